@@ -1,0 +1,80 @@
+/** Direction of imports, checked by scripts/check-imports.js. Nothing may point upwards. */
+const TEST = '(\\.test\\.tsx?$|^server/test/)'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'contract-stands-alone', severity: 'error', from: { path: '^contract/' }, to: { path: '^(server|web)/' } },
+    { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'ports-know-nobody',
+      severity: 'error',
+      from: { path: '^server/ports/' },
+      to: { path: '^server/(?!ports/)' },
+    },
+    {
+      name: 'only-compose-picks-adapters',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(compose\\.ts|adapters/)', TEST] },
+      to: { path: '^server/adapters/' },
+    },
+    {
+      name: 'adapters-do-not-know-features',
+      severity: 'error',
+      from: { path: '^server/adapters/', pathNot: TEST },
+      to: { path: '^server/features/' },
+    },
+    {
+      name: 'the-ground-does-not-know-features',
+      severity: 'error',
+      from: { path: '^server/(database|http|jobs|config|ports)/', pathNot: TEST },
+      to: { path: '^server/features/' },
+    },
+    {
+      name: 'features-meet-at-the-front-door',
+      comment: 'features/a may import features/b/b.ts and nothing else of b',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^server/features/([^/]+)/',
+        pathNot: ['^server/features/$1/', '^server/features/([^/]+)/\\1\\.ts$'],
+      },
+    },
+    {
+      name: 'sql-only-in-repositories',
+      severity: 'error',
+      from: { path: '^server/(features|http|pages)/', pathNot: ['\\.repository\\.ts$', TEST] },
+      to: { path: 'node_modules/kysely' },
+    },
+    {
+      name: 'web-features-do-not-meet',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'ui-is-generic',
+      severity: 'error',
+      from: { path: '^web/(ui|lib)/' },
+      to: { path: '^web/(features|pages)/' },
+    },
+    {
+      name: 'ui-knows-no-router-or-query',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: 'node_modules/(wouter|@tanstack|react-hook-form)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.types)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'],
+    },
+  },
+}

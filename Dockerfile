@@ -1,0 +1,52 @@
+# The shop in one image. See README.md, "Run in production".
+# Not built by us yet: every step was tried outside a container, the image itself was not.
+
+# ---- Build: everything, to make the pages -------------------------------------------------------------------------
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+
+# The npm package `node` would fetch a second Node 24 in its install script, beside the one of this image. No other
+# package that runs here needs its script.
+ENV npm_config_ignore_scripts=true
+
+# First what changes seldom, so that Docker can reuse the installed packages.
+COPY package.json package-lock.json .npmrc ./
+COPY scripts scripts
+# `npm ci`, and the note by which `npm run build` sees that it is done.
+RUN node -e "import('/app/scripts/ensure-installed.js').then((script) => script.ensureInstalled())"
+
+COPY vite.config.ts tsconfig.base.json ./
+COPY contract contract
+COPY web web
+RUN npm run build
+
+# ---- Packages: what the running server imports, and no more -------------------------------------------------------
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts --no-bin-links && npm cache clean --force
+
+# ---- Run ----------------------------------------------------------------------------------------------------------
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    DATA_DIR=/data
+
+# The program belongs to root and runs as `node`: it can write to /data and nowhere else.
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY contract contract
+COPY server server
+COPY --from=build /app/dist dist
+
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+
+# 503 while the database does not answer, 200 when the shop can work.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+
+CMD ["node", "server/main.ts"]

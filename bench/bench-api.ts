@@ -1,0 +1,50 @@
+// `npm run bench:api`: how much of a bare server's speed the shop keeps when both send the same bytes.
+import { freePort, startBenchShop, startServer } from './bench-shop.ts'
+import { type Load, putLoadOn } from './load.ts'
+
+const ROUNDS = 3
+const CASES = [
+  { name: 'GET /api/courses', path: '/api/courses', budget: 0.8 },
+  { name: 'GET / (landing page, anonymous)', path: '/', budget: 0.6 },
+]
+
+const shop = await startBenchShop()
+const answers = await Promise.all(CASES.map(({ path }) => recordAnswer(shop.origin, path)))
+const port = await freePort()
+const bare = await startServer('bench/bare-server.ts', [JSON.stringify({ port, answers })], port, CASES[0]?.path ?? '/')
+
+let kept = true
+try {
+  console.log(`${ROUNDS} rounds of 5 s, 32 connections, shop and bare server in turn, same bytes\n`)
+  for (const { name, path, budget } of CASES) {
+    await Promise.all([putLoadOn(shop.origin + path, { seconds: 2 }), putLoadOn(bare.origin + path, { seconds: 2 })])
+    const rounds: { shop: Load; bare: Load }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({ bare: await putLoadOn(bare.origin + path), shop: await putLoadOn(shop.origin + path) })
+    }
+    const ratio = median(rounds.map((round) => round.shop.requestsPerSecond / round.bare.requestsPerSecond))
+    const errors = rounds.reduce((sum, round) => sum + round.shop.errors + round.bare.errors, 0)
+    const requests = rounds.reduce((sum, round) => sum + round.shop.requests, 0)
+    kept &&= ratio >= budget && errors === 0
+    console.log(
+      `${name}: ${median(rounds.map((round) => round.shop.requestsPerSecond)).toFixed(0)}/s against ` +
+        `${median(rounds.map((round) => round.bare.requestsPerSecond)).toFixed(0)}/s bare = ${ratio.toFixed(2)} ` +
+        `(budget ≥ ${budget}), p99 ${median(rounds.map((round) => round.shop.p99Ms))} ms, ${requests} answers, ${errors} errors`,
+    )
+  }
+} finally {
+  await Promise.all([shop.stop(), bare.stop()])
+}
+console.log(kept ? '\nWithin budget.' : '\nOver budget.')
+process.exitCode = kept ? 0 : 1
+
+async function recordAnswer(origin: string, path: string) {
+  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  const base64 = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  return { path, type: answer.headers.get('content-type') ?? '', base64 }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export type Running = { origin: string; process: ChildProcess; stop: () => Promise<void> }
+
+/** The real program with its seed, on a data folder of its own. */
+export async function startBenchShop(env: Record<string, string> = {}): Promise<Running> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-'))
+  const port = await freePort()
+  const shop = await startServer('server/main.ts', [], port, '/api/health', {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...env,
+  })
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startServer(
+  script: string,
+  scriptArguments: string[],
+  port: number,
+  readyPath: string,
+  env: Record<string, string> = {},
+): Promise<Running> {
+  const child = spawn(process.execPath, [path.join(root, script), ...scriptArguments], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const origin = `http://localhost:${port}`
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`${script} ended before it answered`)
+    const answer = await fetch(origin + readyPath).catch(() => undefined)
+    if (answer?.ok) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.on('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { origin, process: child, stop }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

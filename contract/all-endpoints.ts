@@ -1,0 +1,22 @@
+import * as accounts from './accounts/accounts.endpoints.ts'
+import * as catalog from './catalog/catalog.endpoints.ts'
+import type { Endpoint, EndpointName } from './endpoint.ts'
+import * as health from './health/health.endpoints.ts'
+import * as learning from './learning/learning.endpoints.ts'
+import * as settings from './settings/settings.endpoints.ts'
+import * as tiktok from './tiktok/tiktok.endpoints.ts'
+
+/** Every call of the shop. The server registers each; the API document and the access tests loop over them. */
+const endpointsByArea = { accounts, catalog, learning, settings, tiktok, health }
+
+type Areas = typeof endpointsByArea
+type AnyEndpoint = { [A in keyof Areas]: Extract<Areas[A][keyof Areas[A]], Endpoint> }[keyof Areas]
+
+/** `ApiCalls['GET /api/courses']`: lets the web call by name with types alone, so that no schema enters its bundle. */
+export type ApiCalls = { [E in AnyEndpoint as EndpointName<E>]: E }
+
+export const allEndpoints: (Endpoint & { area: string })[] = Object.entries(endpointsByArea).flatMap(([area, values]) =>
+  Object.values<Endpoint | object>(values)
+    .filter((value): value is Endpoint => 'method' in value && 'path' in value)
+    .map((endpoint) => ({ ...endpoint, area })),
+)

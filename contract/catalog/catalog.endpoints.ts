@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { text } from '../fields.ts'
+import { CourseDetailSchema, CourseSchema } from './course.ts'
+import { BundleSchema, MentorshipProgramSchema } from './offers.ts'
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  access: 'public',
+  summary: 'All published courses, in shop order.',
+  reply: z.array(CourseSchema),
+})
+
+export const showCourse = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slugOrId',
+  access: 'public',
+  summary: 'One published course with its copy and contents, by slug or id.',
+  params: z.object({ slugOrId: text(200) }),
+  reply: CourseDetailSchema,
+})
+
+export const streamTrailer = endpoint({
+  method: 'GET',
+  path: '/api/s3/stream/*',
+  access: 'public',
+  summary: 'The trailer of a visible course, with Range. Any other key answers 404.',
+  params: z.object({ '*': text(500) }),
+  streams: 'video/mp4',
+  reply: z.unknown(),
+})
+
+export const listBundles = endpoint({
+  method: 'GET',
+  path: '/api/bundles',
+  access: 'public',
+  summary: 'All bundles on sale, in shop order.',
+  reply: z.array(BundleSchema),
+})
+
+export const showBundle = endpoint({
+  method: 'GET',
+  path: '/api/bundles/:id',
+  access: 'public',
+  summary: 'One bundle on sale.',
+  params: z.object({ id: text(200) }),
+  reply: BundleSchema,
+})
+
+export const listMentorshipPrograms = endpoint({
+  method: 'GET',
+  path: '/api/mentorship',
+  access: 'public',
+  summary: 'All 1:1 mentorship programs, in shop order.',
+  reply: z.array(MentorshipProgramSchema),
+})
+
+export const showMentorshipProgram = endpoint({
+  method: 'GET',
+  path: '/api/mentorship/:id',
+  access: 'public',
+  summary: 'One mentorship program.',
+  params: z.object({ id: text(200) }),
+  reply: MentorshipProgramSchema,
+})

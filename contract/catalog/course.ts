@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { IdField } from '../fields.ts'
+import { MarketingCopySchema } from './marketing-copy.ts'
+
+/** A course as the shop window shows it (student spec §3). */
+export const CourseSchema = z.object({
+  id: IdField,
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string(),
+  priceCents: z.int(),
+  originalPriceCents: z.int().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  trailerVideoKey: z.string().nullable(),
+  isPublished: z.boolean(),
+  whatsIncluded: z.array(z.string()),
+  paymentPlanEnabled: z.boolean(),
+  paymentPlanFirstPaymentCents: z.int().nullable(),
+  paymentPlanSecondPaymentCents: z.int().nullable(),
+  paymentPlanDaysToSecondPayment: z.int().nullable(),
+  /** The true totals of its lessons; 0 while it has none. */
+  lessonCount: z.int(),
+  durationSeconds: z.int(),
+})
+export type Course = z.infer<typeof CourseSchema>
+
+/** What the course page adds: its copy and its table of contents. */
+export const CourseDetailSchema = CourseSchema.extend({
+  marketingCopy: MarketingCopySchema.nullable(),
+  modules: z.array(
+    z.object({
+      title: z.string(),
+      lessons: z.array(
+        z.object({ title: z.string(), durationSeconds: z.int().nullable(), isFreePreview: z.boolean() }),
+      ),
+    }),
+  ),
+})
+export type CourseDetail = z.infer<typeof CourseDetailSchema>

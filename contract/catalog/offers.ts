@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+import { IdField } from '../fields.ts'
+
+/** Several courses at one price (student spec §3; prices in cents). */
+export const BundleSchema = z.object({
+  id: IdField,
+  title: z.string(),
+  description: z.string(),
+  price: z.int(),
+  originalPrice: z.int(),
+  courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string(), priceCents: z.int() })),
+})
+export type Bundle = z.infer<typeof BundleSchema>
+
+export const MentorshipProgramSchema = z.object({
+  id: IdField,
+  title: z.string(),
+  description: z.string(),
+  priceCents: z.int(),
+  sessionsCount: z.int(),
+  sessionDurationMinutes: z.int(),
+})
+export type MentorshipProgram = z.infer<typeof MentorshipProgramSchema>

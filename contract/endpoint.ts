@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+/** Who may call. `staff` means the roles owner and admin. */
+export type Access = 'public' | 'signedIn' | 'staff'
+
+/** One HTTP call, described once: the server registers it, the web calls it, the API document lists it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `:name` for parameters. */
+  path: `/api/${string}`
+  access: Access
+  /** One sentence for the API document. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** The reply is an address that the browser is sent to, not JSON. */
+  redirects?: true
+  /** The reply is a file of this type, sent as it is, not JSON. */
+  streams?: string
+}
+
+/** Keeps the literal types of method, path and access. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+  [key in K]: infer S extends z.ZodType
+}
+  ? { [key in K]: Side extends 'input' ? z.input<S> : z.output<S> }
+  : unknown
+
+/** What a caller sends. */
+export type EndpointInput<E extends Endpoint> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'>
+
+/** What a handler receives, parsed. */
+export type EndpointRequest<E extends Endpoint> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>
+
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>
+
+/** `GET /api/courses/:slugOrId`: the name under which the web calls an endpoint, without importing its schemas. */
+export type EndpointName<E extends Endpoint> = `${E['method']} ${E['path']}`

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import { IdField, InstantField } from '../fields.ts'
+
+/** A course that the student may watch, and how far they are (student spec §3). */
+export const EnrolledCourseSchema = z.object({
+  id: IdField,
+  slug: z.string(),
+  title: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  purchaseType: z.enum(['individual', 'bundle']),
+  bundleName: z.string().nullable(),
+  purchaseId: z.string().nullable(),
+  purchaseDate: InstantField,
+  progress: z.object({
+    progressPercent: z.number(),
+    completed: z.int(),
+    total: z.int(),
+    lessons: z.array(z.object({ lessonId: IdField, watchedSeconds: z.number(), completed: z.boolean() })),
+  }),
+})
+export type EnrolledCourse = z.infer<typeof EnrolledCourseSchema>
+
+export const BundlePurchaseSchema = z.object({
+  id: z.string(),
+  createdAt: InstantField,
+  bundleName: z.string(),
+  courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string() })),
+})
+
+/** The object of the two shapes that the specification names (decision 74). */
+export const MyCoursesSchema = z.object({
+  courses: z.array(EnrolledCourseSchema),
+  bundlePurchases: z.array(BundlePurchaseSchema),
+})
+export type MyCourses = z.infer<typeof MyCoursesSchema>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** What every page needs to know about the shop before it can draw itself. */
+export const ShopInfoSchema = z.object({
+  siteName: z.string(),
+  siteUrl: z.string(),
+  /** True while the Stripe sandbox stands in for Stripe: every page then says so. */
+  paymentsSandbox: z.boolean(),
+  registrationEnabled: z.boolean(),
+})
+export type ShopInfo = z.infer<typeof ShopInfoSchema>

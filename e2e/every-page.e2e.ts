@@ -1,0 +1,60 @@
+import { expect, expectAccessible, logIn, student, test } from './shop-test.ts'
+
+const PUBLIC = [
+  '/',
+  '/courses',
+  '/courses/intro-to-trading',
+  '/auth',
+  '/reset-password',
+  '/admin/login',
+  '/tiktok',
+  '/fun',
+  '/nothing-here',
+]
+const MEMBERS = ['/dashboard', '/learn/intro-to-trading', '/profile']
+
+for (const width of [375, 1280]) {
+  for (const path of PUBLIC) {
+    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+for (const path of MEMBERS) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await logIn(page, student)
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('public pages are complete without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Trading Like a Pro')
+  await page.goto('/courses/intro-to-trading')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('the trailer of a course really plays and seeks', async ({ page }) => {
+  const [course] = await (await page.request.get('/api/courses')).json()
+  await page.goto('/')
+  const played = await page.evaluate(async (src) => {
+    const video = Object.assign(document.createElement('video'), { muted: true, src })
+    document.body.append(video)
+    await video.play()
+    video.currentTime = video.duration - 5
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    return { width: video.videoWidth, at: video.currentTime, of: video.duration }
+  }, `/api/s3/stream/${course.trailerVideoKey}`)
+  expect(played.width).toBe(1280)
+  expect(played.of - played.at).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,48 @@
+// Run after every change of dependencies: `node scripts/complete-lockfile.js`.
+// A registry mirror may lack the native builds of other platforms. npm then leaves them out of the lockfile,
+// after which `npm ci` refuses the lockfile everywhere and other platforms would miss their binaries.
+// This writes the missing entries down by name, version and platform, as npm itself would.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const LIBRARIES = { gnu: 'glibc', musl: 'musl', linuxmusl: 'musl' }
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+let added = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (findEntry(path, name)) continue
+    lock.packages[`node_modules/${name}`] = {
+      version: range.replace(/^[^\d]*/, ''),
+      ...platformOf(name),
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+    }
+    added += 1
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} entries of other platforms added to package-lock.json`)
+
+/** npm looks for a dependency in the package's own folder first, then upwards. */
+function findEntry(path, name) {
+  for (let at = path; ; at = at.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    if (lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
+    if (!at) return false
+  }
+}
+
+/** `@rolldown/binding-linux-x64-musl` runs on linux, x64, musl: the names say it. */
+function platformOf(name) {
+  const words = name.split(/[-/]/)
+  const system = SYSTEMS.find((word) => words.includes(word)) ?? (words.includes('linuxmusl') ? 'linux' : undefined)
+  const processor = words.includes('gnueabihf') ? 'arm' : PROCESSORS.find((word) => words.includes(word))
+  const library = Object.keys(LIBRARIES).find((word) => words.includes(word))
+  return {
+    ...(processor ? { cpu: [processor] } : {}),
+    ...(system ? { os: [system] } : {}),
+    ...(library ? { libc: [LIBRARIES[library]] } : {}),
+  }
+}

@@ -1,0 +1,16 @@
+// `npm run dev`: pages reload by themselves through Vite; the server restarts when its code changes.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+import { ensureInstalled, root } from './ensure-installed.js'
+import { pinnedNode } from './run-with-pinned-node.js'
+
+ensureInstalled()
+const watched = ['server', 'contract'].map((folder) => `--watch-path=${path.join(root, folder)}`)
+const server = spawn(pinnedNode, [...watched, '--watch-preserve-output', path.join(root, 'server/main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, WEB: 'dev' },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,29 @@
+// Runs before anything is installed: plain JavaScript for Node 20, no dependencies.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const stampFile = path.join(root, 'node_modules/.installed-from')
+
+/** Installs exactly what the lockfile says, unless that is what is installed already. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+
+  console.log('Installing what package-lock.json names (once, about a minute) …')
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error('Installing failed: npm could not fetch the packages. Is the npm registry reachable?')
+    process.exit(1)
+  }
+  writeFileSync(stampFile, wanted)
+}

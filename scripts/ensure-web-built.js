@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+import { root } from './ensure-installed.js'
+
+const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
+export const builtFromFile = path.join(root, 'dist/.built-from')
+
+/** Builds the web when a file that goes into it was changed, added or removed since the last build. */
+export function ensureWebBuilt() {
+  if (existsSync(builtFromFile) && readFileSync(builtFromFile, 'utf8') === sourcesStamp()) return
+  console.log('Building the web pages …')
+  // In a process of its own: a build sets NODE_ENV and keeps memory that the shop does not need.
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build-web.js')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+
+/** Names, sizes and times of the sources: quick to take, so that a start costs nothing. */
+export function sourcesStamp() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES)
+    for (const file of filesBelow(path.join(root, source))) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`)
+    }
+  return hash.digest('hex')
+}
+
+function filesBelow(place) {
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { root } from './ensure-installed.js'
+
+/** The runtime that package.json pins through the npm package `node`. */
+export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Starts the script again with the pinned runtime and answers true, unless this is that runtime already. */
+export async function runWithPinnedNode(script) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  if (process.versions.node === dependencies.node) return false
+  if (!existsSync(pinnedNode)) {
+    if (Number.parseInt(process.versions.node, 10) >= 24) return false
+    console.error(
+      'The pinned Node 24 is missing from node_modules: remove node_modules and start again, or use Node 24.',
+    )
+    process.exit(1)
+  }
+  const child = spawn(pinnedNode, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  return true
+}

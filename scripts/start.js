@@ -1,0 +1,14 @@
+// `npm start`: on a fresh clone installs, builds and opens the shop; later just opens it.
+import { fileURLToPath } from 'node:url'
+
+import { ensureInstalled } from './ensure-installed.js'
+import { runWithPinnedNode } from './run-with-pinned-node.js'
+
+ensureInstalled()
+if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) {
+  const { enableCompileCache } = await import('node:module')
+  enableCompileCache()
+  const { ensureWebBuilt } = await import('./ensure-web-built.js')
+  ensureWebBuilt()
+  await import('../server/main.ts')
+}

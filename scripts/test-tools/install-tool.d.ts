@@ -1,0 +1,1 @@
+export function installTool(name: string, version: string): string | undefined

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+import { findPostgres } from './find-postgres.js'
+
+/** Durability is not what these tests are about; speed is. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/** A PostgreSQL of our own in a temporary folder, on a free port of this machine. */
+export async function startPostgres() {
+  const bin = findPostgres()
+  if (!bin) {
+    throw new Error(
+      'No PostgreSQL was found or could be installed: install PostgreSQL 15 or newer, or set POSTGRES_BIN.',
+    )
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-pg-'))
+  const asUser = userFor(folder)
+  const data = path.join(folder, 'data')
+  run(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'candlewick', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    asUser,
+  )
+
+  const port = await freePort()
+  const settings = [...FAST, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', `port=${port}`]
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...asUser,
+    stdio: 'ignore',
+  })
+  const url = `postgres://candlewick@127.0.0.1:${port}/postgres`
+  await untilReady(path.join(bin, 'pg_isready'), port, server)
+
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => server.on('exit', resolve))
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends the folder to somebody else. */
+function userFor(folder) {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name]).stdout))
+    if (uid) {
+      chownSync(folder, uid, gid)
+      return { uid, gid, cwd: '/' }
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root and no user postgres or nobody exists: run the tests as another user.')
+}
+
+function run(command, commandArguments, options) {
+  const { status, stderr, error } = spawnSync(command, commandArguments, { ...options, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${path.basename(command)} failed: ${error?.message ?? stderr}`)
+}
+
+async function untilReady(isReady, port, server) {
+  let ended = false
+  server.on('exit', () => {
+    ended = true
+  })
+  for (let tries = 0; tries < 300 && !ended; tries++) {
+    if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('PostgreSQL did not start for the tests.')
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

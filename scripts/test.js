@@ -1,0 +1,88 @@
+// `npm test`: everything that must hold on every change. `--only=types,lint` runs a part of it.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { ensureInstalled, root } from './ensure-installed.js'
+import { runWithPinnedNode } from './run-with-pinned-node.js'
+
+const reports = path.join(root, 'test-results')
+const report = (name) => path.join(reports, name)
+const bin = (name) => path.join(root, 'node_modules/.bin', name)
+
+/** Each step says how many checks passed and failed. */
+const STEPS = {
+  types: () => oneCheck(bin('tsc'), ['-b']),
+  lint: () => oneCheck(bin('biome'), ['check', '--error-on-warnings', '.']),
+  imports: () => oneCheck(process.execPath, [path.join(root, 'scripts/check-imports.js')]),
+  unit: () => {
+    run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest.json')}`])
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success } = readReport('vitest.json')
+    const brokenFiles = numFailedTests === 0 && (!success || numFailedTestSuites > 0) ? 1 : 0
+    return { passed: numPassedTests, failed: numFailedTests + numPendingTests + brokenFiles }
+  },
+  browser: async () => {
+    const { ensureWebBuilt } = await import('./ensure-web-built.js')
+    ensureWebBuilt()
+    const { findChromium } = await import('./test-tools/find-chromium.js')
+    const chromium = await findChromium()
+    if (!chromium) {
+      console.error('No Chromium was found or could be installed: install Chromium or Chrome, or set CHROMIUM_PATH.')
+      return { passed: 0, failed: 1 }
+    }
+    run(bin('playwright'), ['test'], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json'),
+    })
+    const { stats } = readReport('playwright.json')
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+  },
+}
+
+ensureInstalled()
+if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) await runSteps(chosenSteps())
+
+async function runSteps(names) {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const total = { passed: 0, failed: 0 }
+  for (const name of names) {
+    console.log(`\n— ${name}`)
+    const begun = performance.now()
+    const { passed, failed } = await STEPS[name]()
+    total.passed += passed
+    total.failed += failed
+    console.log(`— ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+function chosenSteps() {
+  const only = process.argv.find((argument) => argument.startsWith('--only='))
+  return only ? only.slice('--only='.length).split(',') : Object.keys(STEPS)
+}
+
+function oneCheck(command, commandArguments) {
+  return run(command, commandArguments) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function run(command, commandArguments, env = {}) {
+  return spawnSync(command, commandArguments, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status
+}
+
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(report(name), 'utf8'))
+  } catch {
+    // The runner died before it could report: that is a failure, not zero tests.
+    return {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numFailedTestSuites: 1,
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import type { Database, Tables } from '#server/database/database.ts'
+
+const INT8 = 20
+const JSON_TEXT = 114
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+const JSONB = 3802
+
+const asText = (value: string) => value
+
+/** Both engines hand out the same values: numbers for counts, ISO-8601 UTC for instants, text for JSON. */
+const PARSERS: Record<number, (value: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+  [DATE]: asText,
+  [JSON_TEXT]: asText,
+  [JSONB]: asText,
+}
+
+type Options = { url: string; poolSize: number; onError: (error: Error) => void }
+
+export function openPostgresDatabase({ url, poolSize, onError }: Options): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+    application_name: 'candlewick',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  // A lost idle connection is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', onError)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+import { type Database, refuseInsideTransaction, type Tables } from '#server/database/database.ts'
+
+const STATEMENTS_KEPT = 500
+
+/** `synchronous=full`: what was acknowledged is on disk, even when the power goes. */
+const PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma busy_timeout = 5000;
+  pragma cache_size = -32000;
+`
+
+export function openSqliteDatabase(file: string): Database {
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file) })
+}
+
+function nodeSqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** SQLite rolls schema changes back like any other: a migration that fails leaves nothing behind. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
+
+  /** The driver below queues its callers itself, so that it can refuse one that would wait for itself. */
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #sqlite: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(sqlite: DatabaseSync) {
+    this.#sqlite = sqlite
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.#sqlite.prepare(sql).iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as R] }
+  }
+
+  /** Preparing costs more than running a point query, so statements are kept by their text. */
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear()
+    const statement = this.#sqlite.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #file: string
+  #sqlite: DatabaseSync | undefined
+  #connection: NodeSqliteConnection | undefined
+  #lastTurn: Promise<void> = Promise.resolve()
+  #endTurn: () => void = () => {}
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init() {
+    if (this.#file !== ':memory:') mkdirSync(path.dirname(this.#file), { recursive: true })
+    this.#sqlite = new DatabaseSync(this.#file)
+    this.#sqlite.exec(PRAGMAS)
+    this.#connection = new NodeSqliteConnection(this.#sqlite)
+  }
+
+  /** One caller at a time: a transaction keeps the connection until it ends. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    refuseInsideTransaction()
+    const previousTurn = this.#lastTurn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#lastTurn = promise
+    await previousTurn
+    this.#endTurn = resolve
+    if (!this.#connection) throw new Error('The database is closed.')
+    return this.#connection
+  }
+
+  async releaseConnection() {
+    this.#endTurn()
+  }
+
+  beginTransaction = (connection: DatabaseConnection) => run(connection, 'begin immediate')
+  commitTransaction = (connection: DatabaseConnection) => run(connection, 'commit')
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    // A full disk makes SQLite roll back by itself; a second rollback would hide the real error.
+    if (this.#sqlite?.isTransaction) await run(connection, 'rollback')
+  }
+
+  async destroy() {
+    this.#connection = undefined
+    this.#sqlite?.close()
+  }
+}
+
+async function run(connection: DatabaseConnection, sql: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql))
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { ShopCache } from './cache/shop-cache.ts'
+import type { Config } from './config/config.ts'
+import type { Database, Engine } from './database/database.ts'
+import type { Clock } from './ports/clock.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { JobQueue } from './ports/job-queue.ts'
+
+/** Everything a feature may reach outside itself. Built once, in compose.ts. */
+export type AppContext = {
+  config: Config
+  db: Database
+  engine: Engine
+  clock: Clock
+  cache: ShopCache
+  files: FileStore
+  jobs: JobQueue
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AppContext } from './app-context.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { findViewer } from './features/accounts/find-viewer.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { learningRoutes } from './features/learning/learning.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
+import { notFound } from './http/app-error.ts'
+import { closeIdleConnections } from './http/close-idle-connections.ts'
+import { parseJsonBodies } from './http/parse-json-bodies.ts'
+import { refuseCrossSite } from './http/refuse-cross-site.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveApiDocs } from './http/serve-api-docs.ts'
+import { serveImages } from './http/serve-images.ts'
+import { serveMetrics } from './http/serve-metrics.ts'
+import { translateError } from './http/translate-error.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+/** The HTTP side of the shop: every feature's routes, listed by name. */
+export async function buildApp(ctx: AppContext) {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    genReqId: () => uuidv7(),
+    trustProxy: ctx.config.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    http: { headersTimeout: 10_000 },
+    frameworkErrors: translateError,
+  })
+  app.setErrorHandler(translateError)
+  app.setNotFoundHandler(() => {
+    throw notFound('Page')
+  })
+  app.decorate('registeredEndpoints', new Set<string>())
+  app.decorate('findViewer', (request) => findViewer(ctx, request))
+  await app.register(cookie)
+  parseJsonBodies(app)
+  securityHeaders(app, ctx.config)
+  refuseCrossSite(app, ctx.config)
+  closeIdleConnections(app)
+  serveMetrics(app, ctx.config)
+  if (ctx.config.apiDocs) serveApiDocs(app, 'Candlewick')
+  serveImages(app, ctx)
+
+  healthRoutes(app, ctx)
+  accountsRoutes(app, ctx)
+  catalogRoutes(app, ctx)
+  learningRoutes(app, ctx)
+  settingsRoutes(app, ctx)
+  tiktokRoutes(app, ctx)
+  return app
+}

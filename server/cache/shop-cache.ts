@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+
+import { type Database, type Tables, transact } from '#server/database/database.ts'
+import type { Clock } from '#server/ports/clock.ts'
+
+import { raiseCacheVersion, readCacheVersions } from './cache-versions.repository.ts'
+
+/** What cached values are made from. */
+export type CacheTopic = 'catalog' | 'settings'
+
+type Entry = { version: string; validUntil: number; value: Promise<unknown> }
+/** A time that is over already means: do not keep it at all. */
+type Made<T> = { value: T; validUntil?: Date | undefined }
+export const NEVER_KEPT = new Date(0)
+
+const LOOK_EVERY_MS = 1_000
+const MOST_ENTRIES = 1_000
+
+/**
+ * Values made from the database and kept until it changes. Every change raises a version in its own transaction;
+ * the process that made it notices at once, the others within a second.
+ */
+export class ShopCache {
+  readonly #db: Database
+  readonly #clock: Clock
+  readonly #entries = new Map<string, Entry>()
+  #versions = new Map<string, number>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** The value under this key, made anew when a topic changed or its time is over. */
+  async get<T>(topics: CacheTopic[], key: string, make: () => Promise<Made<T>>): Promise<T> {
+    const version = topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
+    const known = this.#entries.get(key)
+    if (known && known.version === version && this.#clock.now().getTime() < known.validUntil)
+      return known.value as Promise<T>
+
+    const entry: Entry = { version, validUntil: Number.POSITIVE_INFINITY, value: this.#make(key, make) }
+    if (this.#entries.size >= MOST_ENTRIES) this.#entries.clear()
+    this.#entries.set(key, entry)
+    return entry.value as Promise<T>
+  }
+
+  /** Runs a change and lets every process know of it, in one transaction. */
+  async change<T>(topics: CacheTopic | CacheTopic[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    const result = await transact(this.#db, async (trx) => {
+      for (const topic of [topics].flat()) await raiseCacheVersion(trx, topic)
+      return work(trx)
+    })
+    await this.refresh()
+    return result
+  }
+
+  async refresh(): Promise<void> {
+    this.#versions = await readCacheVersions(this.#db)
+  }
+
+  /** Looks for the changes of other processes until `stop`. */
+  start(): void {
+    this.#timer = setInterval(() => this.refresh().catch(() => {}), LOOK_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #make<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
+    try {
+      const { value, validUntil } = await make()
+      const entry = this.#entries.get(key)
+      if (entry && validUntil) entry.validUntil = validUntil.getTime()
+      if (validUntil && validUntil <= this.#clock.now()) this.#entries.delete(key)
+      return value
+    } catch (error) {
+      this.#entries.delete(key)
+      throw error
+    }
+  }
+}

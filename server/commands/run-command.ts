@@ -1,0 +1,21 @@
+import type { AppContext } from '#server/app-context.ts'
+import { compose } from '#server/compose.ts'
+import { toConfig } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
+import { loadEnvFile } from '#server/config/load-env-file.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { explainStartFailure } from '#server/explain-start-failure.ts'
+
+/** Runs one task on the shop's database and prints what it says. Throwing ends with the reason in one sentence. */
+export async function runCommand(task: (ctx: AppContext) => Promise<string>): Promise<void> {
+  try {
+    loadEnvFile()
+    const ctx = compose(toConfig(readEnv()))
+    await migrate(ctx.db, ctx.engine)
+    console.log(await task(ctx))
+    await ctx.db.destroy()
+  } catch (error) {
+    console.error(explainStartFailure(error))
+    process.exitCode = 1
+  }
+}

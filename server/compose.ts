@@ -1,0 +1,31 @@
+import { DiskFileStore } from './adapters/disk-file-store.ts'
+import { openPostgresDatabase } from './adapters/postgres-database.ts'
+import { openSqliteDatabase } from './adapters/sqlite-database.ts'
+import type { AppContext } from './app-context.ts'
+import { ShopCache } from './cache/shop-cache.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/database.ts'
+import { openLog } from './log.ts'
+
+/** The only file that knows which adapter stands behind which port. Opens connections, changes nothing yet. */
+export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {
+  const log = overrides.log ?? openLog(config.logLevel)
+  const db = overrides.db ?? openDatabase(config.database, log)
+  const clock = overrides.clock ?? { now: () => new Date() }
+  return {
+    config,
+    db,
+    engine: config.database.kind,
+    clock,
+    cache: new ShopCache(db, clock),
+    files: new DiskFileStore(config.files.folder),
+    jobs: { wakeSoon: () => {} },
+    log,
+    ...overrides,
+  }
+}
+
+function openDatabase(database: Config['database'], log: AppContext['log']): Database {
+  if (database.kind === 'sqlite') return openSqliteDatabase(database.file)
+  return openPostgresDatabase({ ...database, onError: (err) => log.warn({ err }, 'lost an idle database connection') })
+}

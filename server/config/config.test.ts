@@ -1,0 +1,134 @@
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { toConfig } from './config.ts'
+import { ConfigError, readEnv } from './env.ts'
+
+const configOf = (env: Record<string, string>) => toConfig(readEnv(env))
+const inProduction = { NODE_ENV: 'production', SITE_URL: 'https://shop.example' }
+
+function refusalOf(env: Record<string, string>): ConfigError {
+  try {
+    configOf(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`)
+}
+
+describe('a wrong variable', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://shop@localhost/shop'],
+    ['DATABASE_URL', 'localhost'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '201'],
+    ['SITE_URL', 'nonsense'],
+    ['SITE_URL', 'ftp://shop.example'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['PAYMENTS', 'paypal'],
+    ['API_DOCS', 'maybe'],
+    ['LOGIN_FAILURES_PER_ACCOUNT', '0'],
+    ['WEB', 'live'],
+  ])('%s=%s stops the start with one sentence that names it', (name, value) => {
+    const { message } = refusalOf({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} is not valid: .+ \\(see \\.env\\.example\\)\\.$`))
+    expect(message).not.toContain('\n')
+  })
+
+  it('is not repeated in the sentence where it may hold a secret', () => {
+    expect(refusalOf({ METRICS_TOKEN: 'hunter2' }).message).not.toContain('hunter2')
+    expect(refusalOf({ DATABASE_URL: 'mysql://shop:hunter2@localhost/shop' }).message).not.toContain('hunter2')
+  })
+
+  it('is named alone, even when several are wrong', () => {
+    expect(refusalOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).message).toMatch(/^PORT is not valid/)
+  })
+})
+
+describe('an empty variable', () => {
+  it('counts as absent', () => {
+    const empty = { PORT: '', HOST: '', SITE_URL: '', DATABASE_URL: '', METRICS_TOKEN: '', NODE_ENV: '', API_DOCS: '' }
+    expect(configOf(empty)).toEqual(configOf({}))
+  })
+})
+
+describe('a shop without any settings', () => {
+  it('is a development shop on this machine with everything under ./data', () => {
+    expect(configOf({})).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      siteUrl: new URL('http://localhost:3000'),
+      database: { kind: 'sqlite', file: path.resolve('data/candlewick.sqlite') },
+      files: { kind: 'disk', folder: path.resolve('data/files') },
+      payments: { kind: 'sandbox' },
+      apiDocs: true,
+      logLevel: 'warn',
+      web: 'built',
+    })
+  })
+
+  it('has its address on the port it was given', () => {
+    expect(configOf({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/')
+  })
+})
+
+describe('a production shop', () => {
+  it('does not start without SITE_URL', () => {
+    expect(refusalOf({ NODE_ENV: 'production' }).message).toBe('SITE_URL is required in production (see .env.example).')
+    expect(refusalOf({ NODE_ENV: 'production', SITE_URL: '' }).message).toContain('SITE_URL')
+  })
+
+  it('listens to the outside, logs requests and keeps the API document to itself', () => {
+    expect(configOf(inProduction)).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      apiDocs: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('has no payment sandbox unless it is asked for on purpose', () => {
+    expect(configOf(inProduction).payments).toEqual({ kind: 'stripe' })
+    expect(configOf({ ...inProduction, PAYMENTS: '' }).payments).toEqual({ kind: 'stripe' })
+    expect(configOf({ ...inProduction, PAYMENTS: 'sandbox' }).payments).toEqual({ kind: 'sandbox' })
+  })
+
+  it('uses PostgreSQL where DATABASE_URL is set', () => {
+    for (const url of ['postgres://shop@db/shop', 'postgresql://shop@db/shop']) {
+      expect(configOf({ ...inProduction, DATABASE_URL: url, DATABASE_POOL_SIZE: '25' }).database).toEqual({
+        kind: 'postgres',
+        url,
+        poolSize: 25,
+      })
+    }
+  })
+})
+
+describe('HOST', () => {
+  it('wins over both defaults', () => {
+    expect(configOf({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+    expect(configOf({ ...inProduction, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+  })
+})
+
+describe('a switch', () => {
+  it.each([
+    ['true', true],
+    ['on', true],
+    ['1', true],
+    ['false', false],
+    ['off', false],
+    ['0', false],
+  ])('reads %s as %s', (text, value) => {
+    expect(configOf({ API_DOCS: text }).apiDocs).toBe(value)
+  })
+})

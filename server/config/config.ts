@@ -1,0 +1,54 @@
+import path from 'node:path'
+
+import { ConfigError, type Env } from './env.ts'
+
+export type Config = {
+  production: boolean
+  host: string
+  port: number
+  /** Where people reach the shop; links in mail are built from it, never from a request. */
+  siteUrl: URL
+  dataDir: string
+  database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize: number }
+  files: { kind: 'disk'; folder: string }
+  payments: { kind: 'sandbox' } | { kind: 'stripe' }
+  mail: { kind: 'outbox' }
+  trustProxy: string | undefined
+  metricsToken: string | undefined
+  apiDocs: boolean
+  logLevel: string
+  limits: { loginFailuresPerAccount: number; loginFailuresPerAddress: number; registrationsPerAddress: number }
+  web: 'built' | 'dev'
+}
+
+export function toConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.SITE_URL) throw new ConfigError('SITE_URL is required in production (see .env.example).')
+
+  const dataDir = path.resolve(env.DATA_DIR)
+  return {
+    production,
+    // The demo shop has well-known passwords, so it listens on this machine alone unless told otherwise.
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: env.PORT,
+    siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
+    dataDir,
+    database: env.DATABASE_URL
+      ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }
+      : { kind: 'sqlite', file: path.join(dataDir, 'candlewick.sqlite') },
+    files: { kind: 'disk', folder: path.join(dataDir, 'files') },
+    // The sandbox gives courses away, so production has it only when asked for on purpose.
+    payments: { kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox') },
+    mail: { kind: 'outbox' },
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    apiDocs: env.API_DOCS ?? !production,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    limits: {
+      loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
+      loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,
+      registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,
+    },
+    web: env.WEB,
+  }
+}

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net'
+
+import { z } from 'zod'
+
+const flag = z.stringbool({ truthy: ['true', 'on', 'yes', '1'], falsy: ['false', 'off', 'no', '0'] })
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+const count = wholeNumber(1, 1_000_000)
+
+/** Every variable the shop reads, explained in `.env.example`. */
+export const EnvSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().optional(),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://…' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://…' }).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, 'must name the addresses of your proxies, like 127.0.0.1').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  API_DOCS: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  LOGIN_FAILURES_PER_ACCOUNT: count.default(20),
+  LOGIN_FAILURES_PER_ADDRESS: count.default(200),
+  REGISTRATIONS_PER_ADDRESS: count.default(500),
+  WEB: z.enum(['built', 'dev']).default('built'),
+})
+
+const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Exact addresses or networks: `true` or a number of hops would let visitors choose their own address. */
+function isProxyList(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    if (PROXY_NETWORKS.includes(part.trim())) return true
+    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  })
+}
+
+export type Env = z.output<typeof EnvSchema>
+
+/** A wrong variable, told in one sentence that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The only place that reads process.env. An empty variable counts as absent. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = EnvSchema.safeParse(given)
+  if (result.success) return result.data
+
+  const issue = result.error.issues[0]
+  const variable = String(issue?.path[0])
+  throw new ConfigError(`${variable} is not valid: ${issue?.message ?? 'it has a wrong value'} (see .env.example).`)
+}

@@ -1,0 +1,53 @@
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+const SQLITE_BUSY = 5
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
+const SQLITE_CONSTRAINT_UNIQUE = 2067
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+
+type EngineError = { code?: unknown; errcode?: unknown }
+
+/** The engines name the same failures differently; everything that must know is here. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as EngineError
+  return code === '23505' || errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code, errcode } = error as EngineError
+  return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = error as EngineError
+  return code === '53100' || code === 'ENOSPC' || primaryCode(errcode) === SQLITE_FULL
+}
+
+export function isUnreadableDatabase(error: unknown): boolean {
+  const primary = primaryCode((error as EngineError).errcode)
+  return primary === SQLITE_NOTADB || primary === SQLITE_CORRUPT
+}
+
+export function isUnopenableDatabase(error: unknown): boolean {
+  return primaryCode((error as EngineError).errcode) === SQLITE_CANTOPEN
+}
+
+/** Away, restarting, out of connections or too slow: worth another try, not a mistake of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, errcode } = error as EngineError
+  if (primaryCode(errcode) === SQLITE_BUSY) return true
+  if (
+    error instanceof Error &&
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  ) {
+    return true
+  }
+  return typeof code === 'string' && /^(08|57P0|53300|57014|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)/.test(code)
+}
+
+/** SQLite's extended codes keep the primary code in the low byte. */
+function primaryCode(errcode: unknown): number | undefined {
+  return typeof errcode === 'number' ? errcode & 0xff : undefined
+}

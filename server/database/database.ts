@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import type { Kysely, Transaction } from 'kysely'
+
+import type { AccountsTables } from './tables/accounts-tables.ts'
+import type { CatalogTables } from './tables/catalog-tables.ts'
+import type { JobsTables } from './tables/jobs-tables.ts'
+import type { LearningTables } from './tables/learning-tables.ts'
+import type { ShopTables } from './tables/shop-tables.ts'
+
+export interface Tables extends AccountsTables, CatalogTables, LearningTables, ShopTables, JobsTables {}
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A connection or an open transaction: repository functions take either. */
+export type Database = Kysely<Tables>
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/** Runs `work` in one transaction. Inside it, await only the database, and only through `trx`. */
+export function transact<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Tables>)
+  return db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)))
+}
+
+/** SQLite has one connection: asking the outer database inside a transaction would wait for itself for ever. */
+export function refuseInsideTransaction(): void {
+  if (insideTransaction.getStore()) throw new Error('Inside a transaction use `trx`, not the outer database.')
+}

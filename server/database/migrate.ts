@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+
+import type { Database, Engine } from './database.ts'
+import { createAccounts } from './migrations/0001-accounts.ts'
+import { createJobs } from './migrations/0002-jobs.ts'
+import { createCatalog } from './migrations/0003-catalog.ts'
+import { createLearning } from './migrations/0004-learning.ts'
+import { createShop } from './migrations/0005-shop.ts'
+import { type PortableSchema, portableSchema } from './portable-schema.ts'
+
+/** In order of application. A landed migration is never edited; a later one changes what it made. */
+const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
+  '0001-accounts': createAccounts,
+  '0002-jobs': createJobs,
+  '0003-catalog': createCatalog,
+  '0004-learning': createLearning,
+  '0005-shop': createShop,
+}
+
+/** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */
+export async function migrate(db: Database, engine: Engine): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(MIGRATIONS).map(([name, apply]) => [
+            name,
+            { up: (transaction: Kysely<unknown>) => apply(portableSchema(transaction, engine)) },
+          ]),
+        ),
+    },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results?.map(({ migrationName }) => migrationName) ?? []
+}

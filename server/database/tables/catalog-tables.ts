@@ -1,0 +1,97 @@
+export interface CoursesTable {
+  id: string
+  slug: string
+  title: string
+  subtitle: string | null
+  description: string
+  price_cents: number
+  original_price_cents: number | null
+  position: number
+  /** Base of the thumbnail's files: `<key>-800.avif` and so on. */
+  thumbnail_key: string | null
+  trailer_video_key: string | null
+  /** JSON list of text. */
+  whats_included: string
+  /** JSON of the marketing copy, null when the course has none of its own. */
+  marketing_copy: string | null
+  published_at: string | null
+  /** A course is a draft until its first publish toggle (decision 84). */
+  draft_ended_at: string | null
+  scheduled_publish_at: string | null
+  scheduled_unpublish_at: string | null
+  archived_at: string | null
+  bundle_included_at: string | null
+  payment_plan_enabled_at: string | null
+  payment_plan_first_cents: number | null
+  payment_plan_second_cents: number | null
+  payment_plan_days: number
+  created_at: string
+  updated_at: string
+}
+
+export interface ModulesTable {
+  id: string
+  course_id: string
+  title: string
+  position: number
+}
+
+export interface LessonsTable {
+  id: string
+  module_id: string
+  title: string
+  position: number
+  type: string
+  video_key: string | null
+  video_duration_seconds: number | null
+  transcript_text: string | null
+  captions_key: string | null
+  free_preview_since: string | null
+}
+
+export interface LessonAttachmentsTable {
+  id: string
+  lesson_id: string
+  title: string
+  file_key: string
+  position: number
+}
+
+export interface BundlesTable {
+  id: string
+  title: string
+  description: string
+  price_cents: number
+  original_price_cents: number
+  position: number
+  thumbnail_key: string | null
+  created_at: string
+}
+
+export interface BundleCoursesTable {
+  bundle_id: string
+  course_id: string
+  position: number
+}
+
+export interface MentorshipProgramsTable {
+  id: string
+  title: string
+  description: string
+  price_cents: number
+  sessions_count: number
+  session_duration_minutes: number
+  position: number
+  thumbnail_key: string | null
+  created_at: string
+}
+
+export interface CatalogTables {
+  courses: CoursesTable
+  modules: ModulesTable
+  lessons: LessonsTable
+  lesson_attachments: LessonAttachmentsTable
+  bundles: BundlesTable
+  bundle_courses: BundleCoursesTable
+  mentorship_programs: MentorshipProgramsTable
+}

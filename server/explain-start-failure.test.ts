@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { openPostgresDatabase } from './adapters/postgres-database.ts'
+import { openSqliteDatabase } from './adapters/sqlite-database.ts'
+import { ConfigError } from './config/env.ts'
+import type { Database, Engine } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+
+const SQLITE_HEADER_BYTES = 100
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function listenOn(port: number): Promise<net.Server> {
+  const server = net.createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const server = await listenOn(0)
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** What the first step of a start throws on this database. */
+async function failureOf(db: Database, engine: Engine): Promise<unknown> {
+  onTestFinished(() => db.destroy().catch(() => {}))
+  return migrate(db, engine).then(
+    () => expect.fail('the database opened'),
+    (error) => error,
+  )
+}
+
+function failureWhile(work: () => void): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return expect.fail('nothing failed')
+}
+
+function postgresError(code: string, message: string): pg.DatabaseError {
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code })
+}
+
+/** One line, not a stack, that says what to change. */
+function expectOneSentence(explanation: string, ...words: (string | RegExp)[]) {
+  expect(explanation).not.toContain('\n')
+  expect(explanation).toMatch(/[.?]$/)
+  for (const word of words) expect(explanation).toMatch(word)
+}
+
+describe('the reason why the shop did not start', () => {
+  it('is the sentence itself when a variable is wrong', () => {
+    const sentence = 'PORT is not valid: it has a wrong value (see .env.example).'
+    expect(explainStartFailure(new ConfigError(sentence))).toBe(sentence)
+  })
+
+  it('names the port that another program has', async () => {
+    const other = await listenOn(0)
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const taken = await listenOn(port).catch((error) => error)
+    expectOneSentence(explainStartFailure(taken), `Port ${port} `, 'already in use', 'another PORT')
+  })
+
+  it('names the port that only root may use', () => {
+    const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', port: 80 })
+    expectOneSentence(explainStartFailure(refused), 'Port 80 ', 'PORT above 1024')
+  })
+
+  it('tells a file that is no database, and leaves it as it is', async () => {
+    const file = path.join(temporaryFolder(), 'candlewick.sqlite')
+    const letter = 'This is a letter, not a database. '.repeat(200)
+    writeFileSync(file, letter)
+    const failure = await failureOf(openSqliteDatabase(file), 'sqlite')
+    expectOneSentence(explainStartFailure(failure), 'candlewick.sqlite under DATA_DIR is damaged', 'restore a backup')
+    expect(readFileSync(file, 'utf8')).toBe(letter)
+  })
+
+  it('tells a database whose pages were overwritten', async () => {
+    const file = path.join(temporaryFolder(), 'candlewick.sqlite')
+    const healthy = openSqliteDatabase(file)
+    await migrate(healthy, 'sqlite')
+    await healthy.destroy()
+    const image = readFileSync(file)
+    writeFileSync(file, image.fill(0xff, SQLITE_HEADER_BYTES, 20_000))
+    const failure = await failureOf(openSqliteDatabase(file), 'sqlite')
+    expectOneSentence(explainStartFailure(failure), 'candlewick.sqlite under DATA_DIR is damaged', 'restore a backup')
+  })
+
+  it('tells a full disk', () => {
+    const full = new DatabaseSync(':memory:')
+    onTestFinished(() => full.close())
+    full.exec('pragma max_page_count = 1')
+    const failure = failureWhile(() => full.exec('create table a (b text)'))
+    expectOneSentence(explainStartFailure(failure), 'disk is full', 'free some space')
+    for (const code of ['ENOSPC', '53100']) {
+      const elsewhere = Object.assign(new Error('no space left on device'), { code })
+      expectOneSentence(explainStartFailure(elsewhere), 'disk is full')
+    }
+  })
+
+  it('names DATA_DIR when it is no folder', async () => {
+    const file = path.join(temporaryFolder(), 'data')
+    writeFileSync(file, 'a file where a folder is expected')
+    const failure = await failureOf(openSqliteDatabase(path.join(file, 'candlewick.sqlite')), 'sqlite')
+    expectOneSentence(explainStartFailure(failure), 'DATA_DIR cannot be written', file, 'another DATA_DIR')
+  })
+
+  it('names DATABASE_URL when no PostgreSQL answers there', async () => {
+    const url = `postgres://candlewick:secret@127.0.0.1:${await freePort()}/candlewick`
+    const failure = await failureOf(openPostgresDatabase({ url, poolSize: 1, onError: () => {} }), 'postgres')
+    const explanation = explainStartFailure(failure)
+    expectOneSentence(explanation, 'DATABASE_URL cannot be reached', 'ECONNREFUSED', 'is the database running')
+    expect(explanation).not.toContain('secret')
+  })
+
+  it('names DATABASE_URL when its host does not exist', () => {
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND db'), { code: 'ENOTFOUND', hostname: 'db' })
+    expectOneSentence(explainStartFailure(unknown), 'DATABASE_URL cannot be reached', 'ENOTFOUND')
+  })
+
+  it.each([
+    ['a wrong password', '28P01', 'password authentication failed for user "candlewick"'],
+    ['an unknown user', '28000', 'role "candlewick" does not exist'],
+    ['an unknown database', '3D000', 'database "candlewick" does not exist'],
+  ])('names DATABASE_URL for %s', (_, code, message) => {
+    expectOneSentence(explainStartFailure(postgresError(code, message)), 'DATABASE_URL is refused', message)
+  })
+
+  it('is the whole error when it is none of these, so that nothing is hidden', () => {
+    const unexpected = new Error('something new')
+    expect(explainStartFailure(unexpected)).toBe(unexpected.stack)
+    expect(explainStartFailure('just text')).toBe('just text')
+  })
+})

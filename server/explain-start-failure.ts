@@ -1,0 +1,32 @@
+import { ConfigError } from './config/env.ts'
+import {
+  isDatabaseUnavailable,
+  isDiskFull,
+  isUnopenableDatabase,
+  isUnreadableDatabase,
+} from './database/database-errors.ts'
+
+/** Why the shop did not start, in one sentence that says what to do. */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the other program or choose another PORT.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this user: choose a PORT above 1024.`
+  if (isUnreadableDatabase(error)) {
+    return 'The database file candlewick.sqlite under DATA_DIR is damaged or not a database; it was left as it is: restore a backup or move it away.'
+  }
+  if (isDiskFull(error))
+    return 'The disk is full, so the shop cannot start; nothing was changed: free some space and start again.'
+  if (isUnopenableDatabase(error) || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+    return `DATA_DIR cannot be written${path ? ` (${path})` : ''}: give this user the right to write there or choose another DATA_DIR.`
+  }
+  if (isPostgresRefusal(code)) return `DATABASE_URL is refused by the database: ${message}.`
+  if (isDatabaseUnavailable(error))
+    return `DATABASE_URL cannot be reached (${code ?? message}): is the database running?`
+  return error instanceof Error && error.stack ? error.stack : String(error)
+}
+
+/** Wrong password, unknown role, unknown database. */
+function isPostgresRefusal(code: string | undefined): boolean {
+  return code === '28P01' || code === '28000' || code === '3D000'
+}

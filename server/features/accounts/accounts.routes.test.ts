@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+
+import { ada, grace, signUp } from '../../test/people.ts'
+import { startShop } from '../../test/start-shop.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+describe('POST /api/register', () => {
+  it('creates a student, signs them in and answers without secrets', async () => {
+    const shop = await startShop()
+    const browser = shop.visitor()
+    const answer = await browser.post('/api/register', ada)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      email: 'ada@example.test',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      profileImageUrl: null,
+      role: 'student',
+      createdAt: '2026-11-15T10:00:00.000Z',
+      updatedAt: '2026-11-15T10:00:00.000Z',
+    })
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'ada@example.test' })
+  })
+
+  it('ignores a role or an id in the body', async () => {
+    const shop = await startShop()
+    const forged = { ...ada, role: 'owner', id: '018f0000-0000-7000-8000-000000000000', emailVerifiedAt: 'now' }
+    const answer = await shop.visitor().post('/api/register', forged)
+    expect(answer.json()).toMatchObject({ role: 'student' })
+    expect(answer.json().id).not.toBe(forged.id)
+  })
+
+  it('refuses an address that is taken, in whatever case', async () => {
+    const shop = await startShop()
+    await signUp(shop)
+    const answer = await shop.visitor().post('/api/register', { ...ada, email: ' ADA@Example.test ' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().code).toBe('email_taken')
+  })
+
+  it('lets exactly one of ten parallel registrations of an address through', async () => {
+    const shop = await startShop()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.visitor().post('/api/register', ada)))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(9)
+  })
+
+  it.each([
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters long.'],
+    ['no first name', { firstName: '  ' }, 'First name is required.'],
+    ['no last name', { lastName: '' }, 'Last name is required.'],
+    ['a wrong address', { email: 'ada@' }, 'Please enter a valid email address.'],
+    ['two addresses', { email: 'ada@example.test, eve@example.test' }, 'Please enter a valid email address.'],
+    [
+      'a line break in the address',
+      { email: 'ada@example.test\r\nRCPT TO:<eve@example.test>' },
+      'Please enter a valid email address.',
+    ],
+    ['NUL', { firstName: 'A\u0000da' }, 'This text contains characters that cannot be stored.'],
+    ['half a character', { lastName: 'Love\ud800lace' }, 'This text contains characters that cannot be stored.'],
+  ])('refuses %s in words', async (_, change, message) => {
+    const shop = await startShop()
+    const answer = await shop.visitor().post('/api/register', { ...ada, ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message, code: 'invalid_input' })
+  })
+
+  it('accepts a password of 6 characters and never cuts a long one', async () => {
+    const shop = await startShop()
+    expect((await shop.visitor().post('/api/register', { ...ada, password: 'sixsix' })).statusCode).toBe(200)
+    const long = 'x'.repeat(200)
+    await signUp(shop, { ...grace, password: `${long}a` })
+    expect((await shop.visitor().post('/api/login', { email: grace.email, password: `${long}b` })).statusCode).toBe(401)
+    expect((await shop.visitor().post('/api/login', { email: grace.email, password: `${long}a` })).statusCode).toBe(200)
+  })
+
+  it('stops a flood from one address and lets it go on an hour later', async () => {
+    const shop = await startShop({ REGISTRATIONS_PER_ADDRESS: '2' })
+    const register = (n: number) => shop.visitor().post('/api/register', { ...ada, email: `ada${n}@example.test` })
+    await register(1)
+    await register(2)
+    const stopped = await register(3)
+    expect(stopped.statusCode).toBe(429)
+    expect(Number(stopped.headers['retry-after'])).toBe(3600)
+    shop.moveClock(60 * MINUTE)
+    expect((await register(3)).statusCode).toBe(200)
+  })
+})
+
+describe('POST /api/login', () => {
+  it('signs in whatever the case of the address and answers role and first name', async () => {
+    const shop = await startShop()
+    await signUp(shop)
+    const browser = shop.visitor()
+    const answer = await browser.post('/api/login', { email: 'ADA@example.test', password: ada.password })
+    expect(answer.json()).toMatchObject({ role: 'student', firstName: 'Ada' })
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown address with the same words', async () => {
+    const shop = await startShop()
+    await signUp(shop)
+    const wrong = await shop.visitor().post('/api/login', { email: ada.email, password: 'not this one' })
+    const unknown = await shop.visitor().post('/api/login', { email: 'nobody@example.test', password: 'not this one' })
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+    expect(wrong.json().message).toBe('Invalid email or password')
+    const { requestId: _a, ...told } = wrong.json()
+    const { requestId: _b, ...toldUnknown } = unknown.json()
+    expect(told).toEqual(toldUnknown)
+  })
+
+  it('never takes over a session that was there before', async () => {
+    const shop = await startShop()
+    await signUp(shop)
+    const browser = shop.visitor()
+    browser.cookies.set('candlewick', 'planted-by-somebody-else')
+    await browser.post('/api/login', { email: ada.email, password: ada.password })
+    expect(browser.cookies.get('candlewick')).not.toBe('planted-by-somebody-else')
+    const first = browser.cookies.get('candlewick') ?? ''
+    await browser.post('/api/login', { email: ada.email, password: ada.password })
+    const old = shop.visitor()
+    old.cookies.set('candlewick', first)
+    expect((await old.get('/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('stops guessing at one account, from however many addresses, and a success clears the count', async () => {
+    const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '3' })
+    await signUp(shop)
+    const guess = (n: number) =>
+      shop.visitor().post('/api/login', { email: ada.email, password: 'guess' }, { address: `10.0.0.${n}` })
+    await guess(1)
+    await guess(2)
+    expect((await shop.visitor().post('/api/login', { email: ada.email, password: ada.password })).statusCode).toBe(200)
+    for (const n of [3, 4, 5]) expect((await guess(n)).statusCode).toBe(401)
+    expect((await guess(6)).statusCode).toBe(429)
+    shop.moveClock(15 * MINUTE)
+    expect((await guess(7)).statusCode).toBe(401)
+  })
+
+  it('stops guessing from one address, whatever it puts into forwarding headers', async () => {
+    const shop = await startShop({ LOGIN_FAILURES_PER_ADDRESS: '3' })
+    const guess = (n: number) =>
+      shop
+        .visitor()
+        .post(
+          '/api/login',
+          { email: `nobody${n}@example.test`, password: 'guess' },
+          { headers: { 'x-forwarded-for': `1.2.3.${n}` } },
+        )
+    for (const n of [1, 2, 3]) expect((await guess(n)).statusCode).toBe(401)
+    expect((await guess(4)).statusCode).toBe(429)
+  })
+
+  it('never stops somebody who signs in a hundred times', async () => {
+    const shop = await startShop({ LOGIN_FAILURES_PER_ADDRESS: '5' })
+    await signUp(shop)
+    for (let n = 0; n < 20; n++) {
+      const answer = await shop.visitor().post('/api/login', { email: ada.email, password: ada.password })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+
+  it('lets at most the limit through when all guesses come at once', async () => {
+    const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '5' })
+    await signUp(shop)
+    const guesses = Array.from({ length: 20 }, () =>
+      shop.visitor().post('/api/login', { email: ada.email, password: 'guess' }),
+    )
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+})
+
+describe('the session', () => {
+  it('is a cookie that scripts and other sites cannot use, and only its hash is stored', async () => {
+    const shop = await startShop({ SITE_URL: 'https://shop.example' })
+    const answer = await shop.visitor().post('/api/register', ada)
+    const cookie = answer.cookies[0]
+    expect(cookie).toMatchObject({
+      name: '__Host-candlewick',
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    })
+    expect(cookie).not.toHaveProperty('domain')
+    const stored = await shop.ctx.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(stored)).not.toContain(cookie?.value)
+  })
+
+  it('ends after two weeks without a visit, and goes on as long as visits come', async () => {
+    const shop = await startShop()
+    const browser = await signUp(shop)
+    shop.moveClock(13 * DAY)
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
+    shop.moveClock(13 * DAY)
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
+    shop.moveClock(15 * DAY)
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('ends for staff after twelve hours without a visit', async () => {
+    const shop = await startShop()
+    await signUp(shop, grace, 'admin')
+    const browser = shop.visitor()
+    await browser.post('/api/login', { email: grace.email, password: grace.password })
+    shop.moveClock(13 * 60 * MINUTE)
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('is swept away once it is over', async () => {
+    const shop = await startShop()
+    await signUp(shop)
+    await shop.runner.scheduleRecurring()
+    shop.moveClock(90 * DAY)
+    await shop.runner.runDueJobs()
+    expect(await shop.ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await shop.ctx.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('GET /api/auth/user', () => {
+  it('answers 401 with the word Unauthorized to a visitor', async () => {
+    const shop = await startShop()
+    const answer = await shop.visitor().get('/api/auth/user')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session on the server, not only in the browser', async () => {
+    const shop = await startShop()
+    const browser = await signUp(shop)
+    const token = browser.cookies.get('candlewick') ?? ''
+    expect((await browser.post('/api/logout')).json()).toEqual({ success: true })
+    browser.cookies.set('candlewick', token)
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('answers the same to somebody who is not signed in, with or without an empty JSON body', async () => {
+    const shop = await startShop()
+    expect((await shop.visitor().post('/api/logout')).statusCode).toBe(200)
+    const headers = { 'content-type': 'application/json' }
+    expect((await shop.visitor().post('/api/logout', undefined, { headers })).statusCode).toBe(200)
+    expect((await shop.visitor().post('/api/logout', {})).statusCode).toBe(200)
+  })
+
+  it('leads a browser from GET /api/logout to the landing page, signed out', async () => {
+    const shop = await startShop()
+    const browser = await signUp(shop)
+    const answer = await browser.get('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('does not sign anybody out because another site asks for it', async () => {
+    const shop = await startShop()
+    const browser = await signUp(shop)
+    await browser.get('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
+  })
+})
+
+describe('GET /api/login', () => {
+  it.each([
+    [undefined, '/auth'],
+    ['http://localhost:80/', '/auth'],
+    ['http://localhost:80/dashboard', '/auth?returnTo=%2Fdashboard'],
+    ['http://localhost:80/learn/intro?lesson=1', '/auth?returnTo=%2Flearn%2Fintro%3Flesson%3D1'],
+    ['http://localhost:80/admin/orders', '/admin/login'],
+    ['https://evil.example/dashboard', '/auth'],
+    ['http://localhost:80/auth?returnTo=%2Fprofile', '/auth'],
+    ['nonsense', '/auth'],
+  ])('from %s leads to %s', async (referer, location) => {
+    const shop = await startShop()
+    const answer = await shop.visitor().get('/api/login', referer ? { headers: { referer } } : {})
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+  })
+})

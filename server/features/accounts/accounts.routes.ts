@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as endpoints from '#contract/accounts/accounts.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { unauthorized } from '#server/http/app-error.ts'
+import { isCrossSite } from '#server/http/refuse-cross-site.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+
+import { endSession } from './end-session.ts'
+import { logIn } from './log-in.ts'
+import { registerStudent } from './register-student.ts'
+import { signInAddress } from './sign-in-address.ts'
+import { startSession } from './start-session.ts'
+import { findUser } from './users.repository.ts'
+
+export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
+  registerEndpoint(app, endpoints.register, async ({ body, request, reply }) => {
+    const user = await registerStudent(ctx, body, request.ip)
+    await startSession(ctx, user, request, reply)
+    return user
+  })
+
+  registerEndpoint(app, endpoints.login, async ({ body, request, reply }) => {
+    const user = await logIn(ctx, body.email, body.password, request.ip)
+    await startSession(ctx, user, request, reply)
+    return user
+  })
+
+  registerEndpoint(app, endpoints.logout, async ({ viewer, reply }) => {
+    await endSession(ctx, viewer, reply)
+    return { success: true as const }
+  })
+
+  registerEndpoint(app, endpoints.currentUser, async ({ viewer }) => {
+    const user = await findUser(ctx.db, viewer.userId)
+    if (!user) throw unauthorized()
+    return user
+  })
+
+  registerEndpoint(app, endpoints.openLogin, async ({ request }) => signInAddress(request))
+
+  registerEndpoint(app, endpoints.openLogout, async ({ viewer, request, reply }) => {
+    // An image on another site must not sign anybody out.
+    if (!isCrossSite(request, ctx.config)) await endSession(ctx, viewer, reply)
+    return '/'
+  })
+}

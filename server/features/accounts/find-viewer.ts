@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { AppContext } from '#server/app-context.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+import { readSessionCookie } from '#server/http/session-cookie.ts'
+
+import { sessionExpiry, TOUCH_AFTER_MS } from './session-lifetime.ts'
+import { findSession, touchSession } from './sessions.repository.ts'
+import { hashToken } from './start-session.ts'
+
+/** Who sent this request, by its session cookie. */
+export async function findViewer({ db, clock, config }: AppContext, request: FastifyRequest): Promise<Viewer | null> {
+  const token = readSessionCookie(request, config)
+  if (!token) return null
+
+  const sessionHash = hashToken(token)
+  const now = clock.now()
+  const session = await findSession(db, sessionHash, now.toISOString())
+  if (!session) return null
+
+  if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_AFTER_MS) {
+    const expiresAt = sessionExpiry(session.role, new Date(session.createdAt), now)
+    await touchSession(db, sessionHash, now.toISOString(), expiresAt.toISOString())
+  }
+  return { userId: session.userId, role: session.role, sessionHash }
+}

@@ -1,0 +1,16 @@
+import { isStaff, type Role } from '#contract/roles.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lasts without use, and at most. Staff hold the keys of the shop, so theirs is short. */
+const STUDENT = { idleMs: 14 * DAY_MS, longestMs: 60 * DAY_MS }
+const STAFF = { idleMs: 12 * HOUR_MS, longestMs: 7 * DAY_MS }
+
+/** A visit is written down at most this often: a read need not become a write. */
+export const TOUCH_AFTER_MS = 5 * 60_000
+
+export function sessionExpiry(role: Role, createdAt: Date, now: Date): Date {
+  const { idleMs, longestMs } = isStaff(role) ? STAFF : STUDENT
+  return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + longestMs))
+}

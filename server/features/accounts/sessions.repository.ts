@@ -1,0 +1,62 @@
+import type { Role } from '#contract/roles.ts'
+import type { Database } from '#server/database/database.ts'
+
+export type NewSession = {
+  tokenHash: string
+  userId: string
+  createdAt: string
+  expiresAt: string
+  ipAddress: string
+  userAgent: string | null
+}
+
+export type FoundSession = { userId: string; role: Role; createdAt: string; lastSeenAt: string; expiresAt: string }
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ip_address: session.ipAddress,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+/** The role comes from the user on every request, so that a change bites at once. */
+export function findSession(db: Database, tokenHash: string, now: string): Promise<FoundSession | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id as userId',
+      'users.role',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Database, tokenHash: string, seenAt: string, expiresAt: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: seenAt, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Where `GET /api/login` leads: the form that fits, and from there back to the page it was asked from (decision 7). */
+export function signInAddress(request: FastifyRequest): string {
+  const from = pageOf(request.headers.referer, request.headers.host)
+  if (from?.startsWith('/admin')) return '/admin/login'
+  if (!from || from === '/' || from.startsWith('/auth')) return '/auth'
+  return `/auth?returnTo=${encodeURIComponent(from)}`
+}
+
+/** The path of our own page that the link stood on; nothing of other sites. */
+function pageOf(referer: string | undefined, host: string | undefined): string | undefined {
+  if (!referer || !host || !URL.canParse(referer)) return undefined
+  const page = new URL(referer)
+  const ownHost = URL.canParse(`${page.protocol}//${host}`) ? new URL(`${page.protocol}//${host}`).host : undefined
+  return page.host === ownHost ? page.pathname + page.search : undefined
+}

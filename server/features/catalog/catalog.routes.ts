@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as endpoints from '#contract/catalog/catalog.endpoints.ts'
+import { IdField } from '#contract/fields.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { registerCachedEndpoint } from '#server/http/register-cached-endpoint.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { sendFile } from '#server/http/send-file.ts'
+
+import { catalogValidUntil } from './catalog.ts'
+import { findVisibleCourse, isVisibleTrailer, listVisibleCourses } from './courses.repository.ts'
+import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
+
+export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
+  const { db, clock } = ctx
+  const now = () => clock.now().toISOString()
+  const catalog = { topics: ['catalog' as const], validUntil: () => catalogValidUntil(ctx) }
+
+  registerCachedEndpoint(app, ctx, endpoints.listCourses, catalog, () => listVisibleCourses(db, now()))
+  registerCachedEndpoint(app, ctx, endpoints.listBundles, catalog, () => listBundles(db))
+  registerCachedEndpoint(app, ctx, endpoints.listMentorshipPrograms, catalog, () => listMentorshipPrograms(db))
+
+  registerCachedEndpoint(app, ctx, endpoints.showCourse, catalog, async ({ slugOrId }) => {
+    // The checkout asks by id, pages ask by slug.
+    const by = IdField.safeParse(slugOrId).success ? { id: slugOrId } : { slug: slugOrId }
+    return orNotFound('Course', await findVisibleCourse(db, by, now()))
+  })
+  registerCachedEndpoint(app, ctx, endpoints.showBundle, catalog, async ({ id }) =>
+    orNotFound(
+      'Bundle',
+      (await listBundles(db)).find((bundle) => bundle.id === id),
+    ),
+  )
+  registerCachedEndpoint(app, ctx, endpoints.showMentorshipProgram, catalog, async ({ id }) =>
+    orNotFound(
+      'Mentorship Program',
+      (await listMentorshipPrograms(db)).find((program) => program.id === id),
+    ),
+  )
+
+  registerEndpoint(app, endpoints.streamTrailer, async ({ params, request, reply }) => {
+    // The key alone opens nothing: every paid lesson has one too.
+    if (!(await isVisibleTrailer(db, params['*'], now()))) throw notFound('Video')
+    return sendFile(ctx.files, params['*'], request, reply)
+  })
+}
+
+function orNotFound<T>(what: string, found: T | undefined): T {
+  if (found === undefined) throw notFound(what)
+  return found
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely'
+
+import type { Course, CourseDetail } from '#contract/catalog/course.ts'
+import type { Database } from '#server/database/database.ts'
+import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
+
+type CourseRow = Selectable<CoursesTable>
+type Totals = { lessonCount: number; durationSeconds: number }
+
+/** What visitors may see: published, not archived, its time begun and not over. */
+function visibleCourses(db: Database, now: string) {
+  return db
+    .selectFrom('courses')
+    .selectAll('courses')
+    .where('archived_at', 'is', null)
+    .where((where) => where.or([where('published_at', 'is not', null), where('scheduled_publish_at', '<=', now)]))
+    .where((where) =>
+      where.or([where('scheduled_unpublish_at', 'is', null), where('scheduled_unpublish_at', '>', now)]),
+    )
+}
+
+export async function listVisibleCourses(db: Database, now: string): Promise<Course[]> {
+  const rows = await visibleCourses(db, now).orderBy('position').orderBy('id').execute()
+  const totals = await readTotals(db)
+  return rows.map((row) => toCourse(row, totals.get(row.id)))
+}
+
+export async function findVisibleCourse(
+  db: Database,
+  by: { slug: string } | { id: string },
+  now: string,
+): Promise<CourseDetail | undefined> {
+  const column = 'id' in by ? 'id' : 'slug'
+  const row = await visibleCourses(db, now)
+    .where(column, '=', 'id' in by ? by.id : by.slug)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const modules = await readContents(db, row.id)
+  const lessons = modules.flatMap((module) => module.lessons)
+  const durationSeconds = lessons.reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
+  return {
+    ...toCourse(row, { lessonCount: lessons.length, durationSeconds }),
+    marketingCopy: row.marketing_copy && JSON.parse(row.marketing_copy),
+    modules,
+  }
+}
+
+export async function isVisibleTrailer(db: Database, key: string, now: string): Promise<boolean> {
+  const row = await visibleCourses(db, now).where('trailer_video_key', '=', key).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** When scheduled publishing or unpublishing next changes what visitors see. */
+export async function findNextScheduledChange(db: Database, now: string): Promise<Date | undefined> {
+  const next = async (column: 'scheduled_publish_at' | 'scheduled_unpublish_at') => {
+    const query = db.selectFrom('courses').select(column).where(column, '>', now).orderBy(column).limit(1)
+    return (await query.executeTakeFirst())?.[column]
+  }
+  const times = [await next('scheduled_publish_at'), await next('scheduled_unpublish_at')].filter(
+    (time) => time != null,
+  )
+  return times.length > 0 ? new Date(times.sort()[0] ?? '') : undefined
+}
+
+async function readTotals(db: Database): Promise<Map<string, Totals>> {
+  const rows = await db
+    .selectFrom('modules')
+    .innerJoin('lessons', 'lessons.module_id', 'modules.id')
+    .select(({ fn, val }) => [
+      'modules.course_id as courseId',
+      fn.countAll<number>().as('lessonCount'),
+      fn.coalesce(fn.sum<number>('lessons.video_duration_seconds'), val(0)).as('durationSeconds'),
+    ])
+    .groupBy('modules.course_id')
+    .execute()
+  return new Map(rows.map(({ courseId, ...totals }) => [courseId, totals]))
+}
+
+async function readContents(db: Database, courseId: string): Promise<CourseDetail['modules']> {
+  const rows = await db
+    .selectFrom('modules')
+    .leftJoin('lessons', 'lessons.module_id', 'modules.id')
+    .select(['modules.id', 'modules.title as moduleTitle', 'lessons.id as lessonId', 'lessons.title as lessonTitle'])
+    .select(['lessons.video_duration_seconds as durationSeconds', 'lessons.free_preview_since as freePreviewSince'])
+    .where('modules.course_id', '=', courseId)
+    .orderBy('modules.position')
+    .orderBy('modules.id')
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .execute()
+  const modules = new Map<string, CourseDetail['modules'][number]>()
+  for (const row of rows) {
+    const module = modules.get(row.id) ?? { title: row.moduleTitle, lessons: [] }
+    modules.set(row.id, module)
+    if (row.lessonId === null) continue
+    module.lessons.push({
+      title: row.lessonTitle ?? '',
+      durationSeconds: row.durationSeconds,
+      isFreePreview: row.freePreviewSince !== null,
+    })
+  }
+  return [...modules.values()]
+}
+
+function toCourse(
+  row: CourseRow,
+  { lessonCount, durationSeconds }: Totals = { lessonCount: 0, durationSeconds: 0 },
+): Course {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    priceCents: row.price_cents,
+    originalPriceCents: row.original_price_cents,
+    thumbnailUrl: row.thumbnail_key && `/images/${row.thumbnail_key}-1200.jpg`,
+    trailerVideoKey: row.trailer_video_key,
+    isPublished: true,
+    whatsIncluded: JSON.parse(row.whats_included),
+    paymentPlanEnabled: row.payment_plan_enabled_at !== null,
+    paymentPlanFirstPaymentCents: row.payment_plan_first_cents,
+    paymentPlanSecondPaymentCents: row.payment_plan_second_cents,
+    paymentPlanDaysToSecondPayment: row.payment_plan_days,
+    lessonCount,
+    durationSeconds,
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as endpoints from '#contract/health/health.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+
+import { answersQueries } from './health.repository.ts'
+
+export function healthRoutes(app: FastifyInstance, ctx: AppContext) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  registerEndpoint(app, endpoints.health, async ({ reply }) => {
+    const ready = !stopping && (await answersQueries(ctx.db))
+    if (!ready) reply.code(503)
+    return { live: true as const, ready }
+  })
+
+  registerEndpoint(app, endpoints.healthLive, async () => ({ live: true as const }))
+}

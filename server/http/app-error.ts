@@ -1,0 +1,25 @@
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+
+/** Something the caller can be told. Anything else that is thrown becomes a bare 500. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly status: Status
+  readonly code: string
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: Status, code: string, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const invalidInput = (message: string) => new AppError(400, 'invalid_input', message)
+/** Decision 112: every 401 but a failed login contains this word. */
+export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized')
+export const forbidden = (message = 'You do not have access to this.') => new AppError(403, 'forbidden', message)
+export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`)
+export const conflict = (code: string, message: string) => new AppError(409, code, message)
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new AppError(429, 'too_many_requests', 'Too many attempts. Please wait a little and try again.', retryAfterSeconds)

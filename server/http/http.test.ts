@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+
+import { allEndpoints } from '#contract/all-endpoints.ts'
+
+import { ada, signUp } from '../test/people.ts'
+import { startShop } from '../test/start-shop.ts'
+
+const json = { 'content-type': 'application/json' }
+
+describe('every endpoint of the contract', () => {
+  it('is registered, and nothing else is', async () => {
+    const { app } = await startShop()
+    const named = allEndpoints.map(({ method, path }) => `${method} ${path}`)
+    expect([...app.registeredEndpoints].sort()).toEqual(named.sort())
+  })
+
+  it.each(
+    allEndpoints
+      .filter(({ access }) => access !== 'public')
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+  )('%s is refused to those it is not for', async (_, { method, path, access }) => {
+    const shop = await startShop()
+    const url = path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000000')
+    expect((await shop.app.inject({ method, url })).statusCode).toBe(401)
+    if (access !== 'staff') return
+    for (const role of ['student', 'support', 'creator'] as const) {
+      const browser = await signUp(shop, { ...ada, email: `${role}@example.test` }, role)
+      const cookie = `candlewick=${browser.cookies.get('candlewick')}`
+      expect((await shop.app.inject({ method, url, headers: { cookie } })).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('a failed request', () => {
+  it('says what is wrong in one shape, with the id that the log has', async () => {
+    const { app } = await startShop()
+    const answer = await app.inject({ method: 'GET', url: '/api/courses/no-such-course' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      message: 'Course not found',
+      code: 'not_found',
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  it('never shows our insides, whatever broke', async () => {
+    const { app, ctx } = await startShop()
+    app.get('/api/broken', async () => {
+      await ctx.db
+        .selectFrom('no_such_table' as 'users')
+        .selectAll()
+        .execute()
+    })
+    const answer = await app.inject({ method: 'GET', url: '/api/broken' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      message: 'Something went wrong. Please try again.',
+      code: 'internal',
+      requestId: expect.any(String),
+    })
+  })
+
+  it.each([
+    ['unknown call', { method: 'GET', url: '/api/nothing-here' }, 404],
+    ['broken JSON', { method: 'POST', url: '/api/login', headers: json, payload: '{"email":' }, 400],
+    [
+      'a poisoned prototype',
+      { method: 'POST', url: '/api/login', headers: json, payload: '{"__proto__":{"role":"owner"}}' },
+      400,
+    ],
+    [
+      'a form instead of JSON',
+      {
+        method: 'POST',
+        url: '/api/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=b',
+      },
+      415,
+    ],
+    [
+      'text instead of JSON',
+      { method: 'POST', url: '/api/login', headers: { 'content-type': 'text/plain' }, payload: '{}' },
+      415,
+    ],
+    ['10 MB', { method: 'POST', url: '/api/login', headers: json, payload: `"${'x'.repeat(10_000_000)}"` }, 413],
+    ['a list instead of an object', { method: 'POST', url: '/api/login', headers: json, payload: '[]' }, 400],
+    ['null', { method: 'POST', url: '/api/login', headers: json, payload: 'null' }, 400],
+    ['a wrong escape in the address', { method: 'GET', url: '/api/courses/%E0%A4%A' }, 400],
+    ['NUL in the address', { method: 'GET', url: '/api/courses/a%00b' }, 400],
+  ] as const)('answers %s in words', async (_, request, status) => {
+    const { app } = await startShop()
+    const answer = await app.inject(request)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    })
+  })
+
+  it('answers 503 and asks to come back when the database is away', async () => {
+    const { app } = await startShop()
+    app.get('/api/away', async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED /var/run/postgresql'), { code: 'ECONNREFUSED' })
+    })
+    const answer = await app.inject({ method: 'GET', url: '/api/away' })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.body).not.toContain('postgresql')
+  })
+})
+
+describe('a request that another site caused', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:3000' }, 200],
+    [{ origin: 'http://localhost', host: 'localhost' }, 200],
+    [{}, 200],
+  ])('%j answers %i', async (headers, status) => {
+    const { app } = await startShop()
+    const answer = await app.inject({ method: 'POST', url: '/api/logout', headers })
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers', async () => {
+    const { app } = await startShop({ SITE_URL: 'https://shop.example' })
+    const { headers } = await app.inject({ method: 'GET', url: '/api/health' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
+    })
+  })
+})
+
+describe('GET /api/health', () => {
+  it('is ready while the database answers', async () => {
+    const { app } = await startShop()
+    expect((await app.inject('/api/health')).json()).toEqual({ live: true, ready: true })
+    expect((await app.inject('/api/health/live')).json()).toEqual({ live: true })
+  })
+
+  it('is live but not ready when it does not', async () => {
+    const { app, ctx } = await startShop()
+    ctx.db = {
+      ...ctx.db,
+      getExecutor: () => {
+        throw new Error('away')
+      },
+    } as unknown as typeof ctx.db
+    const answer = await app.inject('/api/health')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { live: true, ready: false }])
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200)
+  })
+})
+
+describe('GET /metrics', () => {
+  it('counts requests for this machine, and does not exist for others', async () => {
+    const { app } = await startShop()
+    await app.inject('/api/courses')
+    const local = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(local.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/courses",status="200"} 1',
+    )
+    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
+    const throughProxy = { url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }
+    expect((await app.inject(throughProxy)).statusCode).toBe(404)
+  })
+
+  it('needs the token where one is set', async () => {
+    const { app } = await startShop({ METRICS_TOKEN: 'a-token-of-some-length' })
+    expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
+    const authorization = 'Bearer a-token-of-some-length'
+    expect(
+      (await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { authorization } })).statusCode,
+    ).toBe(200)
+  })
+})
+
+describe('the API document', () => {
+  it('lists every endpoint with its access and its schemas', async () => {
+    const { app } = await startShop()
+    const document = (await app.inject('/api/openapi.json')).json()
+    const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations).toHaveLength(allEndpoints.length)
+    expect(document.paths['/api/login'].post).toMatchObject({
+      'x-access': 'public',
+      requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+    })
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  })
+
+  it('is readable by people, and can be kept off a production shop', async () => {
+    const { app } = await startShop()
+    const page = await app.inject('/api/docs')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('/api/auth/user')
+    const production = await startShop({ NODE_ENV: 'production', SITE_URL: 'https://shop.example' })
+    expect((await production.app.inject('/api/docs')).statusCode).toBe(404)
+    expect((await production.app.inject('/api/openapi.json')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const ErrorSchema = z.object({ message: z.string(), code: z.string(), requestId: z.string() })
+
+const ACCESS_TEXT = {
+  public: 'Open to everybody.',
+  signedIn: 'Needs a session.',
+  staff: 'Needs a session of an admin or owner.',
+}
+
+/** The API document, made from the contract: what it says is what the server checks. */
+export function openApiDocument(siteName: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of allEndpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{key}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = operation(endpoint, endpoint.area)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: siteName, version: '1', description: 'Every call of the shop.' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'candlewick' } },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, area: string) {
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(\w?)/gi, (_, next) => next.toUpperCase())}`,
+    summary: endpoint.summary,
+    description: ACCESS_TEXT[endpoint.access],
+    tags: [area],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    'x-access': endpoint.access,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
+  }
+}
+
+function successOf(endpoint: Endpoint) {
+  if (endpoint.redirects) return { 302: { description: 'Leads to another page.' } }
+  if (endpoint.streams) return { 200: { description: 'The file.', content: { [endpoint.streams]: {} } } }
+  return {
+    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+  }
+}
+
+function failuresOf(endpoint: Endpoint) {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  const failures: Record<string, unknown> = { default: { description: 'What went wrong, in words.', content } }
+  if (endpoint.access !== 'public') failures[401] = { description: 'No session.', content }
+  if (endpoint.access === 'staff') failures[403] = { description: 'Not the right role.', content }
+  return failures
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, shape]) => ({
+    name: name === '*' ? 'key' : name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return shape
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#server/database/database.ts'
+
+/** Adds one hit in a single statement, exact whatever runs beside it; a window that ran out starts anew. */
+export async function addHit(db: Database, key: string, now: string, resetsAt: string) {
+  return db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((set) => ({
+        hits: set
+          .case()
+          .when('rate_limits.resets_at', '<=', now)
+          .then(1)
+          .else(set('rate_limits.hits', '+', 1))
+          .end(),
+        resets_at: set
+          .case()
+          .when('rate_limits.resets_at', '<=', now)
+          .then(set.ref('excluded.resets_at'))
+          .else(set.ref('rate_limits.resets_at'))
+          .end(),
+      })),
+    )
+    .returning(['hits', 'resets_at as resetsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function takeHitBack(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((set) => ({ hits: set('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute()
+}
+
+export async function forgetHits(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+export async function deleteOldLimits(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
+}

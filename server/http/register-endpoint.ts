@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts'
+
+import { invalidInput } from './app-error.ts'
+import { requireAccess, type Viewer } from './request-viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who sent the request, or null; asked of the session store. Set in app.ts. */
+    findViewer(request: FastifyRequest): Promise<Viewer | null>
+    /** `GET /api/courses`: every endpoint that was registered, for the tests and the API document. */
+    registeredEndpoints: Set<string>
+  }
+}
+
+type Handled<E extends Endpoint> = EndpointRequest<E> & {
+  viewer: E['access'] extends 'public' ? Viewer | null : Viewer
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Handler<E extends Endpoint> = (input: Handled<E>) => Promise<EndpointReply<E>>
+
+/** Access, input and reply are checked here and nowhere else: handlers receive parsed values. */
+export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  app.registeredEndpoints.add(`${endpoint.method} ${endpoint.path}`)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const viewer = await app.findViewer(request)
+      requireAccess(endpoint.access, viewer)
+      const input = {
+        params: parseInput(endpoint.params, request.params),
+        query: parseInput(endpoint.query, request.query),
+        body: parseInput(endpoint.body, request.body ?? {}),
+        viewer,
+        request,
+        reply,
+      } as unknown as Handled<E>
+      const answer = await handler(input)
+      if (endpoint.streams) return answer
+      const result = endpoint.reply.parse(answer)
+      if (endpoint.redirects) return reply.redirect(result as string)
+      return reply.header('cache-control', 'no-store').send(result)
+    },
+  })
+}
+
+export function parseInput(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalidInput(describeIssue(result.error.issues[0]))
+}
+
+/** Messages of ours stand alone; zod's own are told with the field they belong to. */
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'Invalid input'
+  return /^[A-Z].*\.$/.test(issue.message) ? issue.message : `${issue.path.join('.') || 'request'}: ${issue.message}`
+}

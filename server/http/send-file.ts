@@ -1,0 +1,57 @@
+import path from 'node:path'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { FileStore } from '#server/ports/file-store.ts'
+
+import { notFound } from './app-error.ts'
+import { parseByteRange } from './byte-range.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+type Options = { cacheControl?: string }
+
+/** Sends a stored file with ranges and conditional requests, as a video element needs them. */
+export async function sendFile(
+  files: FileStore,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cacheControl = 'public, max-age=3600' }: Options = {},
+): Promise<FastifyReply> {
+  const type = CONTENT_TYPES[path.extname(key).toLowerCase()]
+  const found = type ? await files.describe(key) : undefined
+  if (!type || !found) throw notFound('File')
+
+  const etag = `"${found.sizeBytes.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
+  reply.headers({
+    'content-type': type,
+    'accept-ranges': 'bytes',
+    'cache-control': cacheControl,
+    etag,
+    'last-modified': found.modifiedAt.toUTCString(),
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+
+  const ifRange = request.headers['if-range']
+  const range = ifRange && ifRange !== etag ? undefined : parseByteRange(request.headers.range, found.sizeBytes)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${found.sizeBytes}`).send()
+  }
+  if (!range) {
+    reply.header('content-length', found.sizeBytes)
+    return reply.send(request.method === 'HEAD' ? undefined : await files.read(key))
+  }
+  reply.code(206)
+  reply.header('content-range', `bytes ${range.start}-${range.end}/${found.sizeBytes}`)
+  reply.header('content-length', range.end - range.start + 1)
+  return reply.send(request.method === 'HEAD' ? undefined : await files.read(key, range))
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { AppContext } from '#server/app-context.ts'
+
+import { notFound } from './app-error.ts'
+import { sendFile } from './send-file.ts'
+
+/** Pictures that anybody may see. Lesson videos and downloads live under other prefixes and never come from here. */
+const PUBLIC_PREFIXES = ['thumbnails/', 'avatars/']
+const IMAGE = /\.(avif|webp|jpg|png)$/
+
+export function serveImages(app: FastifyInstance, { files }: AppContext): void {
+  app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
+    const key = request.params['*']
+    if (!IMAGE.test(key) || !PUBLIC_PREFIXES.some((prefix) => key.startsWith(prefix))) throw notFound('Image')
+    return sendFile(files, key, request, reply, { cacheControl: 'public, max-age=86400' })
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-errors.ts'
+
+import { AppError, invalidInput } from './app-error.ts'
+
+/** What Fastify itself refuses, in our words. */
+const FASTIFY_ERRORS: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'body_too_large', 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'unsupported_media_type', 'Please send JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: invalidInput('The request is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: invalidInput('The request does not have the length it claims.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: invalidInput('The request is empty.'),
+  FST_ERR_BAD_URL: invalidInput('The address is not valid.'),
+}
+
+const BUSY = new AppError(503, 'unavailable', 'The shop is busy right now. Please try again in a moment.', 5)
+const DISK_FULL = new AppError(
+  503,
+  'storage_full',
+  'The shop cannot save anything right now. Please try again later.',
+  60,
+)
+
+/** One shape for every failure, `{ message, code }`, and never a word about our insides. */
+export function translateError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const told = toAppError(error)
+  if (!told) {
+    request.log.error({ err: error }, 'unexpected error')
+    return reply
+      .code(500)
+      .send({ message: 'Something went wrong. Please try again.', code: 'internal', requestId: request.id })
+  }
+  if (told.status === 503) request.log.error({ err: error }, told.code)
+  if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
+  return reply.code(told.status).send({ message: told.message, code: told.code, requestId: request.id })
+}
+
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isDiskFull(error)) return DISK_FULL
+  if (isDatabaseUnavailable(error)) return BUSY
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code && FASTIFY_ERRORS[code]) return FASTIFY_ERRORS[code]
+  // Fastify and its JSON parser mark what the caller did wrong with a 4xx.
+  return statusCode && statusCode >= 400 && statusCode < 500 ? invalidInput('The request is not valid.') : undefined
+}

@@ -1,0 +1,33 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+
+import type { QueuedJob } from './job.ts'
+import { insertJob } from './jobs.repository.ts'
+
+type Options = {
+  runAt?: Date
+  /** While a job with this key waits, another one is not added. */
+  uniqueKey?: string
+}
+
+/** Queues work in the transaction of its cause: both are kept, or neither. */
+export async function enqueueJob<Payload>(
+  { clock, jobs }: Pick<AppContext, 'clock' | 'jobs'>,
+  trx: Database,
+  job: QueuedJob<Payload>,
+  payload: Payload,
+  { runAt, uniqueKey }: Options = {},
+): Promise<void> {
+  const now = clock.now()
+  await insertJob(trx, {
+    id: uuidv7(),
+    type: job.type,
+    payload: JSON.stringify(payload),
+    uniqueKey: uniqueKey ?? null,
+    runAt: (runAt ?? now).toISOString(),
+    createdAt: now.toISOString(),
+  })
+  jobs.wakeSoon()
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { transact } from '#server/database/database.ts'
+
+import { startShop } from '../test/start-shop.ts'
+import { enqueueJob } from './enqueue-job.ts'
+import type { QueuedJob, RecurringJob } from './job.ts'
+import { JobRunner, retryDelayMs } from './job-runner.ts'
+
+const MINUTE = 60_000
+
+/** A job that remembers what it was given and fails as often as told. */
+function recordingJob({ failures = 0, maxAttempts = 10 } = {}) {
+  const seen: string[] = []
+  const job: QueuedJob<{ name: string }> = {
+    type: 'record',
+    payload: z.object({ name: z.string() }),
+    maxAttempts,
+    async run(_ctx, { name }) {
+      seen.push(name)
+      if (seen.length <= failures) throw new Error(`failure ${seen.length}`)
+    },
+  }
+  return { job, seen }
+}
+
+async function shopWith(job: QueuedJob<{ name: string }>, recurring: RecurringJob[] = []) {
+  const shop = await startShop()
+  const runner = new JobRunner(shop.ctx, { queued: [job], recurring })
+  const rows = () => shop.ctx.db.selectFrom('jobs').selectAll().orderBy('created_at').execute()
+  return { ...shop, runner, rows }
+}
+
+describe('the job runner', () => {
+  it('runs a job once and forgets it', async () => {
+    const { job, seen } = recordingJob()
+    const { ctx, runner, rows } = await shopWith(job)
+    await enqueueJob(ctx, ctx.db, job, { name: 'mail' })
+    expect(await runner.runDueJobs()).toBe(1)
+    expect(await runner.runDueJobs()).toBe(0)
+    expect(seen).toEqual(['mail'])
+    expect(await rows()).toEqual([])
+  })
+
+  it('queues nothing when the transaction of its cause is rolled back', async () => {
+    const { job, seen } = recordingJob()
+    const { ctx, runner } = await shopWith(job)
+    const failing = transact(ctx.db, async (trx) => {
+      await enqueueJob(ctx, trx, job, { name: 'never' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await runner.runDueJobs()
+    expect(seen).toEqual([])
+  })
+
+  it('waits for the time a job was given', async () => {
+    const { job, seen } = recordingJob()
+    const { ctx, clock, runner, moveClock } = await shopWith(job)
+    await enqueueJob(ctx, ctx.db, job, { name: 'later' }, { runAt: new Date(clock.time.getTime() + 10 * MINUTE) })
+    await runner.runDueJobs()
+    expect(seen).toEqual([])
+    moveClock(10 * MINUTE)
+    await runner.runDueJobs()
+    expect(seen).toEqual(['later'])
+  })
+
+  it('tries again later and later, keeping the last error', async () => {
+    const { job, seen } = recordingJob({ failures: 2 })
+    const { ctx, runner, rows, moveClock } = await shopWith(job)
+    await enqueueJob(ctx, ctx.db, job, { name: 'mail' })
+    await runner.runDueJobs()
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'failure 1', gave_up_at: null }])
+    await runner.runDueJobs()
+    expect(seen).toHaveLength(1)
+    moveClock(retryDelayMs(1))
+    await runner.runDueJobs()
+    moveClock(retryDelayMs(1))
+    await runner.runDueJobs()
+    expect(seen).toHaveLength(2)
+    moveClock(retryDelayMs(2))
+    await runner.runDueJobs()
+    expect(seen).toHaveLength(3)
+    expect(await rows()).toEqual([])
+  })
+
+  it('gives up after its attempts and stays visible, and the same work can be queued again', async () => {
+    const { job, seen } = recordingJob({ failures: 2, maxAttempts: 2 })
+    const { ctx, clock, runner, rows, moveClock } = await shopWith(job)
+    await enqueueJob(ctx, ctx.db, job, { name: 'mail' }, { uniqueKey: 'mail:1' })
+    await runner.runDueJobs()
+    moveClock(MINUTE)
+    await runner.runDueJobs()
+    moveClock(24 * 60 * MINUTE)
+    expect(await runner.runDueJobs()).toBe(0)
+    const [row] = await rows()
+    expect(row).toMatchObject({ attempts: 2, last_error: 'failure 2' })
+    expect(Date.parse(row?.gave_up_at ?? '')).toBeLessThan(clock.time.getTime())
+
+    await enqueueJob(ctx, ctx.db, job, { name: 'again' }, { uniqueKey: 'mail:1' })
+    await runner.runDueJobs()
+    expect(seen.at(-1)).toBe('again')
+  })
+
+  it('adds no second job with the same key', async () => {
+    const { job } = recordingJob()
+    const { ctx, rows } = await shopWith(job)
+    await enqueueJob(ctx, ctx.db, job, { name: 'one' }, { uniqueKey: 'k' })
+    await enqueueJob(ctx, ctx.db, job, { name: 'two' }, { uniqueKey: 'k' })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('runs every job exactly once with several runners at it', async () => {
+    const { job, seen } = recordingJob()
+    const { ctx } = await shopWith(job)
+    const names = Array.from({ length: 60 }, (_, index) => `job ${index}`)
+    for (const name of names) await enqueueJob(ctx, ctx.db, job, { name })
+    const runners = Array.from({ length: 4 }, () => new JobRunner(ctx, { queued: [job], recurring: [] }))
+    const counts = await Promise.all(runners.map((runner) => runner.runDueJobs()))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(60)
+    expect(seen.sort()).toEqual(names.sort())
+  })
+
+  it('takes over the job of a process that died, and only then', async () => {
+    const { job, seen } = recordingJob()
+    const { ctx, runner, moveClock, clock } = await shopWith(job)
+    await enqueueJob(ctx, ctx.db, job, { name: 'orphan' })
+    const claimedUntil = new Date(clock.time.getTime() + 30_000).toISOString()
+    await ctx.db
+      .updateTable('jobs')
+      .set({ claim_token: '018f0000-0000-7000-8000-000000000000', claimed_until: claimedUntil, attempts: 1 })
+      .execute()
+    await runner.runDueJobs()
+    expect(seen).toEqual([])
+    moveClock(31_000)
+    await runner.runDueJobs()
+    expect(seen).toEqual(['orphan'])
+  })
+
+  it('leaves alone what only another version of the shop knows', async () => {
+    const { job } = recordingJob()
+    const { ctx, runner, rows } = await shopWith(job)
+    await enqueueJob(ctx, ctx.db, { ...job, type: 'from-the-future' }, { name: 'x' })
+    expect(await runner.runDueJobs()).toBe(0)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('can finish a job in the transaction of its effect', async () => {
+    const done: QueuedJob<{ name: string }> = {
+      type: 'record',
+      payload: z.object({ name: z.string() }),
+      async run({ db }, { name }, { finishIn }) {
+        await transact(db, async (trx) => {
+          await trx
+            .insertInto('site_settings')
+            .values({ name, value: '1', updated_at: '2026-11-15T10:00:00.000Z' })
+            .execute()
+          await finishIn(trx)
+        })
+        throw new Error('the process dies here')
+      },
+    }
+    const { ctx, runner, rows, moveClock } = await shopWith(done)
+    await enqueueJob(ctx, ctx.db, done, { name: 'once' })
+    await runner.runDueJobs()
+    moveClock(60 * MINUTE)
+    expect(await runner.runDueJobs()).toBe(0)
+    expect(await rows()).toEqual([])
+  })
+
+  it('repeats a recurring job in its rhythm, even after a failure', async () => {
+    let runs = 0
+    const tick: RecurringJob = {
+      type: 'tick',
+      everySeconds: 300,
+      async run() {
+        runs += 1
+        if (runs === 1) throw new Error('first one fails')
+      },
+    }
+    const { runner, rows, moveClock } = await shopWith(recordingJob().job, [tick])
+    await runner.scheduleRecurring()
+    await runner.scheduleRecurring()
+    expect(await rows()).toHaveLength(1)
+    await runner.runDueJobs()
+    moveClock(retryDelayMs(1))
+    await runner.runDueJobs()
+    expect(runs).toBe(2)
+    await runner.runDueJobs()
+    expect(runs).toBe(2)
+    moveClock(5 * MINUTE)
+    await runner.runDueJobs()
+    expect(runs).toBe(3)
+    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }])
+  })
+
+  it('starts by itself, is woken by new work and stops without leaving any behind', async () => {
+    const { job, seen } = recordingJob()
+    const { ctx, runner } = await shopWith(job)
+    ctx.jobs = runner
+    await runner.start()
+    await enqueueJob(ctx, ctx.db, job, { name: 'woken' })
+    await expect.poll(() => seen).toEqual(['woken'])
+    await runner.stop()
+    await enqueueJob(ctx, ctx.db, job, { name: 'too late' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(seen).toEqual(['woken'])
+  })
+})

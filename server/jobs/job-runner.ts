@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AppContext } from '#server/app-context.ts'
+
+import type { QueuedJob, RecurringJob } from './job.ts'
+import {
+  claimDueJob,
+  deleteFinishedJob,
+  giveUpJob,
+  insertJob,
+  type JobRow,
+  postponeJob,
+  renewClaim,
+} from './jobs.repository.ts'
+
+const LOOK_EVERY_MS = 1_000
+const WAKE_DELAY_MS = 25
+const CLAIM_MS = 30_000
+const AT_ONCE = 4
+const DEFAULT_MAX_ATTEMPTS = 10
+const FIRST_RETRY_MS = 10_000
+const LONGEST_RETRY_MS = 3_600_000
+
+// biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload before it runs.
+type AnyQueuedJob = QueuedJob<any>
+type Jobs = { queued: AnyQueuedJob[]; recurring: RecurringJob[] }
+
+/** Runs what is due, in this process; any number of processes may run beside each other. */
+export class JobRunner {
+  readonly #ctx: AppContext
+  readonly #queued: Map<string, AnyQueuedJob>
+  readonly #recurring: Map<string, RecurringJob>
+  readonly #running = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #stopped = true
+
+  constructor(ctx: AppContext, { queued, recurring }: Jobs) {
+    this.#ctx = ctx
+    this.#queued = new Map(queued.map((job) => [job.type, job]))
+    this.#recurring = new Map(recurring.map((job) => [job.type, job]))
+  }
+
+  async start(): Promise<void> {
+    await this.scheduleRecurring()
+    this.#stopped = false
+    this.#lookAfter(0)
+  }
+
+  /** Takes no new job and waits for those under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#looking
+    await Promise.all(this.#running)
+  }
+
+  wakeSoon(): void {
+    if (!this.#stopped) this.#lookAfter(WAKE_DELAY_MS)
+  }
+
+  /** Each recurring job has one row that is moved forward after every run. */
+  async scheduleRecurring(): Promise<void> {
+    const now = this.#now()
+    for (const { type } of this.#recurring.values()) {
+      const uniqueKey = `recurring:${type}`
+      await insertJob(this.#ctx.db, { id: uuidv7(), type, payload: '{}', uniqueKey, runAt: now, createdAt: now })
+    }
+  }
+
+  /** Runs everything that is due now, one after the other, and says how many that were. */
+  async runDueJobs(): Promise<number> {
+    for (let count = 0; ; count++) {
+      const job = await this.#claim()
+      if (!job) return count
+      await this.#run(job)
+    }
+  }
+
+  #lookAfter(delayMs: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = undefined
+        if (!this.#stopped) this.#lookAfter(LOOK_EVERY_MS)
+      })
+    }, delayMs)
+    this.#timer.unref()
+  }
+
+  async #look(): Promise<void> {
+    try {
+      while (!this.#stopped) {
+        if (this.#running.size >= AT_ONCE) await Promise.race(this.#running)
+        const job = await this.#claim()
+        if (!job) return
+        const run = this.#run(job).finally(() => this.#running.delete(run))
+        this.#running.add(run)
+      }
+    } catch (error) {
+      this.#ctx.log.error({ err: error }, 'the job runner could not reach the database')
+    }
+  }
+
+  #claim(): Promise<JobRow | undefined> {
+    return claimDueJob(this.#ctx.db, {
+      engine: this.#ctx.engine,
+      types: [...this.#queued.keys(), ...this.#recurring.keys()],
+      token: uuidv7(),
+      now: this.#now(),
+      until: this.#now(CLAIM_MS),
+    })
+  }
+
+  async #run(job: JobRow): Promise<void> {
+    const { db, log } = this.#ctx
+    const keepClaim = setInterval(() => {
+      renewClaim(db, job, this.#now(CLAIM_MS)).catch((error) => log.warn({ err: error }, 'a claim was not renewed'))
+    }, CLAIM_MS / 3)
+    try {
+      await this.#perform(job)
+    } catch (error) {
+      log.warn({ err: error, job: job.type, attempts: job.attempts }, 'a job failed')
+      await this.#recordFailure(job, error).catch((failure) =>
+        log.error({ err: failure }, 'a failure was not recorded'),
+      )
+    } finally {
+      clearInterval(keepClaim)
+    }
+  }
+
+  async #perform(job: JobRow): Promise<void> {
+    const { db } = this.#ctx
+    const recurring = this.#recurring.get(job.type)
+    if (recurring) {
+      await recurring.run(this.#ctx)
+      return postponeJob(db, job, this.#now(recurring.everySeconds * 1000), null)
+    }
+    const queued = this.#queued.get(job.type)
+    if (!queued) throw new Error(`No job is called ${job.type}`)
+    const finishIn: Parameters<QueuedJob['run']>[2]['finishIn'] = (trx) => deleteFinishedJob(trx, job)
+    await queued.run(this.#ctx, queued.payload.parse(JSON.parse(job.payload)), { id: job.id, finishIn })
+    await deleteFinishedJob(db, job)
+  }
+
+  async #recordFailure(job: JobRow, error: unknown): Promise<void> {
+    const { db } = this.#ctx
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+    const maxAttempts = this.#queued.get(job.type)?.maxAttempts ?? DEFAULT_MAX_ATTEMPTS
+    if (!this.#recurring.has(job.type) && job.attempts >= maxAttempts) return giveUpJob(db, job, message, this.#now())
+    await postponeJob(db, job, this.#now(retryDelayMs(job.attempts)), message)
+  }
+
+  #now(plusMs = 0): string {
+    return new Date(this.#ctx.clock.now().getTime() + plusMs).toISOString()
+  }
+}
+
+/** 10 s, 20 s, 40 s … up to an hour. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS)
+}

@@ -1,0 +1,83 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+
+import type { Database, Engine, Tables } from '#server/database/database.ts'
+import type { JobsTable } from '#server/database/tables/jobs-tables.ts'
+
+export type JobRow = Selectable<JobsTable>
+type NewJob = { id: string; type: string; payload: string; uniqueKey: string | null; runAt: string; createdAt: string }
+
+/** A second job with the same unique key is left out: the first one stands. */
+export async function insertJob(db: Database, job: NewJob): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      type: job.type,
+      payload: job.payload,
+      unique_key: job.uniqueKey,
+      run_at: job.runAt,
+      attempts: 0,
+      created_at: job.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .execute()
+}
+
+type Claim = { engine: Engine; types: string[]; token: string; now: string; until: string }
+
+/** Takes the job that is due longest. A claim that ran out (its process died) is free again. */
+export async function claimDueJob(
+  db: Database,
+  { engine, types, token, now, until }: Claim,
+): Promise<JobRow | undefined> {
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('gave_up_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where('type', 'in', types)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+
+  return db
+    .updateTable('jobs')
+    .set((set) => ({ claim_token: token, claimed_until: until, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', due)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function renewClaim(db: Database, job: JobRow, until: string): Promise<void> {
+  await db.updateTable('jobs').set({ claimed_until: until }).where(isStillOurs(job)).execute()
+}
+
+export async function deleteFinishedJob(db: Database, job: JobRow): Promise<void> {
+  await db.deleteFrom('jobs').where(isStillOurs(job)).execute()
+}
+
+export async function postponeJob(db: Database, job: JobRow, runAt: string, error: string | null): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: runAt, last_error: error, claim_token: null, claimed_until: null })
+    .$if(error === null, (update) => update.set({ attempts: 0 }))
+    .where(isStillOurs(job))
+    .execute()
+}
+
+export async function giveUpJob(db: Database, job: JobRow, error: string, now: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    // The key is freed, so that the same work can be queued again.
+    .set({ gave_up_at: now, last_error: error, unique_key: null, claim_token: null, claimed_until: null })
+    .where(isStillOurs(job))
+    .execute()
+}
+
+/** A runner that lost its claim (it slept too long) must not touch the job that another one runs now. */
+function isStillOurs(job: JobRow) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'jobs'>) =>
+    and([eb('id', '=', job.id), eb('claim_token', '=', job.claim_token)])
+}

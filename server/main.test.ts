@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const main = path.join(import.meta.dirname, 'main.ts')
+
+function newDataDir() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-main-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The real program in a process of its own. */
+function startProgram(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output.text += data
+    })
+  }
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, output, exit }
+}
+
+async function freePort(): Promise<number> {
+  const { server, port } = await takenPort()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function takenPort() {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+async function untilReady(port: number, child: ChildProcess) {
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the shop did not open')
+}
+
+describe('starting the shop', () => {
+  it('prints the address, the demo accounts and how each concern runs', async () => {
+    const port = await freePort()
+    const { child, output } = startProgram({ PORT: String(port), DATA_DIR: newDataDir() })
+    await untilReady(port, child)
+    await expect.poll(() => output.text).toContain('Mail')
+    for (const text of [
+      `http://localhost:${port}`,
+      'owner@candlewick.test',
+      'admin@candlewick.test',
+      'student@candlewick.test',
+      'candlewick',
+      'SQLite',
+      'Files',
+      'sandbox',
+      'outbox',
+    ]) {
+      expect(output.text).toContain(text)
+    }
+  })
+
+  it.each([
+    ['a wrong setting', { PORT: 'many' }, /^PORT is not valid: .*\n$/],
+    ['production without its address', { NODE_ENV: 'production' }, /^SITE_URL is required in production.*\n$/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+      /^DATABASE_URL cannot be reached \(ECONNREFUSED\).*\n$/,
+    ],
+    ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be written.*\n$/],
+  ])('stops with one sentence at %s', async (_, env, sentence) => {
+    const { output, exit } = startProgram({ DATA_DIR: newDataDir(), PORT: '0', ...env })
+    expect(await exit).toBe(1)
+    expect(output.text).toMatch(sentence)
+  })
+
+  it('stops with one sentence at a taken port', async () => {
+    const { server, port } = await takenPort()
+    onTestFinished(() => void server.close())
+    const { output, exit } = startProgram({ DATA_DIR: newDataDir(), PORT: String(port) })
+    expect(await exit).toBe(1)
+    expect(output.text).toBe(`Port ${port} is already in use: stop the other program or choose another PORT.\n`)
+  })
+
+  it('stops with one sentence at a damaged database and leaves it as it is', async () => {
+    const dataDir = newDataDir()
+    const file = path.join(dataDir, 'candlewick.sqlite')
+    writeFileSync(file, 'not a database '.repeat(1000))
+    const { output, exit } = startProgram({ DATA_DIR: dataDir, PORT: '0' })
+    expect(await exit).toBe(1)
+    expect(output.text).toMatch(/^The database file .* is damaged.*\n$/)
+    expect(readFileSync(file, 'utf8')).toBe('not a database '.repeat(1000))
+  })
+})
+
+describe('stopping the shop', () => {
+  it('answers what is under way, then goes, and keeps everything', async () => {
+    const port = await freePort()
+    const env = { PORT: String(port), DATA_DIR: newDataDir() }
+    const { child, exit } = startProgram(env)
+    await untilReady(port, child)
+    const register = (n: number) => {
+      const person = { email: `ada${n}@example.test`, password: 'difference engine', firstName: 'Ada', lastName: 'L' }
+      return post(port, '/api/register', person)
+    }
+    // Passwords are hashed two at a time, so the others are still under way when the first one is answered.
+    const registrations = Array.from({ length: 10 }, (_, n) => register(n))
+    await Promise.race(registrations)
+    child.kill('SIGTERM')
+    const statuses = (await Promise.all(registrations)).map((answer) => answer.status)
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await exit).toBe(0)
+
+    const again = startProgram(env)
+    await untilReady(port, again.child)
+    const login = await post(port, '/api/login', { email: 'ada9@example.test', password: 'difference engine' })
+    expect(login.status).toBe(200)
+  })
+})
+
+function post(port: number, call: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`http://localhost:${port}${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}

@@ -1,0 +1,29 @@
+import { toConfig } from './config/config.ts'
+import { readEnv } from './config/env.ts'
+import { loadEnvFile } from './config/load-env-file.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+import { openShop } from './open-shop.ts'
+
+const STOP_WITHIN_MS = 15_000
+
+try {
+  loadEnvFile()
+  const shop = await openShop(toConfig(readEnv()))
+  stopOnSignals(shop.close)
+  console.log(shop.welcome)
+} catch (error) {
+  console.error(explainStartFailure(error))
+  process.exit(1)
+}
+
+/** First signal: finish what is under way, take nothing new. Second signal, or too slow: go. */
+function stopOnSignals(close: () => Promise<void>) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      process.once(signal, () => process.exit(1))
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      await close()
+      process.exit(0)
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import { allJobs } from './all-jobs.ts'
+import { buildApp } from './app.ts'
+import { compose } from './compose.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/env.ts'
+import { migrate } from './database/migrate.ts'
+import { JobRunner } from './jobs/job-runner.ts'
+import { openBuiltPages } from './pages/built-page-renderer.ts'
+import { openDevPages } from './pages/dev-page-renderer.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
+import { serveWebFiles } from './pages/serve-web-files.ts'
+import { seedDemoShop } from './seed/seed-shop.ts'
+import { welcomeText } from './welcome-text.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const DIST = path.join(ROOT, 'dist')
+
+export type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
+
+/** Everything from configuration to the first answer. */
+export async function openShop(config: Config): Promise<OpenShop> {
+  const ctx = compose(config)
+  try {
+    await migrate(ctx.db, ctx.engine)
+    await ctx.cache.refresh()
+    const hasDemoAccounts = !config.production && (await seedDemoShop(ctx))
+
+    const app = await buildApp(ctx)
+    if (config.web === 'dev') pagesRoutes(app, ctx, await openDevPages(app, ROOT))
+    else if (existsSync(DIST)) {
+      await serveWebFiles(app, DIST)
+      pagesRoutes(app, ctx, await openBuiltPages(DIST))
+    } else ctx.log.warn('dist/ is missing, so only the API answers: run `npm run build`')
+
+    const runner = new JobRunner(ctx, allJobs)
+    ctx.jobs = runner
+    await listen(app, config)
+    await runner.start()
+    ctx.cache.start()
+
+    const close = async () => {
+      await app.close()
+      await runner.stop()
+      ctx.cache.stop()
+      await ctx.db.destroy()
+    }
+    return { welcome: welcomeText(config, hasDemoAccounts), address: config.siteUrl.origin, close }
+  } catch (error) {
+    await ctx.db.destroy()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
+      throw new ConfigError(`HOST is not valid: ${host} is no address of this machine (see .env.example).`)
+    }
+    throw error
+  }
+}

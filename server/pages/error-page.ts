@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { toAppError } from '#server/http/translate-error.ts'
+
+const STYLE = `
+  :root { color-scheme: light dark }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 18px/1.6 Georgia, serif;
+    background: light-dark(#fbfaf7, #0e1116); color: light-dark(#14171c, #eceae4) }
+  main { max-width: 30rem; padding: 2rem; text-align: center } h1 { font-weight: 500 }
+  a { color: light-dark(#8a5200, #ffc766) } small { color: light-dark(#5b616b, #9aa3af) }`
+
+/** A page that cannot be drawn still answers a person, without needing anything that may be broken. */
+export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const told = toAppError(error)
+  request.log.error({ err: error }, 'a page could not be drawn')
+  if (told?.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
+  return reply
+    .code(told?.status ?? 500)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .send(errorPage(told?.message ?? 'Something went wrong. Please try again.', request.id))
+}
+
+function errorPage(message: string, requestId: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>Candlewick</title><style>${STYLE}</style>
+    <main><h1>We cannot show this page</h1><p>${message}</p><p><a href="">Try again</a> · <a href="/">Home</a></p>
+    <small>${requestId}</small></main></html>`
+}

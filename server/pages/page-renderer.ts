@@ -1,0 +1,22 @@
+import type { User } from '#contract/accounts/user.ts'
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
+
+/** What web/entry-server.tsx offers. The two sides are built apart, so both state it. */
+export type PageRequest = {
+  url: string
+  viewer: User | null
+  shop: ShopInfo
+  /** Answers `GET /api/…` inside this process; rejects with an error that has a `status`. */
+  load: (apiPath: string) => Promise<unknown>
+}
+
+export type RenderedPage = { status: number; head: string; html: string; state: string; modules: string[] }
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+export type Page = { status: number; html: string; contentSecurityPolicy: string }
+
+/** Makes a whole HTML page: from the built web, or through Vite in development. */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<Page>
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { NEVER_KEPT } from '#server/cache/shop-cache.ts'
+import { catalogValidUntil } from '#server/features/catalog/catalog.ts'
+import { shopInfo } from '#server/features/settings/settings.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { readSessionCookie } from '#server/http/session-cookie.ts'
+
+import { sendErrorPage } from './error-page.ts'
+import { type PackedPage, packPage } from './pack-page.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** One spelling of each address is kept; with others a visitor could fill the cache. */
+const PLAIN_PATH = /^\/$|^(\/[\w.~-]+)+$/
+
+/** Everything that is no API call and no file is a page; the web's own route table says which and with what status. */
+export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: PageRenderer) {
+  app.get('/api/*', async () => {
+    throw notFound('Call')
+  })
+
+  app.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
+    const viewer = readSessionCookie(request, ctx.config) ? await findUserOf(app, request) : null
+    const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
+    return sendPage(page, request, reply.header('cache-control', viewer ? 'private, no-store' : 'no-cache'))
+  })
+
+  const renderFor = async (request: FastifyRequest, viewer: User | null, toKeep = false) => {
+    const load = (apiPath: string) => loadInProcess(app, request, apiPath)
+    const page = await renderer.render({ url: request.url, viewer, shop: await shopInfo(ctx), load })
+    return packPage(page, toKeep ? 'small' : 'quick')
+  }
+
+  /** The same page for every visitor, kept until the catalog or a setting changes. */
+  const pageForVisitors = async (request: FastifyRequest) => {
+    const { cache, config } = ctx
+    if (config.web === 'dev' || !PLAIN_PATH.test(request.url)) return renderFor(request, null)
+    return cache.get(['catalog', 'settings'], `page ${request.url}`, async () => {
+      const validUntil = await catalogValidUntil(ctx)
+      const page = await renderFor(request, null, true)
+      return { value: page, validUntil: page.status === 200 ? validUntil : NEVER_KEPT }
+    })
+  }
+}
+
+async function sendPage(page: PackedPage, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', page.contentSecurityPolicy)
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', page.etag)
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
+  return reply.header('content-encoding', 'br').send(page.brotli)
+}
+
+async function findUserOf(app: FastifyInstance, request: FastifyRequest): Promise<User | null> {
+  try {
+    return (await loadInProcess(app, request, '/api/auth/user')) as User
+  } catch (error) {
+    if ((error as { status?: number }).status === 401) return null
+    throw error
+  }
+}
+
+/** The page asks its own API, with the visitor's cookie, so that it can show nothing the API would not. */
+async function loadInProcess(app: FastifyInstance, request: FastifyRequest, apiPath: string): Promise<unknown> {
+  const headers = request.headers.cookie ? { cookie: request.headers.cookie } : {}
+  const answer = await app.inject({ method: 'GET', url: apiPath, headers, remoteAddress: request.ip })
+  if (answer.statusCode !== 200) {
+    throw Object.assign(new Error(`${answer.statusCode}: ${answer.body}`), { status: answer.statusCode })
+  }
+  return answer.json()
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, it } from 'vitest'
+
+import { ada, signUp } from '../test/people.ts'
+import { addCourse } from '../test/sample-course.ts'
+import { startShop } from '../test/start-shop.ts'
+import type { PageRenderer, PageRequest } from './page-renderer.ts'
+import { fillTemplate, policyFor } from './page-template.ts'
+import { pagesRoutes } from './pages.routes.ts'
+
+/** Draws what it was given, so that the tests see what a page would know. */
+async function shopWithPages(render: (request: PageRequest) => Promise<string>) {
+  const shop = await startShop()
+  const renderer: PageRenderer = {
+    render: async (request) => ({
+      status: 200,
+      html: await render(request),
+      contentSecurityPolicy: "default-src 'self'",
+    }),
+  }
+  pagesRoutes(shop.app, shop.ctx, renderer)
+  return shop
+}
+
+describe('a page', () => {
+  it('knows the shop, the visitor and what the API answers', async () => {
+    const shop = await shopWithPages(async ({ url, viewer, shop, load }) =>
+      JSON.stringify({
+        url,
+        viewer: viewer?.email ?? null,
+        siteName: shop.siteName,
+        courses: await load('/api/courses'),
+      }),
+    )
+    await addCourse(shop)
+    const asVisitor = await shop.visitor().get('/courses?q=risk')
+    expect(asVisitor.json()).toMatchObject({
+      url: '/courses?q=risk',
+      viewer: null,
+      siteName: 'Candlewick',
+      courses: [{ slug: 'intro-to-trading' }],
+    })
+    expect(asVisitor.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+    })
+
+    const browser = await signUp(shop)
+    const asAda = await browser.get('/')
+    expect(asAda.json().viewer).toBe(ada.email)
+    expect(asAda.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('treats an ended session as a visitor', async () => {
+    const shop = await shopWithPages(async ({ viewer }) => JSON.stringify({ viewer }))
+    const browser = shop.visitor()
+    browser.cookies.set('candlewick', 'long-gone')
+    expect((await browser.get('/')).json()).toEqual({ viewer: null })
+  })
+
+  it('hears the status of what the API refuses', async () => {
+    const shop = await shopWithPages(async ({ load }) =>
+      load('/api/courses/nothing').then(String, ({ status }) => `status ${status}`),
+    )
+    expect((await shop.visitor().get('/courses/nothing')).body).toBe('status 404')
+  })
+
+  it('is drawn once for all visitors, until the catalog changes, and never kept for somebody signed in', async () => {
+    let drawn = 0
+    const shop = await shopWithPages(async ({ viewer }) => {
+      drawn += 1
+      return `${viewer?.firstName ?? 'visitor'} ${drawn}`
+    })
+    expect((await shop.visitor().get('/')).body).toBe('visitor 1')
+    const again = await shop.visitor().get('/')
+    expect(again.body).toBe('visitor 1')
+    const unchanged = await shop.visitor().get('/', { headers: { 'if-none-match': String(again.headers.etag) } })
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+
+    const browser = await signUp(shop)
+    expect((await browser.get('/')).body).toBe('Ada 2')
+    expect((await shop.visitor().get('/')).body).toBe('visitor 1')
+    await addCourse(shop)
+    expect((await shop.visitor().get('/')).body).toBe('visitor 3')
+  })
+
+  it('is compressed for browsers that take it', async () => {
+    const shop = await shopWithPages(async () => 'hello')
+    const answer = await shop.visitor().get('/', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers['content-encoding']).toBe('br')
+  })
+
+  it('that cannot be drawn still answers a person, and tells nothing of the cause', async () => {
+    const shop = await shopWithPages(async () => {
+      throw new Error('secret of the renderer')
+    })
+    const answer = await shop.visitor().get('/')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toContain('Something went wrong. Please try again.')
+    expect(answer.body).not.toContain('secret')
+  })
+
+  it('is not what an unknown API call gets', async () => {
+    const shop = await shopWithPages(async () => 'page')
+    const answer = await shop.visitor().get('/api/nothing-here')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the page template', () => {
+  const page = { status: 200, head: '<title>$& costs</title>', html: '<p>$1</p>', state: '{"a":"$`"}', modules: [] }
+
+  it('takes every text as it is', () => {
+    const filled = fillTemplate('<head><!--head--></head><!--app--><script id="__state"><!--state--></script>', page, [
+      'assets/a.js',
+    ])
+    expect(filled).toBe(
+      '<head><title>$& costs</title><link rel="modulepreload" crossorigin href="/assets/a.js"></head><p>$1</p><script id="__state">{"a":"$`"}</script>',
+    )
+  })
+
+  it('allows exactly the inline scripts it has', () => {
+    const script = "document.documentElement.classList.add('dark')"
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policyFor(`<script>${script}</script><script src="/x.js"></script>`)).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    )
+  })
+})

@@ -1,0 +1,4 @@
+/** Time is asked for, never taken: tests move it. */
+export interface Clock {
+  now(): Date
+}

@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+
+import { SEED_COURSES, type SeedCourse } from './seed-courses.ts'
+import type { SeedLesson } from './seed-curriculum.ts'
+import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
+import { seedKey } from './seed-media-files.ts'
+import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
+
+/** Ids by the names that the rest of the seed uses. */
+export type SeededCatalog = { courseIds: Map<string, string>; lessonIds: Map<string, string> }
+
+export async function insertCatalog(trx: Database, now: string): Promise<SeededCatalog> {
+  const seeded: SeededCatalog = { courseIds: new Map(), lessonIds: new Map() }
+  for (const [position, course] of SEED_COURSES.entries()) {
+    seeded.courseIds.set(course.slug, await insertCourse(trx, course, position, now))
+    for (const [at, module] of course.modules.entries()) {
+      const moduleId = uuidv7()
+      const courseId = seeded.courseIds.get(course.slug) ?? ''
+      await trx
+        .insertInto('modules')
+        .values({ id: moduleId, course_id: courseId, title: module.title, position: at })
+        .execute()
+      for (const [lessonAt, lesson] of module.lessons.entries()) {
+        seeded.lessonIds.set(`${course.slug} ${lesson.key}`, await insertLesson(trx, moduleId, lesson, lessonAt, now))
+      }
+    }
+  }
+  await insertOffers(trx, seeded, now)
+  return seeded
+}
+
+async function insertCourse(trx: Database, course: SeedCourse, position: number, now: string): Promise<string> {
+  const id = uuidv7()
+  await trx
+    .insertInto('courses')
+    .values({
+      id,
+      slug: course.slug,
+      title: course.title,
+      subtitle: course.subtitle,
+      description: course.description,
+      price_cents: course.priceCents,
+      original_price_cents: course.originalPriceCents,
+      position,
+      thumbnail_key: seedKey.thumbnail(course.thumbnailName),
+      trailer_video_key: seedKey.trailer(course.trailerFile),
+      whats_included: JSON.stringify(course.whatsIncluded),
+      marketing_copy: JSON.stringify(SEED_MARKETING_COPY[course.slug]),
+      published_at: course.isPublished ? now : null,
+      draft_ended_at: course.isDraft ? null : now,
+      bundle_included_at: course.bundleIncluded ? now : null,
+      payment_plan_enabled_at: course.paymentPlanEnabled ? now : null,
+      payment_plan_first_cents: course.paymentPlanFirstPaymentCents,
+      payment_plan_second_cents: course.paymentPlanSecondPaymentCents,
+      payment_plan_days: course.paymentPlanDaysToSecondPayment ?? 30,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+async function insertLesson(trx: Database, moduleId: string, lesson: SeedLesson, position: number, now: string) {
+  const id = uuidv7()
+  await trx
+    .insertInto('lessons')
+    .values({
+      id,
+      module_id: moduleId,
+      title: lesson.title,
+      position,
+      type: lesson.type,
+      video_key: seedKey.lesson(lesson.videoFile),
+      video_duration_seconds: lesson.videoDuration,
+      transcript_text: lesson.transcriptText,
+      captions_key: lesson.captionsFile && seedKey.lesson(lesson.captionsFile),
+      free_preview_since: lesson.isFreePreview ? now : null,
+    })
+    .execute()
+  for (const [at, { title, file }] of lesson.attachments.entries()) {
+    const attachment = { id: uuidv7(), lesson_id: id, title, file_key: seedKey.lesson(file), position: at }
+    await trx.insertInto('lesson_attachments').values(attachment).execute()
+  }
+  return id
+}
+
+async function insertOffers(trx: Database, { courseIds }: SeededCatalog, now: string): Promise<void> {
+  for (const [position, bundle] of SEED_BUNDLES.entries()) {
+    const bundleId = uuidv7()
+    await trx
+      .insertInto('bundles')
+      .values({
+        id: bundleId,
+        title: bundle.title,
+        description: bundle.description,
+        price_cents: bundle.price,
+        original_price_cents: bundle.originalPrice,
+        position,
+        thumbnail_key: seedKey.thumbnail(bundle.thumbnailName),
+        created_at: now,
+      })
+      .execute()
+    const courses = bundle.courseSlugs.map((slug, at) => ({ course_id: courseIds.get(slug) ?? '', position: at }))
+    await trx
+      .insertInto('bundle_courses')
+      .values(courses.map((course) => ({ bundle_id: bundleId, ...course })))
+      .execute()
+  }
+  for (const [position, program] of SEED_MENTORSHIP_PROGRAMS.entries()) {
+    await trx
+      .insertInto('mentorship_programs')
+      .values({
+        id: uuidv7(),
+        title: program.title,
+        description: program.description,
+        price_cents: program.priceCents,
+        sessions_count: program.sessionsCount,
+        session_duration_minutes: program.sessionDurationMinutes,
+        position,
+        thumbnail_key: seedKey.thumbnail(program.thumbnailName),
+        created_at: now,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+
+import type { SeededCatalog } from './insert-catalog.repository.ts'
+import { seedKey } from './seed-media-files.ts'
+import { SEED_COUPONS, SEED_TIKTOK_POSTS } from './seed-offers.ts'
+import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
+
+const DAY_MS = 24 * 3_600_000
+type DaysAgo = (days: number) => string
+
+/** People, what they watched, coupons and posts: what makes the demo shop look lived in. */
+export async function insertDemo(
+  trx: Database,
+  catalog: SeededCatalog,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const daysAgo: DaysAgo = (days) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const userIds = await insertUsers(trx, passwordHash, daysAgo)
+  for (const enrollment of SEED_ENROLLMENTS) {
+    await insertEnrollment(trx, enrollment, userIds.get(enrollment.userEmail) ?? '', catalog, daysAgo)
+  }
+  await insertCoupons(trx, daysAgo)
+  await insertTiktokPosts(trx, daysAgo)
+}
+
+async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo): Promise<Map<string, string>> {
+  const userIds = new Map<string, string>()
+  for (const user of SEED_USERS) {
+    const id = uuidv7()
+    userIds.set(user.email, id)
+    await trx
+      .insertInto('users')
+      .values({
+        id,
+        email: user.email,
+        email_key: user.email,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        profile_image_key: user.profileImageFile && seedKey.avatar(user.profileImageFile),
+        role: user.role,
+        password_hash: passwordHash,
+        email_verified_at: daysAgo(10),
+        created_at: daysAgo(10),
+        updated_at: daysAgo(10),
+      })
+      .execute()
+  }
+  return userIds
+}
+
+type Enrollment = (typeof SEED_ENROLLMENTS)[number]
+
+async function insertEnrollment(
+  trx: Database,
+  enrollment: Enrollment,
+  userId: string,
+  catalog: SeededCatalog,
+  daysAgo: DaysAgo,
+) {
+  const { courseSlug, purchasedDaysAgo, progress, notes } = enrollment
+  await trx
+    .insertInto('access_grants')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      course_id: catalog.courseIds.get(courseSlug) ?? '',
+      source: 'manual',
+      reason: 'Demo account',
+      granted_at: daysAgo(purchasedDaysAgo),
+    })
+    .execute()
+  const lessonIdOf = (key: string) => catalog.lessonIds.get(`${courseSlug} ${key}`) ?? ''
+  for (const { lessonKey, watchedSeconds, positionSeconds, completed, updatedDaysAgo } of progress) {
+    const at = daysAgo(updatedDaysAgo)
+    await trx
+      .insertInto('lesson_progress')
+      .values({
+        user_id: userId,
+        lesson_id: lessonIdOf(lessonKey),
+        watched_seconds: watchedSeconds,
+        position_seconds: positionSeconds,
+        completed_at: completed ? at : null,
+        updated_at: at,
+      })
+      .execute()
+  }
+  for (const { lessonKey, title, content, updatedDaysAgo } of notes) {
+    const at = daysAgo(updatedDaysAgo)
+    const note = { user_id: userId, lesson_id: lessonIdOf(lessonKey), title, content, created_at: at, updated_at: at }
+    await trx.insertInto('notes').values(note).execute()
+  }
+}
+
+async function insertCoupons(trx: Database, daysAgo: DaysAgo): Promise<void> {
+  const coupons = SEED_COUPONS.map((coupon) => ({
+    id: uuidv7(),
+    code: coupon.code,
+    type: coupon.type,
+    value: coupon.value,
+    usage_limit: coupon.usageLimit,
+    usage_count: coupon.usageCount,
+    expires_at: coupon.expiresAt,
+    deactivated_at: coupon.isActive ? null : daysAgo(1),
+    created_at: daysAgo(30),
+  }))
+  await trx.insertInto('coupons').values(coupons).execute()
+}
+
+async function insertTiktokPosts(trx: Database, daysAgo: DaysAgo): Promise<void> {
+  const posts = SEED_TIKTOK_POSTS.map((post) => ({
+    id: uuidv7(),
+    tiktok_video_id: post.tiktokVideoId,
+    tiktok_url: post.tiktokUrl,
+    title: post.title,
+    caption: post.caption,
+    auto_fetched_at: post.isAutoFetched ? daysAgo(post.publishedDaysAgo) : null,
+    view_count: post.viewCount,
+    like_count: post.likeCount,
+    share_count: post.shareCount,
+    posted_at: daysAgo(post.publishedDaysAgo),
+    shown_since: post.isPublished ? daysAgo(post.publishedDaysAgo) : null,
+    created_at: daysAgo(post.publishedDaysAgo),
+  }))
+  await trx.insertInto('tiktok_posts').values(posts).execute()
+}

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS, type SeedCourse, type SeedCourseSlug } from './seed-courses.ts'
+import { timedTranscript, webVtt } from './seed-curriculum.ts'
+import { WHAT_ONE_CANDLE_SHOWS } from './seed-intro-curriculum.ts'
+import { SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
+import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
+import { SEED_BUNDLES, SEED_COUPONS, SEED_MENTORSHIP_PROGRAMS, SEED_TIKTOK_POSTS } from './seed-offers.ts'
+import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
+
+const MEDIA_FOLDER = join(import.meta.dirname, 'media')
+const MEDIA_LIMIT_BYTES = 1_500_000
+
+function mediaFile(name: string): Buffer {
+  return readFileSync(join(MEDIA_FOLDER, name))
+}
+
+function courseBySlug(slug: SeedCourseSlug): SeedCourse {
+  const course = SEED_COURSES.find((candidate) => candidate.slug === slug)
+  if (!course) throw new Error(`No course ${slug}`)
+  return course
+}
+
+function lessonsOf(course: SeedCourse) {
+  return course.modules.flatMap(({ lessons }) => lessons)
+}
+
+/** Names of the top-level boxes of an MP4, in file order. */
+function mp4Boxes(file: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 0; at + 8 <= file.length; ) {
+    names.push(file.toString('latin1', at + 4, at + 8))
+    const size = file.readUInt32BE(at)
+    if (size < 8) throw new Error(`A box of ${size} bytes`)
+    at += size
+  }
+  return names
+}
+
+function everyText(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(everyText)
+}
+
+const allCopy = everyText([
+  SEED_COURSES,
+  SEED_MARKETING_COPY,
+  SEED_BUNDLES,
+  SEED_MENTORSHIP_PROGRAMS,
+  SEED_TIKTOK_POSTS,
+  SEED_ENROLLMENTS,
+  SEED_LEGAL_TEXTS,
+])
+
+describe('the seeded courses', () => {
+  it.each([
+    ['intro-to-trading', 11, 4900, 9900],
+    ['trading-psychology', 10, 7900, 14_900],
+    ['advanced-trading-concepts', 12, 12_900, 24_900],
+  ] as const)('%s has %i lessons and its prices', (slug, lessonCount, priceCents, originalPriceCents) => {
+    const course = courseBySlug(slug)
+    expect(lessonsOf(course)).toHaveLength(lessonCount)
+    expect(course).toMatchObject({ priceCents, originalPriceCents, bundleIncluded: true })
+    expect(course.modules.length).toBeGreaterThanOrEqual(3)
+    expect(course.modules.length).toBeLessThanOrEqual(4)
+  })
+
+  it.each(SEED_COURSES)('$slug says its true number of lessons and modules', (course) => {
+    const figures = `${lessonsOf(course).length} video lessons in ${course.modules.length} modules`
+    expect(course.whatsIncluded[0]).toBe(figures)
+    const modules = course.modules.map(
+      ({ title, lessons }, index) => `Module ${index + 1}: ${title} (${lessons.length} lessons)`,
+    )
+    expect(SEED_MARKETING_COPY[course.slug].whatsInside.slice(0, modules.length)).toEqual(modules)
+  })
+
+  it.each(SEED_COURSES)('$slug has one free preview, and a transcript and a duration for every lesson', (course) => {
+    const lessons = lessonsOf(course)
+    expect(lessons.filter(({ isFreePreview }) => isFreePreview)).toHaveLength(1)
+    expect(new Set(lessons.map(({ key }) => key)).size).toBe(lessons.length)
+    expect(new Set(lessons.map(({ title }) => title)).size).toBe(lessons.length)
+    for (const { transcriptText, videoDuration } of lessons) {
+      expect(transcriptText).toMatch(/^\[00:00\] .+/)
+      expect(videoDuration).toBe(60)
+      const stamps = [...transcriptText.matchAll(/^\[00:(\d\d)\]/gm)].map(([, seconds]) => Number(seconds))
+      expect(stamps).toEqual([...stamps].sort((a, b) => a - b))
+    }
+  })
+
+  it('has one payment plan, whose two payments sum to the price', () => {
+    const planned = SEED_COURSES.filter(({ paymentPlanEnabled }) => paymentPlanEnabled)
+    expect(planned.map(({ slug }) => slug)).toEqual(['advanced-trading-concepts'])
+    for (const course of planned) {
+      const sum = (course.paymentPlanFirstPaymentCents ?? 0) + (course.paymentPlanSecondPaymentCents ?? 0)
+      expect(sum).toBe(course.priceCents)
+      expect(course.paymentPlanDaysToSecondPayment).toBe(30)
+    }
+  })
+})
+
+describe('the marketing copy', () => {
+  it('fills every block, and says what is not taught for the advanced course alone', () => {
+    for (const [slug, { whatWeDontTeach, ...blocks }] of Object.entries(SEED_MARKETING_COPY)) {
+      for (const block of Object.values(blocks)) expect(block.length).toBeGreaterThanOrEqual(3)
+      expect(whatWeDontTeach.length > 0).toBe(slug === 'advanced-trading-concepts')
+    }
+  })
+
+  it('speaks calmly and plainly about risk', () => {
+    expect(allCopy.filter((text) => text.includes('!'))).toEqual([])
+    for (const { description } of SEED_COURSES) expect(description).toMatch(/lose money|loss|safe/)
+  })
+})
+
+describe('the seeded offers', () => {
+  it('sells the Full Course Bundle of all three courses below the sum of their prices', () => {
+    const [bundle] = SEED_BUNDLES
+    expect(bundle?.title).toBe('Full Course Bundle')
+    const sum = bundle?.courseSlugs.reduce((total, slug) => total + courseBySlug(slug).priceCents, 0)
+    expect(bundle).toMatchObject({ price: 19_900, originalPrice: sum })
+    expect(sum).toBe(25_700)
+    expect(bundle?.courseSlugs).toHaveLength(3)
+  })
+
+  it('has a mentorship of four hours', () => {
+    expect(SEED_MENTORSHIP_PROGRAMS).toHaveLength(1)
+    expect(SEED_MENTORSHIP_PROGRAMS[0]).toMatchObject({
+      priceCents: 49_900,
+      sessionsCount: 4,
+      sessionDurationMinutes: 60,
+    })
+  })
+
+  it('has a coupon in each state', () => {
+    const coupon = (code: string) => SEED_COUPONS.find((candidate) => candidate.code === code)
+    expect(coupon('WELCOME10')).toMatchObject({ type: 'percentage', value: 10, usageLimit: null, expiresAt: null })
+    expect(coupon('CANDLE25')).toMatchObject({ type: 'fixed_amount', value: 2500, usageLimit: 100 })
+    expect(Date.parse(coupon('SPRING15')?.expiresAt ?? '')).toBeLessThan(Date.now())
+    expect(coupon('LAUNCH50')?.usageCount).toBe(coupon('LAUNCH50')?.usageLimit)
+  })
+
+  it('has six posts, one of them unpublished', () => {
+    expect(SEED_TIKTOK_POSTS).toHaveLength(6)
+    expect(SEED_TIKTOK_POSTS.filter(({ isPublished }) => !isPublished)).toHaveLength(1)
+    expect(new Set(SEED_TIKTOK_POSTS.map(({ tiktokVideoId }) => tiktokVideoId)).size).toBe(6)
+    for (const { tiktokUrl, tiktokVideoId } of SEED_TIKTOK_POSTS) {
+      expect(tiktokUrl).toBe(`https://www.tiktok.com/@candlewick/video/${tiktokVideoId}`)
+    }
+  })
+})
+
+describe('the demo people', () => {
+  it('are an owner, an admin and a student with the same password', () => {
+    expect(SEED_USERS.map(({ email, role }) => [email, role])).toEqual([
+      ['owner@candlewick.test', 'owner'],
+      ['admin@candlewick.test', 'admin'],
+      ['student@candlewick.test', 'student'],
+    ])
+    expect(new Set(SEED_USERS.map(({ password }) => password))).toEqual(new Set(['candlewick']))
+  })
+
+  it('watched and noted only lessons that exist', () => {
+    for (const { userEmail, courseSlug, progress, notes } of SEED_ENROLLMENTS) {
+      expect(SEED_USERS.map(({ email }) => email)).toContain(userEmail)
+      const keys = lessonsOf(courseBySlug(courseSlug)).map(({ key }) => key)
+      for (const { lessonKey } of [...progress, ...notes]) expect(keys).toContain(lessonKey)
+    }
+  })
+
+  it('give ada two finished lessons, one half watched, and three notes with a time stamp', () => {
+    const [ada] = SEED_ENROLLMENTS
+    expect(ada?.progress.map(({ completed }) => completed)).toEqual([true, true, false])
+    const half = ada?.progress.at(-1)
+    expect(half?.positionSeconds).toBeGreaterThan(30)
+    expect(half?.positionSeconds).toBeLessThan(48)
+    expect(ada?.notes).toHaveLength(3)
+    expect(ada?.notes.some(({ content }) => content.includes('[00:31]'))).toBe(true)
+  })
+})
+
+describe('the media folder', () => {
+  const lessons = SEED_COURSES.flatMap(lessonsOf)
+  const videos = [...new Set([...lessons.map(({ videoFile }) => videoFile), ...SEED_COURSES.map((c) => c.trailerFile)])]
+  const pictures = [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS].map((item) => item.thumbnailName)
+
+  it('uses four lesson videos and three trailers', () => {
+    expect(videos).toHaveLength(7)
+  })
+
+  it.each(videos)('%s is an MP4 that can start before it is fully loaded', (name) => {
+    const boxes = mp4Boxes(mediaFile(name))
+    expect(boxes[0]).toBe('ftyp')
+    expect(boxes.indexOf('moov')).toBeGreaterThan(0)
+    expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'))
+  })
+
+  it.each(pictures)('%s comes as AVIF, WebP and JPEG', (name) => {
+    for (const width of SEED_THUMBNAIL_WIDTHS) {
+      expect(mediaFile(`${name}-${width}.avif`).toString('latin1', 4, 12)).toBe('ftypavif')
+      expectWebp(mediaFile(`${name}-${width}.webp`))
+    }
+    expect(mediaFile(`${name}-1200.jpg`).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  })
+
+  it('has the portrait of the demo student', () => {
+    for (const { profileImageFile } of SEED_USERS) if (profileImageFile) expectWebp(mediaFile(profileImageFile))
+  })
+
+  it('has captions and a transcript that say what the lesson says', () => {
+    const [first] = lessons
+    expect(mediaFile(first?.captionsFile ?? '').toString()).toBe(webVtt(WHAT_ONE_CANDLE_SHOWS))
+    expect(first?.transcriptText).toBe(timedTranscript(WHAT_ONE_CANDLE_SHOWS))
+    expect(mediaFile(first?.attachments[0]?.file ?? '').toString()).toBe(`${first?.transcriptText}\n`)
+  })
+
+  it('stays small enough to live in the repository', () => {
+    const bytes = readdirSync(MEDIA_FOLDER).reduce((sum, name) => sum + statSync(join(MEDIA_FOLDER, name)).size, 0)
+    expect(bytes).toBeLessThan(MEDIA_LIMIT_BYTES)
+  })
+})
+
+function expectWebp(file: Buffer): void {
+  expect(file.toString('latin1', 0, 4)).toBe('RIFF')
+  expect(file.toString('latin1', 8, 12)).toBe('WEBP')
+}

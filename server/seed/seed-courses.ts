@@ -1,0 +1,118 @@
+import { ADVANCED_MODULES } from './seed-advanced-curriculum.ts'
+import type { SeedModule } from './seed-curriculum.ts'
+import { INTRO_MODULES } from './seed-intro-curriculum.ts'
+import { PSYCHOLOGY_MODULES } from './seed-psychology-curriculum.ts'
+
+export type SeedCourseSlug = 'intro-to-trading' | 'trading-psychology' | 'advanced-trading-concepts'
+
+/** A picture comes as `{name}-{width}.avif` and `.webp` in these widths, and as `{name}-1200.jpg`. */
+export const SEED_THUMBNAIL_WIDTHS = [400, 800, 1200] as const
+
+export type SeedCourse = {
+  slug: SeedCourseSlug
+  title: string
+  subtitle: string
+  description: string
+  priceCents: number
+  originalPriceCents: number
+  isPublished: boolean
+  isDraft: boolean
+  bundleIncluded: boolean
+  whatsIncluded: readonly string[]
+  trailerFile: string
+  thumbnailName: string
+  paymentPlanEnabled: boolean
+  paymentPlanFirstPaymentCents: number | null
+  paymentPlanSecondPaymentCents: number | null
+  paymentPlanDaysToSecondPayment: number | null
+  modules: readonly SeedModule[]
+}
+
+const NO_PAYMENT_PLAN = {
+  paymentPlanEnabled: false,
+  paymentPlanFirstPaymentCents: null,
+  paymentPlanSecondPaymentCents: null,
+  paymentPlanDaysToSecondPayment: null,
+}
+
+/** In shop order. */
+export const SEED_COURSES: readonly SeedCourse[] = [
+  {
+    slug: 'intro-to-trading',
+    title: 'Intro to Trading',
+    subtitle: 'Charts, orders and risk, from the first candle',
+    description:
+      'A calm first course. You learn to read a price chart, to place the order you mean, and to decide how much a mistake may cost before you make it. No forecasts and no secrets: trading can lose money, so the course begins with what can go wrong and ends with a plan that fits on one page.',
+    priceCents: 4900,
+    originalPriceCents: 9900,
+    isPublished: true,
+    isDraft: false,
+    bundleIncluded: true,
+    whatsIncluded: [
+      '11 video lessons in 4 modules',
+      'A transcript with time stamps for every lesson',
+      '3 labs to do on paper or on a demo account',
+      'Notes that stay beside the lesson they belong to',
+      'Updates to the content',
+      'Lifetime access',
+      'Certificate of completion',
+    ],
+    trailerFile: 'trailer-intro-to-trading.mp4',
+    thumbnailName: 'intro-to-trading',
+    ...NO_PAYMENT_PLAN,
+    modules: INTRO_MODULES,
+  },
+  {
+    slug: 'trading-psychology',
+    title: 'Trading Psychology',
+    subtitle: 'Keeping your own rules when it is hardest',
+    description:
+      'Most traders know their rules. Keeping them during a loss, a streak or a fast market is another skill. This course names the biases that cost money, shows how each looks in a trading record, and builds a few habits that still work under pressure. It does not replace medical or financial advice, and it does not make trading safe.',
+    priceCents: 7900,
+    originalPriceCents: 14_900,
+    isPublished: true,
+    isDraft: false,
+    bundleIncluded: true,
+    whatsIncluded: [
+      '10 video lessons in 3 modules',
+      'A transcript with time stamps for every lesson',
+      '3 labs that work with your own trading record',
+      'A journal layout you can copy',
+      'Updates to the content',
+      'Lifetime access',
+      'Certificate of completion',
+    ],
+    trailerFile: 'trailer-trading-psychology.mp4',
+    thumbnailName: 'trading-psychology',
+    ...NO_PAYMENT_PLAN,
+    modules: PSYCHOLOGY_MODULES,
+  },
+  {
+    slug: 'advanced-trading-concepts',
+    title: 'Advanced Trading Concepts',
+    subtitle: 'Structure, liquidity and the evidence for an edge',
+    description:
+      'For traders who already have rules and want to know whether they work. You study market structure across time frames, where orders rest and what a sweep can and cannot tell you, then turn to evidence: expectancy after costs, honest backtests, drawdown math and the heat of a whole portfolio. Nothing here removes the risk of loss. It helps you measure it.',
+    priceCents: 12_900,
+    originalPriceCents: 24_900,
+    isPublished: true,
+    isDraft: false,
+    bundleIncluded: true,
+    whatsIncluded: [
+      '12 video lessons in 4 modules',
+      'A transcript with time stamps for every lesson',
+      '4 labs with data from your own trading record',
+      'Worked examples of every calculation',
+      'Updates to the content',
+      'Lifetime access',
+      'Certificate of completion',
+    ],
+    trailerFile: 'trailer-advanced-trading-concepts.mp4',
+    thumbnailName: 'advanced-trading-concepts',
+    paymentPlanEnabled: true,
+    paymentPlanFirstPaymentCents: 6450,
+    paymentPlanSecondPaymentCents: 6450,
+    paymentPlanDaysToSecondPayment: 30,
+    modules: ADVANCED_MODULES,
+  },
+]

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { FileStore } from '#server/ports/file-store.ts'
+import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS } from './seed-courses.ts'
+import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
+
+const MEDIA = path.join(import.meta.dirname, 'media')
+
+/** Where each sample file lives in the store. Only thumbnails and avatars are open to everybody. */
+export const seedKey = {
+  thumbnail: (name: string) => `thumbnails/${name}`,
+  trailer: (file: string) => `trailers/${file}`,
+  lesson: (file: string) => `courses/samples/${file}`,
+  avatar: (file: string) => `avatars/${file}`,
+}
+
+/** Puts the sample files into the store. Doing it twice changes nothing. */
+export async function storeCatalogFiles(files: FileStore): Promise<void> {
+  const lessons = SEED_COURSES.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
+  const lessonFiles = lessons.flatMap(({ videoFile, captionsFile, attachments }) => [
+    videoFile,
+    ...(captionsFile ? [captionsFile] : []),
+    ...attachments.map(({ file }) => file),
+  ])
+  for (const file of new Set(lessonFiles)) await storeFile(files, file, seedKey.lesson(file))
+  for (const { trailerFile } of SEED_COURSES) await storeFile(files, trailerFile, seedKey.trailer(trailerFile))
+  for (const { thumbnailName } of [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS]) {
+    for (const file of thumbnailFiles(thumbnailName)) await storeFile(files, file, seedKey.thumbnail(file))
+  }
+}
+
+export async function storeFile(files: FileStore, mediaFile: string, key: string): Promise<void> {
+  if (await files.describe(key)) return
+  await files.write(key, await readFile(path.join(MEDIA, mediaFile)))
+}
+
+function thumbnailFiles(name: string): string[] {
+  return [
+    `${name}-1200.jpg`,
+    ...SEED_THUMBNAIL_WIDTHS.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  ]
+}

@@ -1,0 +1,184 @@
+import type { SeedCourseSlug } from './seed-courses.ts'
+
+/** `price` and `originalPrice` are cents, under the names of the specification (student spec §3). */
+export type SeedBundle = {
+  title: string
+  description: string
+  price: number
+  originalPrice: number
+  thumbnailName: string
+  courseSlugs: readonly SeedCourseSlug[]
+}
+
+export type SeedMentorshipProgram = {
+  title: string
+  description: string
+  priceCents: number
+  sessionsCount: number
+  sessionDurationMinutes: number
+  thumbnailName: string
+}
+
+/** `value` is a percentage or cents, by type. */
+export type SeedCoupon = {
+  code: string
+  type: 'percentage' | 'fixed_amount'
+  value: number
+  usageLimit: number | null
+  usageCount: number
+  expiresAt: string | null
+  isActive: boolean
+}
+
+export type SeedTikTokPost = {
+  tiktokVideoId: string
+  tiktokUrl: string
+  title: string
+  caption: string
+  isAutoFetched: boolean
+  viewCount: number
+  likeCount: number
+  shareCount: number
+  isPublished: boolean
+  publishedDaysAgo: number
+}
+
+export const SEED_BUNDLES: readonly SeedBundle[] = [
+  {
+    title: 'Full Course Bundle',
+    description:
+      'All three courses in the order they were made for: first the craft, then the mind, then the evidence. One payment, lifetime access, and a certificate for each course. Trading can lose money, and the courses say so from the first lesson.',
+    price: 19_900,
+    originalPrice: 25_700,
+    thumbnailName: 'full-course-bundle',
+    courseSlugs: ['intro-to-trading', 'trading-psychology', 'advanced-trading-concepts'],
+  },
+]
+
+export const SEED_MENTORSHIP_PROGRAMS: readonly SeedMentorshipProgram[] = [
+  {
+    title: '1:1 Mentorship',
+    description:
+      'Four weeks with one experienced reader of your trades. We begin with your plan and your record, agree on one thing to change, and review together what you did each week. You make every decision yourself: there are no signals, and a mentor cannot take the risk of loss from you.',
+    priceCents: 49_900,
+    sessionsCount: 4,
+    sessionDurationMinutes: 60,
+    thumbnailName: 'mentorship',
+  },
+]
+
+/** One of each state that the back office shows: open, limited, expired, limit reached. */
+export const SEED_COUPONS: readonly SeedCoupon[] = [
+  {
+    code: 'WELCOME10',
+    type: 'percentage',
+    value: 10,
+    usageLimit: null,
+    usageCount: 0,
+    expiresAt: null,
+    isActive: true,
+  },
+  {
+    code: 'CANDLE25',
+    type: 'fixed_amount',
+    value: 2500,
+    usageLimit: 100,
+    usageCount: 0,
+    expiresAt: null,
+    isActive: true,
+  },
+  {
+    code: 'SPRING15',
+    type: 'percentage',
+    value: 15,
+    usageLimit: null,
+    usageCount: 0,
+    expiresAt: '2026-05-31T22:00:00.000Z',
+    isActive: true,
+  },
+  {
+    code: 'LAUNCH50',
+    type: 'percentage',
+    value: 50,
+    usageLimit: 20,
+    usageCount: 20,
+    expiresAt: null,
+    isActive: true,
+  },
+]
+
+const TIKTOK_PROFILE = 'https://www.tiktok.com/@candlewick'
+
+function tiktokPost(post: Omit<SeedTikTokPost, 'tiktokUrl'>): SeedTikTokPost {
+  return { ...post, tiktokUrl: `${TIKTOK_PROFILE}/video/${post.tiktokVideoId}` }
+}
+
+/** Samples for a shop without TikTok credentials. Newest first. */
+export const SEED_TIKTOK_POSTS: readonly SeedTikTokPost[] = [
+  tiktokPost({
+    tiktokVideoId: '7401000000000000061',
+    title: 'One candle is not a signal',
+    caption: 'Four prices, one span of time. What a single candle can tell you, and what it cannot.',
+    isAutoFetched: true,
+    viewCount: 4210,
+    likeCount: 318,
+    shareCount: 41,
+    isPublished: true,
+    publishedDaysAgo: 3,
+  }),
+  tiktokPost({
+    tiktokVideoId: '7401000000000000052',
+    title: 'Position size in one division',
+    caption: 'Money at risk, divided by risk per share. Do it before the entry, every time.',
+    isAutoFetched: true,
+    viewCount: 6875,
+    likeCount: 540,
+    shareCount: 96,
+    isPublished: true,
+    publishedDaysAgo: 8,
+  }),
+  tiktokPost({
+    tiktokVideoId: '7401000000000000043',
+    title: 'A stop is not a promise',
+    caption: 'Gaps and fast markets fill stops at the next price, not at yours. Plan for the larger loss.',
+    isAutoFetched: true,
+    viewCount: 5120,
+    likeCount: 402,
+    shareCount: 73,
+    isPublished: true,
+    publishedDaysAgo: 14,
+  }),
+  tiktokPost({
+    tiktokVideoId: '7401000000000000034',
+    title: 'Ten minutes after a loss',
+    caption: 'Close the order window, stand up, walk. The next trade does not know about the last one.',
+    isAutoFetched: false,
+    viewCount: 3390,
+    likeCount: 287,
+    shareCount: 35,
+    isPublished: true,
+    publishedDaysAgo: 21,
+  }),
+  tiktokPost({
+    tiktokVideoId: '7401000000000000025',
+    title: 'Forty percent can be enough',
+    caption: 'Win rate means little without the size of wins and losses. A sum on a napkin: expectancy.',
+    isAutoFetched: true,
+    viewCount: 2845,
+    likeCount: 219,
+    shareCount: 28,
+    isPublished: true,
+    publishedDaysAgo: 30,
+  }),
+  tiktokPost({
+    tiktokVideoId: '7401000000000000016',
+    title: 'Journal in five minutes',
+    caption: 'Setup, reason, stop, size, state of mind. Draft: waiting for a better example.',
+    isAutoFetched: false,
+    viewCount: 0,
+    likeCount: 0,
+    shareCount: 0,
+    isPublished: false,
+    publishedDaysAgo: 1,
+  }),
+]

@@ -1,0 +1,108 @@
+import type { SeedCourseSlug } from './seed-courses.ts'
+
+export type SeedUser = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  role: 'owner' | 'admin' | 'student'
+  /** A name in `media/`. */
+  profileImageFile: string | null
+}
+
+export type SeedProgress = {
+  lessonKey: string
+  watchedSeconds: number
+  positionSeconds: number
+  completed: boolean
+  updatedDaysAgo: number
+}
+
+export type SeedNote = { lessonKey: string; title: string; content: string; updatedDaysAgo: number }
+
+export type SeedEnrollment = {
+  userEmail: string
+  courseSlug: SeedCourseSlug
+  purchasedDaysAgo: number
+  progress: readonly SeedProgress[]
+  notes: readonly SeedNote[]
+}
+
+/** For demonstration only: a production shop is not seeded with people. */
+export const DEMO_PASSWORD = 'candlewick'
+
+export const SEED_USERS: readonly SeedUser[] = [
+  {
+    email: 'owner@candlewick.test',
+    password: DEMO_PASSWORD,
+    firstName: 'Grace',
+    lastName: 'Hollis',
+    role: 'owner',
+    profileImageFile: null,
+  },
+  {
+    email: 'admin@candlewick.test',
+    password: DEMO_PASSWORD,
+    firstName: 'Tobias',
+    lastName: 'Marsh',
+    role: 'admin',
+    profileImageFile: null,
+  },
+  {
+    email: 'student@candlewick.test',
+    password: DEMO_PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Lindgren',
+    role: 'student',
+    profileImageFile: 'avatar-ada.webp',
+  },
+]
+
+export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
+  {
+    userEmail: 'student@candlewick.test',
+    courseSlug: 'intro-to-trading',
+    purchasedDaysAgo: 9,
+    progress: [
+      {
+        lessonKey: 'what-one-candle-shows',
+        watchedSeconds: 60,
+        positionSeconds: 60,
+        completed: true,
+        updatedDaysAgo: 8,
+      },
+      { lessonKey: 'swings-and-trend', watchedSeconds: 60, positionSeconds: 60, completed: true, updatedDaysAgo: 6 },
+      // Over 30 s, so that the player says that it resumes (student spec §9).
+      {
+        lessonKey: 'support-and-resistance',
+        watchedSeconds: 33,
+        positionSeconds: 33,
+        completed: false,
+        updatedDaysAgo: 1,
+      },
+    ],
+    notes: [
+      {
+        lessonKey: 'what-one-candle-shows',
+        title: 'Reading order',
+        content:
+          'Body first, then wicks, then where it sits.\n\n[00:23] Wicks = prices that were reached but not kept.\n[00:31] The newest candle can still change until it closes. Do not act on it early.\n\nOne candle is evidence, not a reason.',
+        updatedDaysAgo: 8,
+      },
+      {
+        lessonKey: 'swings-and-trend',
+        title: 'What counts as a swing',
+        content:
+          'A swing high needs lower highs on both sides, so the last bar never counts.\n\n[00:20] Uptrend: higher highs and higher lows, both.\n[00:42] Always write the time frame next to it.\n\nTo do: lab 1, fifty swings on a daily chart with the right side covered.',
+        updatedDaysAgo: 6,
+      },
+      {
+        lessonKey: 'support-and-resistance',
+        title: 'Zones, not lines',
+        content:
+          '[00:12] Two touches draw it, the third makes it worth watching.\n[00:24] The middle of a range is no place to be.\n\nQuestion for myself: which close would prove me wrong? Write it down before any entry.',
+        updatedDaysAgo: 1,
+      },
+    ],
+  },
+]

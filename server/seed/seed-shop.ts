@@ -1,0 +1,46 @@
+import type { AppContext } from '#server/app-context.ts'
+import { hashPassword } from '#server/features/accounts/accounts.ts'
+import { saveSetting } from '#server/features/settings/settings.ts'
+
+import { insertCatalog } from './insert-catalog.repository.ts'
+import { insertDemo } from './insert-demo.repository.ts'
+import { SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
+import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
+import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
+import { claimSeeding, hasCourses, hasUser, hasUsers } from './seed-state.repository.ts'
+
+/** Fills an empty shop with the catalog and the demo people, and answers whether the demo people are there. */
+export async function seedDemoShop(ctx: AppContext): Promise<boolean> {
+  const { db, files } = ctx
+  const [firstUser] = SEED_USERS
+  if ((await hasUsers(db)) || (await hasCourses(db))) return firstUser !== undefined && hasUser(db, firstUser.email)
+
+  await storeCatalogFiles(files)
+  for (const { profileImageFile } of SEED_USERS) {
+    if (profileImageFile) await storeFile(files, profileImageFile, seedKey.avatar(profileImageFile))
+  }
+  await fill(ctx, await hashPassword(DEMO_PASSWORD))
+  return true
+}
+
+/** Only the catalog and the legal texts, for a shop in production. Answers what happened, for a person at a terminal. */
+export async function seedCatalog(ctx: AppContext): Promise<string> {
+  if (await hasCourses(ctx.db)) return 'Nothing was added: this shop has courses already.'
+  await storeCatalogFiles(ctx.files)
+  const filled = await fill(ctx)
+  return filled
+    ? 'Three courses, a bundle and a mentorship program were added. Their videos are samples: replace them.'
+    : 'Nothing was added: this shop was filled before.'
+}
+
+/** All or nothing, in one transaction. */
+async function fill({ clock, cache }: AppContext, demoPasswordHash?: string): Promise<boolean> {
+  const now = clock.now()
+  return cache.change(['catalog', 'settings'], async (trx) => {
+    if (!(await claimSeeding(trx, now.toISOString()))) return false
+    const catalog = await insertCatalog(trx, now.toISOString())
+    for (const [name, text] of Object.entries(SEED_LEGAL_TEXTS)) await saveSetting(trx, name, text, now.toISOString())
+    if (demoPasswordHash) await insertDemo(trx, catalog, demoPasswordHash, now)
+    return true
+  })
+}

@@ -1,0 +1,15 @@
+import type { Role } from '#contract/roles.ts'
+
+import type { TestShop } from './start-shop.ts'
+
+export const ada = { email: 'ada@example.test', password: 'difference engine', firstName: 'Ada', lastName: 'Lovelace' }
+export const grace = { email: 'grace@example.test', password: 'nanoseconds', firstName: 'Grace', lastName: 'Hopper' }
+
+/** Registers a person through the shop's own door; a role is given afterwards, as only an owner could. */
+export async function signUp(shop: TestShop, person = ada, role: Role = 'student') {
+  const browser = shop.visitor()
+  const answer = await browser.post('/api/register', person)
+  const { id } = answer.json<{ id: string }>()
+  if (role !== 'student') await shop.ctx.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  return Object.assign(browser, { id })
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+
+import { createOwner } from '#server/features/accounts/create-owner.ts'
+import { seedCatalog, seedDemoShop } from '#server/seed/seed-shop.ts'
+
+import { startShop } from './start-shop.ts'
+
+const student = { email: 'student@candlewick.test', password: 'candlewick' }
+
+describe('the demo shop', () => {
+  it('has the three courses, the bundle, the program and what the student did', async () => {
+    const shop = await startShop()
+    expect(await seedDemoShop(shop.ctx)).toBe(true)
+    const visitor = shop.visitor()
+    const courses = (await visitor.get('/api/courses')).json()
+    expect(
+      courses.map(({ slug, lessonCount, durationSeconds }: Record<string, unknown>) => [
+        slug,
+        lessonCount,
+        durationSeconds,
+      ]),
+    ).toEqual([
+      ['intro-to-trading', 11, 660],
+      ['trading-psychology', 10, 600],
+      ['advanced-trading-concepts', 12, 720],
+    ])
+    expect((await visitor.get('/api/bundles')).json()).toMatchObject([
+      { title: 'Full Course Bundle', price: 19900, originalPrice: 25700, courses: [{}, {}, {}] },
+    ])
+    expect((await visitor.get('/api/mentorship')).json()).toMatchObject([
+      { sessionsCount: 4, sessionDurationMinutes: 60 },
+    ])
+    expect((await visitor.get('/api/tiktok/posts')).json()).toHaveLength(5)
+    expect((await visitor.get('/api/settings/public')).json().refundPolicy).toContain('30 days')
+
+    const browser = shop.visitor()
+    await browser.post('/api/login', student)
+    const mine = (await browser.get('/api/my/courses')).json()
+    expect(mine).toMatchObject({
+      courses: [
+        {
+          slug: 'intro-to-trading',
+          purchaseType: 'individual',
+          progress: { completed: 2, total: 11, progressPercent: 23 },
+        },
+      ],
+      bundlePurchases: [],
+    })
+    const notes = await shop.ctx.db.selectFrom('notes').select('content').execute()
+    expect(notes).toHaveLength(3)
+  })
+
+  it('has files behind everything it shows', async () => {
+    const shop = await startShop()
+    await seedDemoShop(shop.ctx)
+    const visitor = shop.visitor()
+    for (const { thumbnailUrl, trailerVideoKey } of (await visitor.get('/api/courses')).json()) {
+      expect((await visitor.get(thumbnailUrl)).headers['content-type']).toBe('image/jpeg')
+      expect((await visitor.get(thumbnailUrl.replace('1200.jpg', '400.avif'))).statusCode).toBe(200)
+      const range = { headers: { range: 'bytes=0-99' } }
+      expect((await visitor.get(`/api/s3/stream/${trailerVideoKey}`, range)).statusCode).toBe(206)
+    }
+    const lessons = await shop.ctx.db.selectFrom('lessons').select(['video_key', 'captions_key']).execute()
+    expect(lessons).toHaveLength(33)
+    for (const { video_key, captions_key } of lessons) {
+      expect(await shop.ctx.files.describe(video_key ?? '')).toBeDefined()
+      if (captions_key) expect(await shop.ctx.files.describe(captions_key)).toBeDefined()
+      expect((await visitor.get(`/api/s3/stream/${video_key}`)).statusCode).toBe(404)
+    }
+  })
+
+  it('is seeded once, and never over what is there', async () => {
+    const shop = await startShop()
+    const both = await Promise.all([seedDemoShop(shop.ctx), seedDemoShop(shop.ctx)])
+    expect(both).toEqual([true, true])
+    expect(await seedDemoShop(shop.ctx)).toBe(true)
+    expect(await shop.ctx.db.selectFrom('courses').select('id').execute()).toHaveLength(3)
+
+    const other = await startShop()
+    await other
+      .visitor()
+      .post('/api/register', { email: 'a@b.test', password: 'secret', firstName: 'A', lastName: 'B' })
+    expect(await seedDemoShop(other.ctx)).toBe(false)
+    expect(await other.ctx.db.selectFrom('courses').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a shop in production', () => {
+  const production = { NODE_ENV: 'production', SITE_URL: 'https://shop.example' }
+
+  it('gets the catalog on request, and no people', async () => {
+    const shop = await startShop(production)
+    expect(await seedCatalog(shop.ctx)).toContain('Three courses')
+    expect((await shop.visitor().get('/api/courses')).json()).toHaveLength(3)
+    expect(await shop.ctx.db.selectFrom('users').select('id').execute()).toEqual([])
+    expect(await seedCatalog(shop.ctx)).toContain('Nothing was added')
+  })
+
+  it('gets its first owner from the command line, once, with a decent password', async () => {
+    const shop = await startShop(production)
+    const owner = { email: 'grace@shop.example', firstName: 'Grace', lastName: 'Hopper' }
+    expect(await createOwner(shop.ctx, { ...owner, password: 'short' })).toContain('at least 10 characters')
+    expect(await createOwner(shop.ctx, { ...owner, password: 'long enough for an owner' })).toContain('was created')
+    expect(
+      await createOwner(shop.ctx, { ...owner, email: 'eve@shop.example', password: 'long enough for an owner' }),
+    ).toContain('has an owner already')
+    const answer = await shop.visitor().post('/api/login', { email: owner.email, password: 'long enough for an owner' })
+    expect(answer.json().role).toBe('owner')
+  })
+})

@@ -1,0 +1,29 @@
+import path from 'node:path'
+
+import type { Config } from './config/config.ts'
+import { DEMO_PASSWORD, SEED_USERS } from './seed/seed-people.ts'
+
+/** What the start prints: where the shop is, who can sign in, and how each concern runs. */
+export function welcomeText(config: Config, hasDemoAccounts: boolean): string {
+  const accounts = SEED_USERS.map(({ email, role }) => `    ${email.padEnd(26)} ${role}`)
+  const lines = [
+    '',
+    `  Candlewick is open at ${config.siteUrl.origin}`,
+    '',
+    ...(hasDemoAccounts ? [`  Demo accounts (password: ${DEMO_PASSWORD})`, ...accounts, ''] : []),
+    `  Database   ${databaseText(config.database)}`,
+    `  Files      on disk in ${relative(config.files.folder)}`,
+    `  Payments   ${config.payments.kind === 'sandbox' ? 'Stripe sandbox, no real charge' : 'Stripe'}`,
+    '  Mail       outbox only, nothing is sent',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function databaseText(database: Config['database']): string {
+  if (database.kind === 'sqlite') return `SQLite in ${relative(database.file)}`
+  const { host, pathname } = new URL(database.url)
+  return `PostgreSQL ${host}${pathname}`
+}
+
+const relative = (file: string) => path.relative('.', file) || '.'

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseTests = ['server/{cache,database,features,http,jobs,pages,test}/**/*.test.ts']
+const globalSetup = ['server/test/postgres-server.ts']
+
+/** Server tests that touch the database run twice: once on each engine. */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          exclude: [...databaseTests, '**/node_modules/**'],
+        },
+      },
+      { test: { name: 'sqlite', include: databaseTests, env: { TEST_ENGINE: 'sqlite' } } },
+      { test: { name: 'postgres', include: databaseTests, globalSetup, env: { TEST_ENGINE: 'postgres' } } },
+    ],
+  },
+})

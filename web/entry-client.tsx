@@ -1,0 +1,31 @@
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+
+import { requestJson } from '#web/lib/api-client.ts'
+import { logInAgain } from '#web/lib/lost-session.ts'
+import { readPageState } from '#web/lib/page-state.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { reloadForNewVersion } from '#web/lib/reload-for-new-version.ts'
+import { watchTheme } from '#web/lib/theme.ts'
+import { App } from './App.tsx'
+import { findRoute } from './routes.tsx'
+
+async function takeOver() {
+  const { shop, queries } = readPageState()
+  const queryClient = createQueryClient({
+    getJson: (url) => requestJson('GET', url),
+    onLostSession: logInAgain,
+  })
+  hydrate(queryClient, queries)
+  watchTheme()
+
+  const container = document.getElementById('app')
+  if (!container) throw new Error('The page has no place for the app')
+  // What the server rendered must be there to be taken over, else it would give way to a spinner.
+  const { route } = findRoute(location.pathname)
+  if (route.prerender) await route.page.load()
+  hydrateRoot(container, <App queryClient={queryClient} shop={shop} />)
+}
+
+addEventListener('vite:preloadError', reloadForNewVersion)
+takeOver()

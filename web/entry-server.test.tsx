@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { Course } from '#contract/catalog/course.ts'
+import { renderPage } from './entry-server.tsx'
+
+const intro: Course = {
+  id: '0192f3a1-0000-7000-8000-000000000001',
+  slug: 'intro-to-trading',
+  title: 'Intro to Trading',
+  subtitle: 'The first steps',
+  description: 'Charts & orders',
+  priceCents: 9900,
+  originalPriceCents: 14900,
+  thumbnailUrl: null,
+  trailerVideoKey: null,
+  isPublished: true,
+  whatsIncluded: [],
+  lessonCount: 11,
+  durationSeconds: 5400,
+  paymentPlanEnabled: false,
+  paymentPlanFirstPaymentCents: null,
+  paymentPlanSecondPaymentCents: null,
+  paymentPlanDaysToSecondPayment: null,
+}
+
+const shop = {
+  siteName: 'Candlewick',
+  siteUrl: 'https://candlewick.example',
+  paymentsSandbox: false,
+  registrationEnabled: true,
+}
+
+const ada = { id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'student' } as User
+
+async function load(apiPath: string): Promise<unknown> {
+  if (apiPath === '/api/courses') return [intro]
+  if (apiPath === '/api/courses/intro-to-trading') return intro
+  throw Object.assign(new Error(`404: ${apiPath}`), { status: 404 })
+}
+
+const render = (url: string, viewer: User | null = null) => renderPage({ url, viewer, shop, load })
+
+describe('renderPage', () => {
+  it('renders the landing page with its courses', async () => {
+    const page = await render('/')
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('Master Trading Like a Pro')
+    expect(page.html).toContain('Intro to Trading')
+    expect(page.head).toContain('<link rel="canonical" href="https://candlewick.example/">')
+    expect(page.modules).toEqual(['pages/LandingPage.tsx'])
+  })
+
+  it('hands the browser what it rendered from, and who is looking', async () => {
+    const { queries } = JSON.parse((await render('/')).state).queries as { queries: { queryKey: string[] }[] }
+    expect(queries.map(({ queryKey }) => queryKey)).toEqual([['/api/auth/user'], ['/api/courses']])
+  })
+
+  it('names a course in its head', async () => {
+    const page = await render('/courses/intro-to-trading')
+    expect(page.head).toContain('<title>Intro to Trading · Candlewick</title>')
+    expect(page.head).toContain('content="The first steps"')
+    expect(page.html).toContain('$99')
+  })
+
+  it('answers 404 for a course that does not exist', async () => {
+    const page = await render('/courses/none')
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('Course not found')
+  })
+
+  it('answers 404 for an unknown address', async () => {
+    const page = await render('/nope?x=1')
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('404 Page Not Found')
+  })
+
+  it('shows members their own navigation at once', async () => {
+    const { html } = await render('/', ada)
+    expect(html).toContain('aria-label="User menu"')
+    expect(html).not.toContain('Get Started')
+  })
+
+  it('sends a shell for pages that need a session', async () => {
+    const page = await render('/dashboard', ada)
+    expect(page.html).toContain('role="status"')
+    expect(page.html).not.toContain('My Dashboard')
+    expect(page.head).toContain('<title>My Dashboard · Candlewick</title>')
+    expect(page.modules).toEqual(['pages/DashboardPage.tsx'])
+  })
+
+  it('offers no code of a page that the viewer may not open', async () => {
+    expect((await render('/admin/settings', ada)).modules).toEqual([])
+    expect((await render('/dashboard')).modules).toEqual([])
+  })
+
+  it('says on every page that the sandbox is on', async () => {
+    const page = await renderPage({ url: '/nope', viewer: null, shop: { ...shop, paymentsSandbox: true }, load })
+    expect(page.html).toContain('Sandbox – no real charge')
+  })
+
+  it('fails, instead of showing half a page, when its data does not load', async () => {
+    const broken = () => Promise.reject(Object.assign(new Error('500: broken'), { status: 500 }))
+    await expect(renderPage({ url: '/', viewer: null, shop, load: broken })).rejects.toThrow('500: broken')
+  })
+})

@@ -1,0 +1,60 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { type PageHead, renderHead } from '#web/lib/page-head.ts'
+import { writePageState } from '#web/lib/page-state.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { mayOpen } from '#web/lib/route.ts'
+import { viewerQuery } from '#web/lib/viewer.ts'
+import { App } from './App.tsx'
+import { findRoute } from './routes.tsx'
+
+export type PageRequest = {
+  /** Path and search. */
+  url: string
+  /** From the session cookie. */
+  viewer: User | null
+  shop: ShopInfo
+  /** Answers `GET /api/…` inside the process; rejects with an error that has a numeric `status`. */
+  load: (apiPath: string) => Promise<unknown>
+}
+
+export type RenderedPage = {
+  status: number
+  /** Title, description, canonical address …, escaped. */
+  head: string
+  html: string
+  /** JSON with `<` escaped, for the script element `__state`. */
+  state: string
+  /** Manifest keys of the lazily loaded page modules. */
+  modules: string[]
+}
+
+/** Renders every address of the shop: public pages with their data, others as a shell that the browser fills. */
+export async function renderPage({ url, viewer, shop, load }: PageRequest): Promise<RenderedPage> {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  const { route, params } = findRoute(pathname)
+  const isOpen = mayOpen(route, viewer)
+
+  const queryClient = createQueryClient({ getJson: load })
+  queryClient.setQueryData(viewerQuery.queryKey, viewer)
+  if (route.prerender) {
+    const reads = route.data?.(params) ?? []
+    await Promise.all([route.page.load(), ...reads.map((query) => queryClient.fetchQuery(query))])
+  }
+
+  const head: PageHead = {}
+  const html = renderToString(<App queryClient={queryClient} shop={shop} server={{ path: pathname, search, head }} />)
+  const state = writePageState({ shop, queries: dehydrate(queryClient) })
+  queryClient.clear()
+
+  return {
+    status: head.status ?? 200,
+    head: renderHead(head, shop),
+    html,
+    state,
+    modules: isOpen ? [route.page.source] : [],
+  }
+}

@@ -1,0 +1,21 @@
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** The profile without a session (student spec §2). */
+export function AccessDenied() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="Access Denied"
+      className="min-h-[70svh] justify-center"
+      action={
+        <a href={paths.login} className={buttonStyle({ variant: 'primary' })}>
+          Log In
+        </a>
+      }
+    >
+      This page belongs to your account. Log in to see it.
+    </EmptyState>
+  )
+}

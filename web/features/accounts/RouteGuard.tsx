@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import { type AppRoute, mayOpen } from '#web/lib/route.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+import { AccessDenied } from './AccessDenied.tsx'
+import { useAskToSignIn, useLogInAgain, useRefusal } from './use-refused-page.ts'
+
+type Props = { route: AppRoute; children: ReactNode }
+
+/** Lets a page through to those who may open it; decisions 1 to 6 say what the others meet. */
+export function RouteGuard({ route, children }: Props) {
+  const { viewer, isPending } = useViewer()
+  if (mayOpen(route, viewer)) return children
+  if (isPending || route.access === 'public') return <PageSpinner />
+  if (route.access === 'staff') return <Refused text={route.refusal} />
+  switch (route.signedOut) {
+    case 'logInAgain':
+      return <LoggedOut />
+    case 'askToSignIn':
+      return <SignInFirst />
+    case 'accessDenied':
+      return <AccessDenied />
+  }
+}
+
+function Refused({ text }: { text: string }) {
+  useRefusal(text)
+  return <PageSpinner />
+}
+
+function LoggedOut() {
+  useLogInAgain()
+  return <PageSpinner />
+}
+
+function SignInFirst() {
+  useAskToSignIn()
+  return <PageSpinner />
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react'
+
+import { isLostSession } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+
+type Props = { children: ReactNode }
+type State = { error: unknown }
+
+/** Stands in for a page that could not be shown. */
+export class PageErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    // A lost session already leads to the sign-in form.
+    if (isLostSession(error)) return <PageSpinner />
+    return (
+      <EmptyState
+        heading="h1"
+        title="This page did not load"
+        className="min-h-[70svh] justify-center"
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reload page
+          </Button>
+        }
+      >
+        Something went wrong on the way. Your work is safe; loading the page again usually helps.
+      </EmptyState>
+    )
+  }
+}

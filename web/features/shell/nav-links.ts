@@ -1,0 +1,14 @@
+import { paths } from '#web/paths.ts'
+
+export type NavTarget = { href: string; label: string }
+
+const courses = { href: paths.catalog, label: 'Courses' }
+const tiktok = { href: paths.tiktok, label: 'TikTok Feed' }
+
+export const visitorLinks: NavTarget[] = [courses, tiktok]
+export const memberLinks: NavTarget[] = [{ href: paths.dashboard, label: 'Dashboard' }, courses, tiktok]
+
+/** A link is active on its page and on those below it: `/courses` on a course. */
+export function isActiveLink(href: string, path: string): boolean {
+  return path === href || path.startsWith(`${href}/`)
+}

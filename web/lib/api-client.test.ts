@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { callApi, searchString } from './api-client.ts'
+import { ApiError, failureText, isLostSession } from './api-error.ts'
+
+function answer(status: number, body: string, statusText = '') {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, statusText }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${error}`)
+  return error
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('callApi', () => {
+  it('sends the body as JSON, with cookies', async () => {
+    const fetched = answer(200, '{"firstName":"Ada"}')
+    await callApi('POST /api/login', { body: { email: 'ada@example.com', password: 'secret' } })
+    expect(fetched).toHaveBeenCalledWith('/api/login', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"ada@example.com","password":"secret"}',
+    })
+  })
+
+  it('puts parameters into the path, escaped', async () => {
+    const fetched = answer(200, '{}')
+    await callApi('GET /api/courses/:slugOrId', { params: { slugOrId: 'a/b c' } })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/courses/a%2Fb%20c')
+  })
+
+  it('sends no content type without a body', async () => {
+    const fetched = answer(200, '{"success":true}')
+    await callApi('POST /api/logout')
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: {}, body: null })
+  })
+
+  it('fails with status, colon and body', async () => {
+    answer(409, '{"message":"That email is taken.","code":"taken"}')
+    const error = await failure(callApi('POST /api/logout'))
+    expect(error.message).toBe('409: {"message":"That email is taken.","code":"taken"}')
+    expect(error.status).toBe(409)
+    expect(error.serverMessage).toBe('That email is taken.')
+  })
+
+  it('falls back to the status text when the body is empty', async () => {
+    answer(502, '', 'Bad Gateway')
+    const error = await failure(callApi('POST /api/logout'))
+    expect(error.message).toBe('502: Bad Gateway')
+    expect(error.serverMessage).toBeUndefined()
+  })
+})
+
+describe('failureText', () => {
+  it('prefers the words of the server, then those given, then the raw text', () => {
+    expect(failureText(new ApiError(400, '{"message":"No such coupon."}'), 'Failed')).toBe('No such coupon.')
+    expect(failureText(new ApiError(500, '<html>'), 'Failed to log out')).toBe('Failed to log out')
+    expect(failureText(new ApiError(500, '<html>'))).toBe('500: <html>')
+    expect(failureText(new TypeError('Failed to fetch'), 'Failed to log out')).toBe('Failed to log out')
+  })
+})
+
+describe('isLostSession', () => {
+  it('knows a lost session from a failed login', () => {
+    expect(isLostSession(new ApiError(401, '{"message":"Unauthorized"}'))).toBe(true)
+    expect(isLostSession(new ApiError(401, '{"message":"Invalid email or password"}'))).toBe(false)
+    expect(isLostSession(new ApiError(403, 'Unauthorized'))).toBe(false)
+  })
+})
+
+describe('searchString', () => {
+  it('leaves out what is empty', () => {
+    expect(searchString({ status: 'paid', userId: '', fromDate: null, toDate: undefined, offset: 0 })).toBe(
+      '?status=paid&offset=0',
+    )
+    expect(searchString({ status: '' })).toBe('')
+  })
+})

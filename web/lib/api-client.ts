@@ -1,0 +1,48 @@
+import type { ApiCalls } from '#contract/all-endpoints.ts'
+import type { EndpointInput, EndpointReply } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+
+export type ApiCallName = keyof ApiCalls
+export type ApiInput<Name extends ApiCallName> = EndpointInput<ApiCalls[Name]>
+export type ApiReply<Name extends ApiCallName> = EndpointReply<ApiCalls[Name]>
+
+/** The input may be left out when the call takes none. */
+export type InputArgument<Name extends ApiCallName> = unknown extends ApiInput<Name> ? [] : [input: ApiInput<Name>]
+
+export type LooseInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** `callApi('POST /api/login', { body: { email, password } })` */
+export async function callApi<Name extends ApiCallName>(
+  name: Name,
+  ...[input]: InputArgument<Name>
+): Promise<ApiReply<Name>> {
+  const { params = {}, query, body } = (input ?? {}) as LooseInput
+  const [method = 'GET', pattern = ''] = name.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  return (await requestJson(method, path + searchString(query), body)) as ApiReply<Name>
+}
+
+export async function requestJson(method: string, url: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** `''`, `null` and an absent key mean the same (decision 107), so none of them is sent. */
+export function searchString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}

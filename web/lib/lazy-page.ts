@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export type PageProps<Params = Record<never, string>> = { params: Params }
+export type PageComponent<Params = Record<never, string>> = (props: PageProps<Params>) => ReactNode
+
+/** A page in a chunk of its own. Unlike React.lazy it renders at once when the chunk is already there. */
+export type LazyPage<Params = Record<never, string>> = {
+  /** Path from the web folder, which is also the page's key in the build manifest. */
+  source: string
+  load: () => Promise<PageComponent<Params>>
+  loaded: () => PageComponent<Params> | undefined
+}
+
+export function lazyPage<Params>(source: string, importPage: () => Promise<PageComponent<Params>>): LazyPage<Params> {
+  let component: PageComponent<Params> | undefined
+  let loading: Promise<PageComponent<Params>> | undefined
+
+  const load = () => {
+    loading ??= importPage().then(
+      (page) => {
+        component = page
+        return page
+      },
+      (error: unknown) => {
+        // A later attempt may succeed: the network was away, or a new version is being put in place.
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  return { source, load, loaded: () => component }
+}

@@ -1,0 +1,17 @@
+import type { DehydratedState } from '@tanstack/react-query'
+
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
+
+/** What the server hands to the browser along with the page. */
+export type PageState = { shop: ShopInfo; queries: DehydratedState }
+
+/** JSON inside a script element must not be able to close it. */
+export function writePageState(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c')
+}
+
+export function readPageState(): PageState {
+  const text = document.getElementById('__state')?.textContent
+  if (!text) throw new Error('The page came without its state')
+  return JSON.parse(text) as PageState
+}

@@ -1,0 +1,52 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { isLostSession, statusOf } from './api-error.ts'
+import { queryUrl } from './api-query.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Statuses that answer null instead of failing: 401 for the viewer, 404 for a page that says so itself. */
+    queryMeta: { nullOn?: number[] }
+    /** A login that fails is no lost session (decision 66). */
+    mutationMeta: { isLogin?: boolean }
+  }
+}
+
+type Options = {
+  getJson: (url: string) => Promise<unknown>
+  /** Called when a call finds that nobody is signed in any more. */
+  onLostSession?: () => void
+}
+
+/** Never stale, no refetch on focus, no polling, no retries (student spec §9). */
+export function createQueryClient({ getJson, onLostSession }: Options): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isLostSession(error)) onLostSession?.()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (isLostSession(error) && !mutation.meta?.isLogin) onLostSession?.()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, meta }) => {
+          try {
+            return await getJson(queryUrl(queryKey))
+          } catch (error) {
+            if (meta?.nullOn?.includes(statusOf(error) ?? 0)) return null
+            throw error
+          }
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

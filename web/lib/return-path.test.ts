@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import { safeReturnPath } from './return-path.ts'
+
+describe('safeReturnPath', () => {
+  it('accepts pages of this site', () => {
+    expect(safeReturnPath('/checkout/42')).toBe('/checkout/42')
+    expect(safeReturnPath('/learn/intro?lesson=7#notes')).toBe('/learn/intro?lesson=7#notes')
+  })
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'dashboard',
+    '',
+  ])('refuses %j', (value) => {
+    expect(safeReturnPath(value)).toBeNull()
+  })
+
+  it('refuses what would lead in a circle, or out of the pages', () => {
+    expect(safeReturnPath('/auth?returnTo=/auth')).toBeNull()
+    expect(safeReturnPath('/admin/login')).toBeNull()
+    expect(safeReturnPath('/api/logout')).toBeNull()
+    expect(safeReturnPath('/authors')).toBe('/authors')
+  })
+
+  it('has no answer without a value', () => {
+    expect(safeReturnPath(null)).toBeNull()
+  })
+})

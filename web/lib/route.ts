@@ -1,0 +1,79 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { LazyPage } from './lazy-page.ts'
+import { mayOpenBackOffice } from './viewer.ts'
+
+/** `ParamsOf<'/courses/:slug'>` is `{ slug: string }`. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [key in Name]: string } & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [key in Name]: string }
+    : Record<never, string>
+
+/** What a visitor meets on a page that needs a session (decisions 1 and 2). */
+export type SignedOutAnswer = 'logInAgain' | 'accessDenied' | 'askToSignIn'
+
+type Guard =
+  | { access: 'public' }
+  | { access: 'signedIn'; signedOut: SignedOutAnswer }
+  /** `refusal` is the text of the toast for everybody else (decision 6). */
+  | { access: 'staff'; refusal: string }
+
+/** A query whose key says what to load, see `apiQuery`. */
+export type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
+
+type RouteFor<Path extends string, Params> = Guard & {
+  path: Path
+  title?: string
+  page: LazyPage<Params>
+  /** Rendered on the server with its data; other pages come as a shell and load in the browser. */
+  prerender: boolean
+  /** What the page reads first: loaded before it is rendered on the server, and while its link is pointed at. */
+  data?: (params: Params) => PageQuery[]
+}
+
+export type AppRoute = RouteFor<string, Record<string, string>>
+export type RouteMatch = { route: AppRoute; params: Record<string, string> }
+
+/** Ties the parameters in the path to those the page takes. */
+export function route<const Path extends string>(definition: RouteFor<Path, ParamsOf<Path>>): AppRoute {
+  return definition as unknown as AppRoute
+}
+
+/** The first route whose pattern fits. `/courses/` is `/courses`. */
+export function matchRoute(routes: readonly AppRoute[], pathname: string): RouteMatch | null {
+  const parts = segments(pathname)
+  for (const candidate of routes) {
+    const params = matchPattern(segments(candidate.path), parts)
+    if (params) return { route: candidate, params }
+  }
+  return null
+}
+
+function matchPattern(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [position, expected] of pattern.entries()) {
+    const part = parts[position] ?? ''
+    if (expected.startsWith(':') && part !== '') params[expected.slice(1)] = decodeSegment(part)
+    else if (expected !== part) return null
+  }
+  return params
+}
+
+const segments = (path: string) => path.replace(/\/+$/, '').split('/').slice(1)
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Nobody receives the code of a page that they may not open (decision 3). */
+export function mayOpen(candidate: AppRoute, viewer: User | null): boolean {
+  if (candidate.access === 'public') return true
+  return candidate.access === 'staff' ? mayOpenBackOffice(viewer) : viewer !== null
+}

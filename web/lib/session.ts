@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { User } from '#contract/accounts/user.ts'
+import { viewerQuery } from './viewer.ts'
+
+/** What everybody may read. All else belongs to one person and leaves with them (decision 72). */
+const PUBLIC_READS = ['/api/courses', '/api/bundles', '/api/mentorship', '/api/settings/public', '/api/tiktok/posts']
+
+function dropPersonalData(queryClient: QueryClient) {
+  const [viewerKey] = viewerQuery.queryKey
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [base] }) => base !== viewerKey && !PUBLIC_READS.includes(String(base)),
+  })
+}
+
+export function startSession(queryClient: QueryClient, viewer: User) {
+  dropPersonalData(queryClient)
+  queryClient.setQueryData(viewerQuery.queryKey, viewer)
+}
+
+export function endSession(queryClient: QueryClient) {
+  queryClient.setQueryData(viewerQuery.queryKey, null)
+  dropPersonalData(queryClient)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { Role } from '#contract/roles.ts'
+import { mayOpen } from '#web/lib/route.ts'
+import { findRoute, routes } from './routes.tsx'
+
+const someone = (role: Role) => ({ role }) as User
+const pathOf = (address: string) => findRoute(address).route.path
+
+describe('findRoute', () => {
+  it.each([
+    ['/', '/'],
+    ['/courses', '/courses'],
+    ['/courses/', '/courses'],
+    ['/courses/intro-to-trading', '/courses/:slug'],
+    ['/checkout/42', '/checkout/:courseId'],
+    ['/checkout/bundle/42', '/checkout/bundle/:bundleId'],
+    ['/checkout/mentorship/42', '/checkout/mentorship/:programId'],
+    ['/learn/intro-to-trading', '/learn/:slug'],
+    ['/admin/login', '/admin/login'],
+    ['/admin/users/42', '/admin/users/:id'],
+  ])('leads %s to %s', (address, path) => {
+    expect(pathOf(address)).toBe(path)
+  })
+
+  it.each(['/nope', '/courses/a/b', '/learn', '/learn/', '/checkout', '/admin/nope'])('knows no %s', (address) => {
+    expect(findRoute(address).route.title).toBe('Page not found')
+  })
+
+  it('hands over parameters as people typed them', () => {
+    expect(findRoute('/courses/caf%C3%A9%20au%20lait').params).toEqual({ slug: 'café au lait' })
+    expect(findRoute('/courses/100%').params).toEqual({ slug: '100%' })
+  })
+})
+
+describe('routes', () => {
+  it('names a file for every page', () => {
+    const files = Object.keys(import.meta.glob('./pages/**/*.tsx'))
+    for (const { page } of routes) expect(files).toContain(`./${page.source}`)
+  })
+
+  it('opens the back office to staff alone', () => {
+    const staffPages = routes.filter(({ path }) => path.startsWith('/admin') && path !== '/admin/login')
+    expect(staffPages).toHaveLength(7)
+    for (const page of staffPages) {
+      expect(mayOpen(page, null)).toBe(false)
+      for (const role of ['student', 'support', 'creator'] as const) expect(mayOpen(page, someone(role))).toBe(false)
+      for (const role of ['admin', 'owner'] as const) expect(mayOpen(page, someone(role))).toBe(true)
+    }
+  })
+
+  it('renders on the server what visitors and search engines read', () => {
+    for (const { path, access, prerender } of routes) {
+      if (path !== '/design') expect(prerender, path).toBe(access === 'public')
+    }
+  })
+})

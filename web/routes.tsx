@@ -1,0 +1,240 @@
+import { courseQuery, coursesQuery } from '#web/features/catalog/catalog.queries.ts'
+import { lazyPage } from '#web/lib/lazy-page.ts'
+import { type AppRoute, matchRoute, type RouteMatch, route } from '#web/lib/route.ts'
+
+/** Admin spec §6: the two texts stay as they are (decision 6). */
+const ADMIN_ONLY = 'You need admin access to view this page.'
+const ADMIN_OR_OWNER_ONLY = 'You need admin or owner access to view this page.'
+
+const publicRoutes: AppRoute[] = [
+  route({
+    path: '/',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('pages/LandingPage.tsx', async () => (await import('./pages/LandingPage.tsx')).LandingPage),
+    data: () => [coursesQuery],
+  }),
+  route({
+    path: '/courses',
+    title: 'Course Catalog',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('pages/CatalogPage.tsx', async () => (await import('./pages/CatalogPage.tsx')).CatalogPage),
+    data: () => [coursesQuery],
+  }),
+  route({
+    path: '/courses/:slug',
+    title: 'Course',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('pages/CoursePage.tsx', async () => (await import('./pages/CoursePage.tsx')).CoursePage),
+    data: ({ slug }) => [courseQuery(slug)],
+  }),
+  route({
+    path: '/auth',
+    title: 'Login',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('pages/AuthPage.tsx', async () => (await import('./pages/AuthPage.tsx')).AuthPage),
+  }),
+  route({
+    path: '/reset-password',
+    title: 'Reset Password',
+    access: 'public',
+    prerender: true,
+    page: lazyPage(
+      'pages/ResetPasswordPage.tsx',
+      async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+    ),
+  }),
+  route({
+    path: '/admin/login',
+    title: 'Admin Portal',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('pages/AdminLoginPage.tsx', async () => (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage),
+  }),
+  route({
+    path: '/tiktok',
+    title: 'TikTok Feed',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('pages/TikTokPage.tsx', async () => (await import('./pages/TikTokPage.tsx')).TikTokPage),
+  }),
+  route({
+    path: '/fun',
+    title: 'Fun',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('pages/FunPage.tsx', async () => (await import('./pages/FunPage.tsx')).FunPage),
+  }),
+]
+
+const memberRoutes: AppRoute[] = [
+  route({
+    path: '/dashboard',
+    title: 'My Dashboard',
+    access: 'signedIn',
+    signedOut: 'logInAgain',
+    prerender: false,
+    page: lazyPage('pages/DashboardPage.tsx', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage),
+  }),
+  route({
+    path: '/learn/:slug',
+    title: 'Your lesson',
+    access: 'signedIn',
+    signedOut: 'logInAgain',
+    prerender: false,
+    page: lazyPage('pages/LearnPage.tsx', async () => (await import('./pages/LearnPage.tsx')).LearnPage),
+  }),
+  route({
+    path: '/profile',
+    title: 'Profile',
+    access: 'signedIn',
+    signedOut: 'accessDenied',
+    prerender: false,
+    page: lazyPage('pages/ProfilePage.tsx', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
+  }),
+  route({
+    path: '/checkout/:courseId',
+    title: 'Complete Your Purchase',
+    access: 'signedIn',
+    signedOut: 'askToSignIn',
+    prerender: false,
+    page: lazyPage(
+      'pages/CourseCheckoutPage.tsx',
+      async () => (await import('./pages/CourseCheckoutPage.tsx')).CourseCheckoutPage,
+    ),
+  }),
+  route({
+    path: '/checkout/bundle/:bundleId',
+    title: 'Complete Your Purchase',
+    access: 'signedIn',
+    signedOut: 'askToSignIn',
+    prerender: false,
+    page: lazyPage(
+      'pages/BundleCheckoutPage.tsx',
+      async () => (await import('./pages/BundleCheckoutPage.tsx')).BundleCheckoutPage,
+    ),
+  }),
+  route({
+    path: '/checkout/mentorship/:programId',
+    title: 'Complete Your Purchase',
+    access: 'signedIn',
+    signedOut: 'askToSignIn',
+    prerender: false,
+    page: lazyPage(
+      'pages/MentorshipCheckoutPage.tsx',
+      async () => (await import('./pages/MentorshipCheckoutPage.tsx')).MentorshipCheckoutPage,
+    ),
+  }),
+]
+
+const staffRoutes: AppRoute[] = [
+  route({
+    path: '/admin',
+    title: 'Admin Dashboard',
+    access: 'staff',
+    refusal: ADMIN_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminDashboardPage.tsx',
+      async () => (await import('./pages/admin/AdminDashboardPage.tsx')).AdminDashboardPage,
+    ),
+  }),
+  route({
+    path: '/admin/users',
+    title: 'Students Management',
+    access: 'staff',
+    refusal: ADMIN_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminUsersPage.tsx',
+      async () => (await import('./pages/admin/AdminUsersPage.tsx')).AdminUsersPage,
+    ),
+  }),
+  route({
+    path: '/admin/users/:id',
+    title: 'Staff member',
+    access: 'staff',
+    refusal: ADMIN_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminUserPage.tsx',
+      async () => (await import('./pages/admin/AdminUserPage.tsx')).AdminUserPage,
+    ),
+  }),
+  route({
+    path: '/admin/orders',
+    title: 'Orders & Payments',
+    access: 'staff',
+    refusal: ADMIN_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminOrdersPage.tsx',
+      async () => (await import('./pages/admin/AdminOrdersPage.tsx')).AdminOrdersPage,
+    ),
+  }),
+  route({
+    path: '/admin/coupons',
+    title: 'Coupon Management',
+    access: 'staff',
+    refusal: ADMIN_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminCouponsPage.tsx',
+      async () => (await import('./pages/admin/AdminCouponsPage.tsx')).AdminCouponsPage,
+    ),
+  }),
+  route({
+    path: '/admin/payment-plans',
+    title: 'Payment Plans',
+    access: 'staff',
+    refusal: ADMIN_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminPaymentPlansPage.tsx',
+      async () => (await import('./pages/admin/AdminPaymentPlansPage.tsx')).AdminPaymentPlansPage,
+    ),
+  }),
+  route({
+    path: '/admin/settings',
+    title: 'Admin Settings',
+    access: 'staff',
+    refusal: ADMIN_OR_OWNER_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminSettingsPage.tsx',
+      async () => (await import('./pages/admin/AdminSettingsPage.tsx')).AdminSettingsPage,
+    ),
+  }),
+]
+
+/** The design system, for those who build with it: no part of what is put on line. */
+const developmentRoutes: AppRoute[] = import.meta.env.DEV
+  ? [
+      route({
+        path: '/design',
+        title: 'Design system',
+        access: 'public',
+        prerender: false,
+        page: lazyPage('pages/DesignPage.tsx', async () => (await import('./pages/DesignPage.tsx')).DesignPage),
+      }),
+    ]
+  : []
+
+/** Every address of the shop. */
+export const routes: readonly AppRoute[] = [...publicRoutes, ...memberRoutes, ...staffRoutes, ...developmentRoutes]
+
+const notFound = route({
+  path: '/404',
+  title: 'Page not found',
+  access: 'public',
+  prerender: true,
+  page: lazyPage('pages/NotFoundPage.tsx', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
+})
+
+/** The route for an address; unknown ones lead to the not-found page. */
+export function findRoute(pathname: string): RouteMatch {
+  return matchRoute(routes, pathname) ?? { route: notFound, params: {} }
+}

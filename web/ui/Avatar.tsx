@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+
+type Props = { imageUrl: string | null; firstName: string; className?: string }
+
+/** The picture, or the first letter of the first name, or 'U' (student spec §2). The name stands beside it. */
+export function Avatar({ imageUrl, firstName, className }: Props) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const letter = Array.from(firstName.trim())[0]?.toUpperCase() ?? 'U'
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-flame-wash',
+        'text-14 font-semibold text-flame-deep select-none',
+        className,
+      )}
+    >
+      {imageUrl && imageUrl !== failedUrl ? (
+        <img src={imageUrl} alt="" className="size-full object-cover" onError={() => setFailedUrl(imageUrl)} />
+      ) : (
+        letter
+      )}
+    </span>
+  )
+}

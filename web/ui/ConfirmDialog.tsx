@@ -1,0 +1,50 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+import { Button } from './Button.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** The verb: 'Delete course', not 'OK'. */
+  confirmLabel: string
+  onConfirm: () => void
+  isPending?: boolean
+  destructive?: boolean
+}
+
+/** Asks before something that is hard to undo. Only its two buttons and Escape close it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  isPending = false,
+  destructive = true,
+}: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-veil p-4">
+          <Radix.Content className="w-full max-w-md animate-rise rounded-card border border-line bg-surface p-6 shadow-float">
+            <Radix.Title className="font-display text-22 font-medium text-ink">{title}</Radix.Title>
+            <Radix.Description className="mt-2 text-14 text-ink-soft">{children}</Radix.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-2">
+              <Radix.Cancel asChild>
+                <Button>Cancel</Button>
+              </Radix.Cancel>
+              <Button variant={destructive ? 'danger' : 'primary'} disabled={isPending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

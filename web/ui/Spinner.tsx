@@ -1,0 +1,18 @@
+/** Turns while something loads. The label is for screen readers. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <span role="status" className="inline-flex">
+      <span aria-hidden="true" className="size-6 animate-spin rounded-full border-2 border-line border-t-flame-deep" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** Keeps the place of a whole page, so that the footer does not jump when the page arrives. */
+export function PageSpinner() {
+  return (
+    <div className="grid min-h-[70svh] place-items-center">
+      <Spinner />
+    </div>
+  )
+}

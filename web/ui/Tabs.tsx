@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+import { Tabs as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+
+type Tab = { value: string; label: string; content: ReactNode }
+type Props = Omit<ComponentProps<typeof Radix.Root>, 'children'> & {
+  /** What the row of tabs chooses between. */
+  label: string
+  tabs: Tab[]
+  /** Equal widths, for two or three tabs over a form. */
+  fill?: boolean
+}
+
+export function Tabs({ label, tabs, fill = false, ...props }: Props) {
+  return (
+    <Radix.Root {...props}>
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={clsx(
+              'relative h-11 rounded-t-control px-4 text-14 font-medium whitespace-nowrap text-muted transition-colors',
+              'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',
+              'hover:text-ink focus-visible:-outline-offset-2',
+              'data-[state=active]:text-ink data-[state=active]:after:bg-flame',
+              fill && 'flex-1',
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+
+/** Student spec §9. The second applies right after another tooltip was open. */
+const OPEN_DELAY_MS = 700
+const SKIP_DELAY_MS = 300
+const GAP_PX = 8
+
+let lastClosedAt = Number.NEGATIVE_INFINITY
+
+type Props = {
+  label: string
+  children: (trigger: { 'aria-describedby': string | undefined }) => ReactNode
+}
+
+/** Explains a control on hover and focus; never the only place of what it says. */
+export function Tooltip({ label, children }: Props) {
+  const id = useId()
+  const bubble = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const open = (anchor: Element | null) => {
+    if (!anchor || !bubble.current) return
+    bubble.current.showPopover()
+    placeBeside(bubble.current, anchor)
+    setIsOpen(true)
+  }
+  const openSoon = (anchor: Element | null) => {
+    clearTimeout(timer.current)
+    const isWarm = performance.now() - lastClosedAt < SKIP_DELAY_MS
+    timer.current = setTimeout(() => open(anchor), isWarm ? 0 : OPEN_DELAY_MS)
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    if (!isOpen) return
+    lastClosedAt = performance.now()
+    bubble.current?.hidePopover()
+    setIsOpen(false)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside.
+    <span
+      className="contents"
+      onPointerOver={(event) => event.pointerType === 'mouse' && openSoon(event.currentTarget.firstElementChild)}
+      onPointerOut={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && open(event.currentTarget.firstElementChild)}
+      onBlur={close}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {children({ 'aria-describedby': isOpen ? id : undefined })}
+      <span
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="pointer-events-none fixed inset-auto m-0 max-w-60 animate-appear rounded-control bg-ink px-2.5 py-1.5 text-13 text-paper"
+      >
+        {label}
+      </span>
+    </span>
+  )
+}
+
+/** Below the control, or above it where there is no room, and never over the edge of the window. */
+function placeBeside(bubble: HTMLElement, anchor: Element) {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = bubble.getBoundingClientRect()
+  const below = at.bottom + GAP_PX
+  const top = below + height > innerHeight ? at.top - GAP_PX - height : below
+  const left = at.left + at.width / 2 - width / 2
+  bubble.style.top = `${top}px`
+  bubble.style.left = `${Math.max(GAP_PX, Math.min(left, innerWidth - width - GAP_PX))}px`
+}

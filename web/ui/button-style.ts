@@ -1,0 +1,30 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+
+/** Shared by buttons and by links that look like one. */
+export const buttonStyle = cva(
+  [
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none',
+    'transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px',
+    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-flame text-on-flame hover:bg-flame-hover',
+        secondary: 'border border-line bg-surface text-ink hover:border-line-strong',
+        ghost: 'text-ink hover:bg-raised',
+        danger: 'bg-loss text-on-loss hover:opacity-90',
+        quiet: 'text-muted hover:bg-raised hover:text-ink',
+      },
+      size: {
+        small: 'h-8 px-3 text-14 pointer-coarse:h-11',
+        medium: 'h-control px-4 text-14',
+        large: 'h-12 px-6 text-16',
+        icon: 'size-control',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'medium' },
+  },
+)
+
+export type ButtonStyle = VariantProps<typeof buttonStyle>

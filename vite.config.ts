@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
@@ -25,6 +27,34 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** What a visitor downloads before the landing page answers to a press: entry, page and what they import. */
+const FIRST_LOAD_BUDGET_KB = 95
+
+/** Fails the build when the first load grows past its budget, or when a schema brings the schema library into it. */
+function guardFirstLoad(): Plugin {
+  return {
+    name: 'guard-first-load',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const firstLoad = new Set(
+        chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('/LandingPage.tsx')),
+      )
+      for (const { imports } of firstLoad) {
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) firstLoad.add(chunk)
+      }
+      const kilobytes = [...firstLoad].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024
+      if (kilobytes > FIRST_LOAD_BUDGET_KB) {
+        this.error(`The first load is ${kilobytes.toFixed(1)} KB gzipped; its budget is ${FIRST_LOAD_BUDGET_KB} KB.`)
+      }
+      if ([...firstLoad].some(({ moduleIds }) => moduleIds.some((id) => id.includes('/node_modules/zod/')))) {
+        this.error('The first load carries zod: import types from the contract, not schemas.')
+      }
+    },
+  }
+}
+
 /** What every page runs on, in one file of its own: it compresses better together and outlives our own changes. */
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx|class-variance-authority)\//
@@ -33,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: `${import.meta.dirname}/web`,
   // The router asks for a stand-in of what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), guardFirstLoad()],
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     emptyOutDir: true,

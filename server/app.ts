@@ -19,6 +19,8 @@ import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveImages } from './http/serve-images.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
 import { translateError } from './http/translate-error.ts'
+import { serveSitemap } from './pages/serve-sitemap.ts'
+import { shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -57,5 +59,7 @@ export async function buildApp(ctx: AppContext) {
   learningRoutes(app, ctx)
   settingsRoutes(app, ctx)
   tiktokRoutes(app, ctx)
+  shareImagesRoutes(app, ctx)
+  serveSitemap(app, ctx)
   return app
 }

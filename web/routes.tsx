@@ -9,6 +9,7 @@ const ADMIN_OR_OWNER_ONLY = 'You need admin or owner access to view this page.'
 const publicRoutes: AppRoute[] = [
   route({
     path: '/',
+    title: 'Trading courses, taught calmly',
     access: 'public',
     prerender: true,
     page: lazyPage('pages/LandingPage.tsx', async () => (await import('./pages/LandingPage.tsx')).LandingPage),

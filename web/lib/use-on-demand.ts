@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 /**
- * Code that is fetched by the press that needs it, so that nobody else pays for it. `fetch` it early, on hover or
+ * Code that is fetched by the press that needs it, so that nobody else pays for it. `prefetch` it early, on hover or
  * focus; `show` it on the press. Until then a plain button stands in its place.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part | null>(null)
   return {
     part,
-    fetch: () => {
+    prefetch: () => {
       load().catch(() => {})
     },
     show: () => {

@@ -11,6 +11,7 @@ export function LandingPage() {
   const { data: courses } = useSuspenseQuery(coursesQuery)
   const path = coursesOnPath(courses)
   usePageHead({
+    title: 'Trading courses, taught calmly',
     description: 'Calm, careful lessons on reading markets, keeping risk in hand and knowing your own mind.',
     canonicalPath: paths.home,
   })

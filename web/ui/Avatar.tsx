@@ -17,7 +17,16 @@ export function Avatar({ imageUrl, firstName, className }: Props) {
       )}
     >
       {imageUrl && imageUrl !== failedUrl ? (
-        <img src={imageUrl} alt="" className="size-full object-cover" onError={() => setFailedUrl(imageUrl)} />
+        <img
+          // It may have failed before the browser took the page over.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailedUrl(imageUrl)
+          }}
+          src={imageUrl}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setFailedUrl(imageUrl)}
+        />
       ) : (
         letter
       )}

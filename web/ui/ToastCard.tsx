@@ -14,6 +14,7 @@ export function ToastCard({ title, description, variant, onDismiss }: Props) {
   const isBad = variant === 'destructive'
   return (
     <div
+      data-toast=""
       className={clsx(
         'relative flex w-full animate-rise gap-3 overflow-hidden rounded-card border border-line bg-surface py-3.5 pr-12 pl-4 shadow-float',
         'before:absolute before:inset-y-0 before:left-0 before:w-1',

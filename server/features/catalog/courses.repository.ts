@@ -45,6 +45,16 @@ export async function findVisibleCourse(
   }
 }
 
+export async function findVisibleCourseCard(db: Database, slug: string, now: string) {
+  const row = await visibleCourses(db, now).where('slug', '=', slug).executeTakeFirst()
+  return row && { title: row.title, subtitle: row.subtitle, thumbnailKey: row.thumbnail_key }
+}
+
+export async function listVisibleCoursePages(db: Database, now: string) {
+  const rows = await visibleCourses(db, now).orderBy('position').orderBy('id').execute()
+  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+}
+
 export async function isVisibleTrailer(db: Database, key: string, now: string): Promise<boolean> {
   const row = await visibleCourses(db, now).where('trailer_video_key', '=', key).limit(1).executeTakeFirst()
   return row !== undefined

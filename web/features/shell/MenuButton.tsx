@@ -9,10 +9,16 @@ const loadDrawer = async () => (await import('./NavDrawer.tsx')).NavDrawer
 
 /** Opens the drawer of small screens. */
 export function MenuButton({ viewer }: { viewer: User | null }) {
-  const { part: NavDrawer, fetch, show } = useOnDemand(loadDrawer)
+  const { part: NavDrawer, prefetch, show } = useOnDemand(loadDrawer)
   if (NavDrawer) return <NavDrawer viewer={viewer} trigger={<DrawerButton />} />
   return (
-    <DrawerButton aria-haspopup="dialog" aria-expanded={false} onPointerEnter={fetch} onFocus={fetch} onClick={show} />
+    <DrawerButton
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={show}
+    />
   )
 }
 

@@ -7,15 +7,15 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 const loadPanel = async () => (await import('./UserMenuPanel.tsx')).UserMenuPanel
 
 export function UserMenu({ viewer }: { viewer: User }) {
-  const { part: UserMenuPanel, fetch, show } = useOnDemand(loadPanel)
+  const { part: UserMenuPanel, prefetch, show } = useOnDemand(loadPanel)
   if (UserMenuPanel) return <UserMenuPanel viewer={viewer} trigger={<UserButton viewer={viewer} />} />
   return (
     <UserButton
       viewer={viewer}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={fetch}
-      onFocus={fetch}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={show}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return

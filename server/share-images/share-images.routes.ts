@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { AppContext } from '#server/app-context.ts'
+import { findCourseToShare } from '#server/features/catalog/catalog.ts'
+import { shopInfo } from '#server/features/settings/settings.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { drawShareImage } from './draw-share-image.ts'
+
+const SHOP_TITLE = 'Master Trading Like a Pro'
+const SHOP_SUBTITLE = 'Calm, careful lessons on markets, risk and your own mind.'
+const SHOP_PICTURE = 'thumbnails/intro-to-trading'
+
+/** `/share/<slug>.png`, and `/share/shop.png` for the shop itself. Drawn once, then kept until the catalog changes. */
+export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
+  const draw = async (name: string) => {
+    const { siteName } = await shopInfo(ctx)
+    const course = name === 'shop' ? undefined : await findCourseToShare(ctx, name)
+    if (name !== 'shop' && !course) throw notFound('Image')
+    return drawShareImage({
+      title: course?.title ?? SHOP_TITLE,
+      subtitle: course?.subtitle ?? SHOP_SUBTITLE,
+      siteName,
+      picture: await readThumbnail(ctx, course ? course.thumbnailKey : SHOP_PICTURE),
+    })
+  }
+
+  app.get<{ Params: { name: string } }>('/share/:name.png', async (request, reply) => {
+    const { name } = request.params
+    const png = await ctx.cache.get(['catalog', 'settings'], `share ${name}`, async () => ({ value: await draw(name) }))
+    return (
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        // Other sites show it in their previews.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(png)
+    )
+  })
+}
+
+async function readThumbnail({ files }: AppContext, thumbnailKey: string | null): Promise<Buffer | undefined> {
+  const key = thumbnailKey && `${thumbnailKey}-1200.jpg`
+  if (!key || !(await files.describe(key))) return undefined
+  return buffer(await files.read(key))
+}

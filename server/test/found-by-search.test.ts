@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { seedCatalog } from '#server/seed/seed-shop.ts'
+
+import { addCourse } from './sample-course.ts'
+import { startShop } from './start-shop.ts'
+
+const site = { SITE_URL: 'https://shop.example' }
+
+describe('GET /sitemap.xml', () => {
+  it('lists the public pages and every visible course under the configured address', async () => {
+    const shop = await startShop(site)
+    await addCourse(shop)
+    await addCourse(shop, { slug: 'hidden', published_at: null })
+    const answer = await shop.visitor().get('/sitemap.xml', { headers: { host: 'evil.example' } })
+    expect(answer.headers['content-type']).toContain('application/xml')
+    const addresses = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    expect(addresses).toEqual([
+      'https://shop.example/',
+      'https://shop.example/courses',
+      'https://shop.example/tiktok',
+      'https://shop.example/courses/intro-to-trading',
+    ])
+  })
+})
+
+describe('GET /robots.txt', () => {
+  it('keeps robots out of what is behind a login and names the sitemap', async () => {
+    const shop = await startShop(site)
+    const { body } = await shop.visitor().get('/robots.txt')
+    expect(body).toContain('Disallow: /admin\n')
+    expect(body).toContain('Disallow: /api/\n')
+    expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
+  })
+})
+
+describe('GET /share/:name.png', () => {
+  it('draws a picture of 1200 × 630 for the shop and for each course', async () => {
+    const shop = await startShop()
+    await seedCatalog(shop.ctx)
+    for (const name of ['shop', 'intro-to-trading']) {
+      const answer = await shop.visitor().get(`/share/${name}.png`)
+      expect(answer.headers['content-type']).toBe('image/png')
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    }
+  })
+
+  it('draws one for a course without a picture, whatever its title, and none for a hidden one', async () => {
+    const shop = await startShop()
+    await addCourse(shop, { slug: 'odd', title: '<b>&"Ökonomie" — '.repeat(6) })
+    await addCourse(shop, { slug: 'hidden', published_at: null })
+    expect((await shop.visitor().get('/share/odd.png')).statusCode).toBe(200)
+    expect((await shop.visitor().get('/share/hidden.png')).statusCode).toBe(404)
+    expect((await shop.visitor().get('/share/nothing.png')).statusCode).toBe(404)
+  })
+})

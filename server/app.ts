@@ -1,6 +1,4 @@
-import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 
 import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
@@ -12,6 +10,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { notFound } from './http/app-error.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
+import { LazyRequestLog } from './http/lazy-request-log.ts'
+import { newRequestId } from './http/new-request-id.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -28,7 +28,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 export async function buildApp(ctx: AppContext) {
   const app = Fastify({
     loggerInstance: ctx.log,
-    genReqId: () => uuidv7(),
+    childLoggerFactory: (log, bindings) => new LazyRequestLog(log, bindings) as unknown as FastifyBaseLogger,
+    genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,
@@ -44,7 +45,6 @@ export async function buildApp(ctx: AppContext) {
   })
   app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('findViewer', (request) => findViewer(ctx, request))
-  await app.register(cookie)
   parseJsonBodies(app)
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)

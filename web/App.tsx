@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useCallback } from 'react'
+import { StrictMode, useCallback, useEffect } from 'react'
 import { Router } from 'wouter'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { Shell } from '#web/features/shell/Shell.tsx'
+import { repeatEarlyPress } from '#web/lib/early-press.ts'
 import { type PageHead, PageHeadProvider } from '#web/lib/page-head.ts'
 import { PagePreloadProvider } from '#web/lib/page-preload.ts'
 import { ShopProvider } from '#web/lib/shop.ts'
@@ -19,6 +20,7 @@ type Props = {
 
 export function App({ queryClient, shop, server }: Props) {
   const preload = useCallback((href: string) => preloadPage(queryClient, href), [queryClient])
+  useEffect(repeatEarlyPress, [])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { IdField, InstantField } from '../fields.ts'
-import { RoleSchema } from '../roles.ts'
+import { ROLES } from '../roles.ts'
 
 /** A signed-in person as their own browser sees them (student spec §3). */
 export const UserSchema = z.object({
@@ -10,7 +10,11 @@ export const UserSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
-  role: RoleSchema,
+  role: z.enum(ROLES),
+  /** Only there while a temporary password waits to be changed: other signed-in calls then answer 403. */
+  mustChangePassword: z.literal(true).optional(),
+  /** Only there while the address waits to be confirmed. */
+  emailUnverified: z.literal(true).optional(),
   createdAt: InstantField,
   updatedAt: InstantField,
 })

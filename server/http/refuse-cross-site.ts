@@ -8,9 +8,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The cookie goes along with every request of the browser, so those that another site caused are refused. */
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method)) return
-    if (isCrossSite(request, config)) throw forbidden('This request came from another site.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refused = !SAFE_METHODS.has(request.method) && isCrossSite(request, config)
+    done(refused ? forbidden('This request came from another site.') : undefined)
   })
 }
 

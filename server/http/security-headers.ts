@@ -9,16 +9,23 @@ const COMMON = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  // Answers that are no page load nothing at all; pages bring a policy of their own.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Answers that are no page load nothing at all. */
-const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'"
+export function securityHeadersFor({ siteUrl }: Config): Record<string, string> {
+  const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+  return siteUrl.protocol === 'https:' ? { ...COMMON, ...hsts } : COMMON
+}
 
-export function securityHeaders(app: FastifyInstance, { siteUrl }: Config): void {
-  const hsts =
-    siteUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...COMMON, ...hsts, 'content-security-policy': NO_PAGE_CSP, 'x-request-id': request.id })
+/** On every answer, unless its route has set the header itself. */
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = Object.entries(securityHeadersFor(config))
+  // With a callback and without a promise: this runs on every request.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+    reply.header('x-request-id', request.id)
+    done(null, payload)
   })
 }
 

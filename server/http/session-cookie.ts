@@ -1,4 +1,4 @@
-import type {} from '@fastify/cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '#server/config/config.ts'
@@ -9,17 +9,19 @@ export function sessionCookieName({ siteUrl }: Config): string {
 }
 
 export function readSessionCookie(request: FastifyRequest, config: Config): string | undefined {
-  return request.cookies[sessionCookieName(config)]
+  const { cookie } = request.headers
+  return cookie ? parseCookie(cookie)[sessionCookieName(config)] : undefined
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
-  reply.setCookie(sessionCookieName(config), token, { ...attributes(config), expires })
+  reply.header('set-cookie', stringifySetCookie({ ...attributes(config), value: token, expires }))
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookieName(config), attributes(config))
+  reply.header('set-cookie', stringifySetCookie({ ...attributes(config), value: '', expires: new Date(0) }))
 }
 
-function attributes({ siteUrl }: Config) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: siteUrl.protocol === 'https:' } as const
+function attributes(config: Config) {
+  const secure = config.siteUrl.protocol === 'https:'
+  return { name: sessionCookieName(config), path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }

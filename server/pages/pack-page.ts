@@ -1,18 +1,33 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
+import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer.ts'
+
 import type { Page } from './page-renderer.ts'
 
-export type PackedPage = { status: number; html: Buffer; brotli: Buffer; etag: string; contentSecurityPolicy: string }
+/** A page as it goes over the wire, plain and for browsers that take brotli. */
+export type PackedPage = { status: number; plain: PreparedAnswer; brotli: PreparedAnswer }
 
 const compress = promisify(brotliCompress)
+/** One that is kept is worth the time to make it small. */
 const QUALITY = { quick: 4, small: 9 }
 
-/** A page as it goes over the wire; one that is kept is worth the time to make it small. */
-export async function packPage(page: Page, effort: keyof typeof QUALITY): Promise<PackedPage> {
+export async function packPage(
+  page: Page,
+  effort: keyof typeof QUALITY,
+  commonHeaders: Record<string, string>,
+): Promise<PackedPage> {
   const html = Buffer.from(page.html)
-  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort] } })
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { status: page.status, html, brotli, etag, contentSecurityPolicy: page.contentSecurityPolicy }
+  const compressed = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort] } })
+  const headers = {
+    ...commonHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.contentSecurityPolicy,
+    vary: 'accept-encoding, cookie',
+  }
+  return {
+    status: page.status,
+    plain: prepareAnswer(page.status, html, headers),
+    brotli: prepareAnswer(page.status, compressed, { ...headers, 'content-encoding': 'br' }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -6,6 +6,8 @@ import { NEVER_KEPT } from '#server/cache/shop-cache.ts'
 import { catalogValidUntil } from '#server/features/catalog/catalog.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
+import { sendPrepared } from '#server/http/prepared-answer.ts'
+import { securityHeadersFor } from '#server/http/security-headers.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
 
 import { sendErrorPage } from './error-page.ts'
@@ -24,37 +26,27 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   app.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
     const viewer = readSessionCookie(request, ctx.config) ? await findUserOf(app, request) : null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
-    return sendPage(page, request, reply.header('cache-control', viewer ? 'private, no-store' : 'no-cache'))
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    sendPrepared(takesBrotli ? page.brotli : page.plain, request, reply)
   })
 
-  const renderFor = async (request: FastifyRequest, viewer: User | null, toKeep = false) => {
+  const common = securityHeadersFor(ctx.config)
+  const renderFor = async (request: FastifyRequest, viewer: User | null, effort: 'quick' | 'small' = 'quick') => {
     const load = (apiPath: string) => loadInProcess(app, request, apiPath)
     const page = await renderer.render({ url: request.url, viewer, shop: await shopInfo(ctx), load })
-    return packPage(page, toKeep ? 'small' : 'quick')
+    return packPage(page, effort, { ...common, 'cache-control': viewer ? 'private, no-store' : 'no-cache' })
   }
 
   /** The same page for every visitor, kept until the catalog or a setting changes. */
-  const pageForVisitors = async (request: FastifyRequest) => {
+  const pageForVisitors = async (request: FastifyRequest): Promise<PackedPage> => {
     const { cache, config } = ctx
     if (config.web === 'dev' || !PLAIN_PATH.test(request.url)) return renderFor(request, null)
     return cache.get(['catalog', 'settings'], `page ${request.url}`, async () => {
       const validUntil = await catalogValidUntil(ctx)
-      const page = await renderFor(request, null, true)
+      const page = await renderFor(request, null, 'small')
       return { value: page, validUntil: page.status === 200 ? validUntil : NEVER_KEPT }
     })
   }
-}
-
-async function sendPage(page: PackedPage, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .code(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', page.contentSecurityPolicy)
-    .header('vary', 'accept-encoding, cookie')
-    .header('etag', page.etag)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
-  return reply.header('content-encoding', 'br').send(page.brotli)
 }
 
 async function findUserOf(app: FastifyInstance, request: FastifyRequest): Promise<User | null> {

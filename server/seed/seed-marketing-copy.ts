@@ -50,7 +50,7 @@ export const SEED_MARKETING_COPY: Record<SeedCourseSlug, SeedMarketingCopy> = {
       {
         title: 'Size ten trades',
         description:
-          'For an account of 5,000 dollars and a risk of one percent, work out the size for ten given entries and stops, round down, and subtract costs. Two of the ten should end in no trade.',
+          'For an account of 5,000 dollars and a risk of one percent, work out the size for ten entries and stops from your own charts, round down, and subtract costs. If none of the ten ends in no trade, look again.',
       },
     ],
     youWillLearn: [
@@ -129,7 +129,7 @@ export const SEED_MARKETING_COPY: Record<SeedCourseSlug, SeedMarketingCopy> = {
       'Module 3: Habits that hold (3 lessons)',
       'Three labs that use your own trades',
       'A journal layout: before entry, after exit, once a week',
-      'References to the ideas behind the lessons, in plain words',
+      'The terms behind each bias, explained in plain words',
     ],
     prerequisites: [
       'The basics: orders, stops and position size, as in Intro to Trading',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Role } from '#contract/roles.ts'
+import { isStaff, type Role } from '#contract/roles.ts'
 import { apiQueryOrNull } from './api-query.ts'
 
 /** Who is looking: the signed-in user, or null (student spec §4). The first page always brings the answer along. */
@@ -11,9 +11,6 @@ export function useViewer() {
   return { viewer, isPending }
 }
 
-const STAFF: readonly Role[] = ['owner', 'admin']
-
-/** Same rule as the contract's `isStaff`, whose file would bring the schema library into the bundle. */
 export function mayOpenBackOffice(viewer: { role: Role } | null): boolean {
-  return viewer !== null && STAFF.includes(viewer.role)
+  return viewer !== null && isStaff(viewer.role)
 }

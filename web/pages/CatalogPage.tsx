@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-
+import { inShopOrder } from '#contract/catalog/known-courses.ts'
 import { CourseRow } from '#web/features/catalog/CourseRow.tsx'
 import { coursesQuery } from '#web/features/catalog/catalog.queries.ts'
-import { inShopOrder } from '#web/features/catalog/course-level.ts'
 import { usePageHead } from '#web/lib/page-head.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-
+import { courseLevel } from '#contract/catalog/known-courses.ts'
 import { CourseNotFound } from '#web/features/catalog/CourseNotFound.tsx'
 import { courseQuery } from '#web/features/catalog/catalog.queries.ts'
-import { courseLevel } from '#web/features/catalog/course-level.ts'
 import { Price } from '#web/features/catalog/Price.tsx'
 import type { PageProps } from '#web/lib/lazy-page.ts'
 import { usePageHead } from '#web/lib/page-head.ts'

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-
+import { coursesOnPath } from '#contract/catalog/known-courses.ts'
 import { CoursePath } from '#web/features/catalog/CoursePath.tsx'
 import { coursesQuery } from '#web/features/catalog/catalog.queries.ts'
-import { coursesOnPath } from '#web/features/catalog/course-level.ts'
 import { Hero } from '#web/features/landing/Hero.tsx'
 import { usePageHead } from '#web/lib/page-head.ts'
 import { paths } from '#web/paths.ts'

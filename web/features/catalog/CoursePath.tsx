@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 
 import type { Course } from '#contract/catalog/course.ts'
+import { courseLevel } from '#contract/catalog/known-courses.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { courseLevel } from './course-level.ts'
 import { Price } from './Price.tsx'
 
 /** The courses as candles on one wick: the first is lit, because that is where to begin. */

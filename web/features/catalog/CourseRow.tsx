@@ -1,8 +1,8 @@
 import type { Course } from '#contract/catalog/course.ts'
+import { courseLevel } from '#contract/catalog/known-courses.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { courseLevel } from './course-level.ts'
 import { Price } from './Price.tsx'
 
 /** One line of the catalog, like an entry in the contents of a book. */

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { catalogFacts, courseLevel, coursesOnPath, inShopOrder, isComingSoon } from './known-courses.ts'
+
+const course = (slug: string, lessonCount = 3, durationSeconds = 5400) => ({ slug, lessonCount, durationSeconds })
+
+describe('the named courses', () => {
+  it('come first and in their order, others after them', () => {
+    const slugs = ['options', 'advanced-trading-concepts', 'intro-to-trading', 'trading-psychology', 'futures']
+    const courses = slugs.map((slug) => course(slug))
+    expect(coursesOnPath(courses).map(({ slug }) => slug)).toEqual([
+      'intro-to-trading',
+      'trading-psychology',
+      'advanced-trading-concepts',
+    ])
+    expect(inShopOrder(courses).map(({ slug }) => slug)).toEqual([
+      'intro-to-trading',
+      'trading-psychology',
+      'advanced-trading-concepts',
+      'options',
+      'futures',
+    ])
+    expect(coursesOnPath([course('options')])).toEqual([])
+  })
+
+  it('have a level; only the advanced one is still to come', () => {
+    expect(['intro-to-trading', 'trading-psychology', 'advanced-trading-concepts', 'options'].map(courseLevel)).toEqual(
+      ['Beginner', 'Intermediate', 'Advanced', 'Course'],
+    )
+    expect([isComingSoon('advanced-trading-concepts'), isComingSoon('intro-to-trading')]).toEqual([true, false])
+  })
+})
+
+describe('the catalog says', () => {
+  it('the fixed figures of the named courses', () => {
+    expect(catalogFacts(course('intro-to-trading'))).toEqual({ duration: '90 mins', lessons: 11 })
+    expect(catalogFacts(course('trading-psychology'))).toEqual({ duration: '80 mins', lessons: 10 })
+    expect(catalogFacts(course('advanced-trading-concepts'))).toEqual({ duration: '100 mins', lessons: 12 })
+  })
+
+  it('the true totals of others, or the fixed ones while they have no lessons', () => {
+    expect(catalogFacts(course('options', 8, 5400))).toEqual({ duration: '90 mins', lessons: 8 })
+    expect(catalogFacts(course('options', 40, 36_000))).toEqual({ duration: '10 hours', lessons: 40 })
+    expect(catalogFacts(course('options', 1, 20))).toEqual({ duration: '1 min', lessons: 1 })
+    expect(catalogFacts(course('options', 0, 0))).toEqual({ duration: '12 hours', lessons: 24 })
+    expect(catalogFacts(course('options', 5, 0))).toEqual({ duration: '12 hours', lessons: 24 })
+  })
+})

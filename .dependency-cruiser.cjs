@@ -29,7 +29,7 @@ module.exports = {
     {
       name: 'the-ground-does-not-know-features',
       severity: 'error',
-      from: { path: '^server/(database|http|jobs|config|ports)/', pathNot: TEST },
+      from: { path: '^server/(database|http|jobs|config|ports|secrets)/', pathNot: TEST },
       to: { path: '^server/features/' },
     },
     {

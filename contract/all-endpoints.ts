@@ -1,13 +1,30 @@
 import * as accounts from './accounts/accounts.endpoints.ts'
+import * as mySessions from './accounts/my-sessions.endpoints.ts'
+import * as passwords from './accounts/passwords.endpoints.ts'
+import * as profile from './accounts/profile.endpoints.ts'
+import * as twoFactor from './accounts/two-factor.endpoints.ts'
 import * as catalog from './catalog/catalog.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
 import * as learning from './learning/learning.endpoints.ts'
+import * as outbox from './mail/outbox.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
 
 /** Every call of the shop. The server registers each; the API document and the access tests loop over them. */
-const endpointsByArea = { accounts, catalog, learning, settings, tiktok, health }
+const endpointsByArea = {
+  accounts,
+  passwords,
+  profile,
+  mySessions,
+  twoFactor,
+  catalog,
+  learning,
+  settings,
+  outbox,
+  tiktok,
+  health,
+}
 
 type Areas = typeof endpointsByArea
 type AnyEndpoint = { [A in keyof Areas]: Extract<Areas[A][keyof Areas[A]], Endpoint> }[keyof Areas]

@@ -9,6 +9,10 @@ export type Endpoint = {
   /** Path with `:name` for parameters. */
   path: `/api/${string}`
   access: Access
+  /** Answers everybody even while the shop is closed for maintenance. */
+  openInMaintenance?: true
+  /** Answers somebody who must change a temporary password first. */
+  openWithExpiredPassword?: true
   /** One sentence for the API document. */
   summary: string
   params?: z.ZodType

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 
 const NUL = '\u0000'
+const CANNOT_BE_STORED = 'This text contains characters that cannot be stored.'
 
 /** Text that both databases can hold: bounded, without NUL and without lone surrogates. */
 export function text(maxLength = 1000) {
   return z
     .string()
     .max(maxLength, `Please keep this under ${maxLength} characters.`)
-    .refine(
-      (value) => !value.includes(NUL) && value.isWellFormed(),
-      'This text contains characters that cannot be stored.',
-    )
+    .refine((value) => !value.includes(NUL) && value.isWellFormed(), CANNOT_BE_STORED)
+}
+
+/** One line: names stand in the headers of mails. */
+export function personName(missing: string) {
+  return text(100)
+    .trim()
+    .min(1, missing)
+    .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write the name on one line.')
 }
 
 /** `''`, `null` and an absent key mean the same for optional fields (decision 107). */
@@ -27,7 +33,15 @@ export const NewPasswordField = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
   .max(256, 'Please choose a password of at most 256 characters.')
+  .refine((value) => value.isWellFormed(), CANNOT_BE_STORED)
+export const PasswordField = z.string().min(1, 'Password is required.').max(256)
+
+/** What stands behind `?token=` in a mailed link. */
+export const TokenField = z.string().min(1, 'The link is not complete.').max(200)
 
 export const IdField = z.uuid()
 export const InstantField = z.iso.datetime()
 export const CentsField = z.int().min(0).max(100_000_000)
+
+/** What a call says that has nothing else to answer. */
+export const MessageSchema = z.object({ message: z.string() })

@@ -6,6 +6,8 @@ import type { Database, Engine } from './database/database.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { JobQueue } from './ports/job-queue.ts'
+import type { MailTransports } from './ports/mail-transport.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
 
 /** Everything a feature may reach outside itself. Built once, in compose.ts. */
 export type AppContext = {
@@ -16,5 +18,7 @@ export type AppContext = {
   cache: ShopCache
   files: FileStore
   jobs: JobQueue
+  mail: MailTransports
+  secrets: SecretBox
   log: FastifyBaseLogger
 }

@@ -3,10 +3,16 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { findViewer } from './features/accounts/find-viewer.ts'
+import { mySessionsRoutes } from './features/accounts/my-sessions.routes.ts'
+import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.ts'
+import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
+import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
+import { mailRoutes } from './features/mail/mail.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { doorSettings } from './features/settings/settings.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { notFound } from './http/app-error.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
@@ -45,6 +51,7 @@ export async function buildApp(ctx: AppContext) {
   })
   app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('findViewer', (request) => findViewer(ctx, request))
+  app.decorate('isInMaintenance', async () => (await doorSettings(ctx)).maintenanceMode)
   parseJsonBodies(app)
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)
@@ -55,9 +62,14 @@ export async function buildApp(ctx: AppContext) {
 
   healthRoutes(app, ctx)
   accountsRoutes(app, ctx)
+  passwordsRoutes(app, ctx)
+  profileRoutes(app, ctx)
+  mySessionsRoutes(app, ctx)
+  twoFactorRoutes(app, ctx)
   catalogRoutes(app, ctx)
   learningRoutes(app, ctx)
   settingsRoutes(app, ctx)
+  mailRoutes(app, ctx)
   tiktokRoutes(app, ctx)
   shareImagesRoutes(app, ctx)
   serveSitemap(app, ctx)

@@ -1,4 +1,5 @@
 import { DiskFileStore } from './adapters/disk-file-store.ts'
+import { OneMailTransportAtATime } from './adapters/one-mail-transport-at-a-time.ts'
 import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
 import type { AppContext } from './app-context.ts'
@@ -6,6 +7,8 @@ import { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { openLog } from './log.ts'
+import { loadSecretKey } from './secrets/load-secret-key.ts'
+import { SecretBox } from './secrets/secret-box.ts'
 
 /** The only file that knows which adapter stands behind which port. Opens connections, changes nothing yet. */
 export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {
@@ -20,6 +23,8 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     cache: new ShopCache(db, clock),
     files: new DiskFileStore(config.files.folder),
     jobs: { wakeSoon: () => {} },
+    mail: new OneMailTransportAtATime(),
+    secrets: new SecretBox(loadSecretKey(config)),
     log,
     ...overrides,
   }

@@ -9,6 +9,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { migrate } from './database/migrate.ts'
+import { mailHost } from './features/settings/settings.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
@@ -47,9 +48,11 @@ export async function openShop(config: Config): Promise<OpenShop> {
       await app.close()
       await runner.stop()
       ctx.cache.stop()
+      ctx.mail.close()
       await ctx.db.destroy()
     }
-    return { welcome: welcomeText(config, hasDemoAccounts), address: config.siteUrl.origin, close }
+    const welcome = welcomeText(config, { hasDemoAccounts, mailHost: await mailHost(ctx) })
+    return { welcome, address: config.siteUrl.origin, close }
   } catch (error) {
     await ctx.db.destroy()
     throw error

@@ -3,8 +3,10 @@ import path from 'node:path'
 import type { Config } from './config/config.ts'
 import { DEMO_PASSWORD, SEED_USERS } from './seed/seed-people.ts'
 
+type Shop = { hasDemoAccounts: boolean; mailHost: string }
+
 /** What the start prints: where the shop is, who can sign in, and how each concern runs. */
-export function welcomeText(config: Config, hasDemoAccounts: boolean): string {
+export function welcomeText(config: Config, { hasDemoAccounts, mailHost }: Shop): string {
   const accounts = SEED_USERS.map(({ email, role }) => `    ${email.padEnd(26)} ${role}`)
   const lines = [
     '',
@@ -14,7 +16,7 @@ export function welcomeText(config: Config, hasDemoAccounts: boolean): string {
     `  Database   ${databaseText(config.database)}`,
     `  Files      on disk in ${relative(config.files.folder)}`,
     `  Payments   ${config.payments.kind === 'sandbox' ? 'Stripe sandbox, no real charge' : 'Stripe'}`,
-    '  Mail       outbox only, nothing is sent',
+    `  Mail       ${mailHost ? `through ${mailHost}` : 'outbox only, nothing is sent'}`,
     '',
   ]
   return lines.join('\n')

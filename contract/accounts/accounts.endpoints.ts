@@ -1,31 +1,35 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { EmailField, NewPasswordField, text } from '../fields.ts'
+import { EmailField, NewPasswordField, PasswordField, personName, text } from '../fields.ts'
 import { UserSchema } from './user.ts'
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   access: 'public',
-  summary: 'Creates a student account and signs it in.',
+  summary: 'Creates a student account and signs it in; while addresses must be confirmed first, it only creates it.',
   body: z.object({
     email: EmailField,
     password: NewPasswordField,
-    firstName: text(100).trim().min(1, 'First name is required.'),
-    lastName: text(100).trim().min(1, 'Last name is required.'),
+    firstName: personName('First name is required.'),
+    lastName: personName('Last name is required.'),
   }),
-  reply: UserSchema,
+  reply: UserSchema.extend({
+    /** There is no session yet: the address must be confirmed with the mailed link first. */
+    emailVerificationPending: z.literal(true).optional(),
+  }),
 })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'public',
-  summary: 'Signs in with email and password and sets the session cookie.',
+  openInMaintenance: true,
+  summary: 'Signs in and sets the session cookie. 403 `two_factor_required` with a `ticket` where a code must follow.',
   body: z.object({
     email: text(254).trim().min(1, 'Email is required.'),
-    password: z.string().min(1, 'Password is required.').max(256),
+    password: PasswordField,
   }),
   reply: UserSchema,
 })
@@ -34,6 +38,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'public',
+  openInMaintenance: true,
   summary: 'Ends the session. Answers the same when there was none.',
   reply: z.object({ success: z.literal(true) }),
 })
@@ -42,6 +47,8 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'signedIn',
+  openInMaintenance: true,
+  openWithExpiredPassword: true,
   summary: 'The signed-in user; 401 when signed out.',
   reply: UserSchema,
 })
@@ -51,6 +58,7 @@ export const openLogin = endpoint({
   method: 'GET',
   path: '/api/login',
   access: 'public',
+  openInMaintenance: true,
   summary: 'Leads to the sign-in form and from there back to the page the visitor came from.',
   redirects: true,
   reply: z.string(),
@@ -60,6 +68,7 @@ export const openLogout = endpoint({
   method: 'GET',
   path: '/api/logout',
   access: 'public',
+  openInMaintenance: true,
   summary: 'Ends the session and leads to the landing page.',
   redirects: true,
   reply: z.string(),

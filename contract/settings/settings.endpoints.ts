@@ -16,6 +16,7 @@ export const showPublicSettings = endpoint({
   method: 'GET',
   path: '/api/settings/public',
   access: 'public',
+  openInMaintenance: true,
   summary: 'The settings that visitors may see.',
   reply: PublicSettingsSchema,
 })

@@ -7,5 +7,7 @@ export const ShopInfoSchema = z.object({
   /** True while the Stripe sandbox stands in for Stripe: every page then says so. */
   paymentsSandbox: z.boolean(),
   registrationEnabled: z.boolean(),
+  /** True while the shop is closed to all but staff. */
+  maintenanceMode: z.boolean().optional(),
 })
 export type ShopInfo = z.infer<typeof ShopInfoSchema>

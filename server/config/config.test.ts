@@ -6,7 +6,8 @@ import { toConfig } from './config.ts'
 import { ConfigError, readEnv } from './env.ts'
 
 const configOf = (env: Record<string, string>) => toConfig(readEnv(env))
-const inProduction = { NODE_ENV: 'production', SITE_URL: 'https://shop.example' }
+const SECRET_KEY = 'a key that is used in tests and nowhere else'
+const inProduction = { NODE_ENV: 'production', SITE_URL: 'https://shop.example', SECRET_KEY }
 
 function refusalOf(env: Record<string, string>): ConfigError {
   try {
@@ -33,6 +34,7 @@ describe('a wrong variable', () => {
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
+    ['SECRET_KEY', 'x'.repeat(31)],
     ['PAYMENTS', 'paypal'],
     ['API_DOCS', 'maybe'],
     ['LOGIN_FAILURES_PER_ACCOUNT', '0'],
@@ -45,6 +47,7 @@ describe('a wrong variable', () => {
 
   it('is not repeated in the sentence where it may hold a secret', () => {
     expect(refusalOf({ METRICS_TOKEN: 'hunter2' }).message).not.toContain('hunter2')
+    expect(refusalOf({ SECRET_KEY: 'hunter2' }).message).not.toContain('hunter2')
     expect(refusalOf({ DATABASE_URL: 'mysql://shop:hunter2@localhost/shop' }).message).not.toContain('hunter2')
   })
 
@@ -85,6 +88,11 @@ describe('a production shop', () => {
   it('does not start without SITE_URL', () => {
     expect(refusalOf({ NODE_ENV: 'production' }).message).toBe('SITE_URL is required in production (see .env.example).')
     expect(refusalOf({ NODE_ENV: 'production', SITE_URL: '' }).message).toContain('SITE_URL')
+  })
+
+  it('does not start without a key for its secrets', () => {
+    const { SECRET_KEY: _, ...withoutKey } = inProduction
+    expect(refusalOf(withoutKey).message).toBe('SECRET_KEY is required in production (see .env.example).')
   })
 
   it('listens to the outside, logs requests and keeps the API document to itself', () => {

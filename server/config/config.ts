@@ -11,19 +11,27 @@ export type Config = {
   dataDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize: number }
   files: { kind: 'disk'; folder: string }
+  /** What secrets are encrypted with; without it the shop makes a key of its own under `dataDir`. */
+  secretKey: string | undefined
   payments: { kind: 'sandbox' } | { kind: 'stripe' }
-  mail: { kind: 'outbox' }
   trustProxy: string | undefined
   metricsToken: string | undefined
   apiDocs: boolean
   logLevel: string
-  limits: { loginFailuresPerAccount: number; loginFailuresPerAddress: number; registrationsPerAddress: number }
+  limits: {
+    loginFailuresPerAccount: number
+    loginFailuresPerAddress: number
+    registrationsPerAddress: number
+    passwordResetsPerAccount: number
+    passwordResetsPerAddress: number
+  }
   web: 'built' | 'dev'
 }
 
 export function toConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   if (production && !env.SITE_URL) throw new ConfigError('SITE_URL is required in production (see .env.example).')
+  if (production && !env.SECRET_KEY) throw new ConfigError('SECRET_KEY is required in production (see .env.example).')
 
   const dataDir = path.resolve(env.DATA_DIR)
   return {
@@ -37,9 +45,9 @@ export function toConfig(env: Env): Config {
       ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }
       : { kind: 'sqlite', file: path.join(dataDir, 'candlewick.sqlite') },
     files: { kind: 'disk', folder: path.join(dataDir, 'files') },
+    secretKey: env.SECRET_KEY,
     // The sandbox gives courses away, so production has it only when asked for on purpose.
     payments: { kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox') },
-    mail: { kind: 'outbox' },
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     apiDocs: env.API_DOCS ?? !production,
@@ -48,6 +56,8 @@ export function toConfig(env: Env): Config {
       loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
       loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,
       registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,
+      passwordResetsPerAccount: env.PASSWORD_RESETS_PER_ACCOUNT,
+      passwordResetsPerAddress: env.PASSWORD_RESETS_PER_ADDRESS,
     },
     web: env.WEB,
   }

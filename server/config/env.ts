@@ -18,6 +18,7 @@ export const EnvSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://…' }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
   TRUST_PROXY: z.string().refine(isProxyList, 'must name the addresses of your proxies, like 127.0.0.1').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -26,6 +27,8 @@ export const EnvSchema = z.object({
   LOGIN_FAILURES_PER_ACCOUNT: count.default(20),
   LOGIN_FAILURES_PER_ADDRESS: count.default(200),
   REGISTRATIONS_PER_ADDRESS: count.default(500),
+  PASSWORD_RESETS_PER_ACCOUNT: count.default(5),
+  PASSWORD_RESETS_PER_ADDRESS: count.default(100),
   WEB: z.enum(['built', 'dev']).default('built'),
 })
 

@@ -6,9 +6,10 @@ import type { AccountsTables } from './tables/accounts-tables.ts'
 import type { CatalogTables } from './tables/catalog-tables.ts'
 import type { JobsTables } from './tables/jobs-tables.ts'
 import type { LearningTables } from './tables/learning-tables.ts'
+import type { MailTables } from './tables/mail-tables.ts'
 import type { ShopTables } from './tables/shop-tables.ts'
 
-export interface Tables extends AccountsTables, CatalogTables, LearningTables, ShopTables, JobsTables {}
+export interface Tables extends AccountsTables, CatalogTables, LearningTables, ShopTables, MailTables, JobsTables {}
 
 export type Engine = 'sqlite' | 'postgres'
 

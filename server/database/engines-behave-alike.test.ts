@@ -223,7 +223,7 @@ describe(`the database on ${testEngine}`, () => {
       .execute()
     await db
       .insertInto('sessions')
-      .values({ token_hash: 'x', user_id: userId, created_at: NOW, last_seen_at: NOW, expires_at: NOW })
+      .values({ id: uuidv7(), token_hash: 'x', user_id: userId, created_at: NOW, last_seen_at: NOW, expires_at: NOW })
       .execute()
     await db.deleteFrom('users').execute()
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])

@@ -7,6 +7,8 @@ import { createJobs } from './migrations/0002-jobs.ts'
 import { createCatalog } from './migrations/0003-catalog.ts'
 import { createLearning } from './migrations/0004-learning.ts'
 import { createShop } from './migrations/0005-shop.ts'
+import { createMail } from './migrations/0006-mail.ts'
+import { createAccountSafety } from './migrations/0007-account-safety.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -16,6 +18,8 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0003-catalog': createCatalog,
   '0004-learning': createLearning,
   '0005-shop': createShop,
+  '0006-mail': createMail,
+  '0007-account-safety': createAccountSafety,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

@@ -1,17 +1,22 @@
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
+type Extras = { retryAfterSeconds?: number; details?: Record<string, string> }
+
 /** Something the caller can be told. Anything else that is thrown becomes a bare 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: Status
   readonly code: string
   readonly retryAfterSeconds: number | undefined
+  /** What stands beside message and code in the answer. */
+  readonly details: Record<string, string>
 
-  constructor(status: Status, code: string, message: string, retryAfterSeconds?: number) {
+  constructor(status: Status, code: string, message: string, { retryAfterSeconds, details = {} }: Extras = {}) {
     super(message)
     this.status = status
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
   }
 }
 
@@ -22,4 +27,6 @@ export const forbidden = (message = 'You do not have access to this.') => new Ap
 export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`)
 export const conflict = (code: string, message: string) => new AppError(409, code, message)
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new AppError(429, 'too_many_requests', 'Too many attempts. Please wait a little and try again.', retryAfterSeconds)
+  new AppError(429, 'too_many_requests', 'Too many attempts. Please wait a little and try again.', {
+    retryAfterSeconds,
+  })

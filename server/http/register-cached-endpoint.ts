@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { CacheTopic } from '#server/cache/shop-cache.ts'
 
 import { prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { parseInput } from './register-endpoint.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
@@ -32,11 +33,15 @@ export function registerCachedEndpoint<E extends PublicRead>(
   app.get(endpoint.path, async (request, reply) => {
     const params = parseInput(endpoint.params, request.params) as Params<E>
     const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path
-    const answer = await cache.get(topics, key, async () => {
+    const refuse = () => refuseInMaintenance(app, endpoint, () => app.findViewer(request))
+    const making = cache.get([...topics, 'settings'], key, async () => {
       const until = await validUntil?.()
+      const isClosed = !endpoint.openInMaintenance && (await app.isInMaintenance())
       const json = Buffer.from(JSON.stringify(endpoint.reply.parse(await read(params))))
-      return { value: prepareAnswer(200, json, headers), validUntil: until }
+      return { value: { answer: prepareAnswer(200, json, headers), isClosed }, validUntil: until }
     })
+    const { answer, isClosed } = await making.catch((error) => refuse().then(() => Promise.reject(error)))
+    if (isClosed) await refuse()
     sendPrepared(answer, request, reply)
   })
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts'
 
 import { invalidInput } from './app-error.ts'
+import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { requireAccess, type Viewer } from './request-viewer.ts'
 
 declare module 'fastify' {
@@ -30,7 +31,8 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
     url: endpoint.path,
     handler: async (request, reply) => {
       const viewer = await app.findViewer(request)
-      requireAccess(endpoint.access, viewer)
+      await refuseInMaintenance(app, endpoint, async () => viewer)
+      requireAccess(endpoint, viewer)
       const input = {
         params: parseInput(endpoint.params, request.params),
         query: parseInput(endpoint.query, request.query),

@@ -29,20 +29,30 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Pages run our own scripts and the inline ones whose hashes are given; styles may be inline (Radix needs that). */
-export function pageContentSecurityPolicy(inlineScriptHashes: string[]): string {
-  const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')
+/** Origins of another site whose widget a page shows. */
+export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }
+
+/**
+ * Pages run our own scripts and the inline ones whose hashes are given; styles may be inline (Radix needs that).
+ * Another site takes part only on the page that shows its widget.
+ */
+export function pageContentSecurityPolicy(inlineScriptHashes: string[], embed?: EmbedSources): string {
+  const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    directive("script-src 'self'", hashes, embed?.scripts),
+    directive("style-src 'self' 'unsafe-inline'", embed?.styles),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    directive("connect-src 'self'", embed?.calls),
+    ...(embed ? [directive('frame-src', embed.frames)] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const directive = (start: string, ...more: (string[] | undefined)[]) =>
+  [start, ...more.flatMap((sources) => sources ?? [])].join(' ')

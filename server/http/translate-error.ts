@@ -14,12 +14,14 @@ const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_BAD_URL: invalidInput('The address is not valid.'),
 }
 
-const BUSY = new AppError(503, 'unavailable', 'The shop is busy right now. Please try again in a moment.', 5)
+const BUSY = new AppError(503, 'unavailable', 'The shop is busy right now. Please try again in a moment.', {
+  retryAfterSeconds: 5,
+})
 const DISK_FULL = new AppError(
   503,
   'storage_full',
   'The shop cannot save anything right now. Please try again later.',
-  60,
+  { retryAfterSeconds: 60 },
 )
 
 /** One shape for every failure, `{ message, code }`, and never a word about our insides. */
@@ -31,9 +33,12 @@ export function translateError(error: FastifyError | Error, request: FastifyRequ
       .code(500)
       .send({ message: 'Something went wrong. Please try again.', code: 'internal', requestId: request.id })
   }
-  if (told.status === 503) request.log.error({ err: error }, told.code)
+  // What a handler answers on purpose (maintenance) is no failure.
+  if (told.status === 503 && told !== error) request.log.error({ err: error }, told.code)
   if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
-  return reply.code(told.status).send({ message: told.message, code: told.code, requestId: request.id })
+  return reply
+    .code(told.status)
+    .send({ message: told.message, code: told.code, ...told.details, requestId: request.id })
 }
 
 export function toAppError(error: unknown): AppError | undefined {

@@ -17,7 +17,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
   // One request less before the first paint.
   const template = read('index.html').replace(STYLESHEET, (_, file: string) => `<style>${read(file)}</style>`)
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'))
-  const contentSecurityPolicy = policyFor(template)
+  const strictPolicy = policyFor(template)
   const server: { renderPage: RenderPage } = await import(
     pathToFileURL(path.join(distFolder, 'server/entry-server.js')).href
   )
@@ -26,6 +26,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
     async render(request) {
       const page = await server.renderPage(request)
       const html = fillTemplate(template, page, filesOf(manifest, page.modules))
+      const contentSecurityPolicy = page.embed ? policyFor(template, page.embed) : strictPolicy
       return { status: page.status, html, contentSecurityPolicy }
     },
   }

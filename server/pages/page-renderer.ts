@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/user.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import type { EmbedSources } from '#server/http/security-headers.ts'
 
 /** What web/entry-server.tsx offers. The two sides are built apart, so both state it. */
 export type PageRequest = {
@@ -10,7 +11,15 @@ export type PageRequest = {
   load: (apiPath: string) => Promise<unknown>
 }
 
-export type RenderedPage = { status: number; head: string; html: string; state: string; modules: string[] }
+export type RenderedPage = {
+  status: number
+  head: string
+  html: string
+  state: string
+  modules: string[]
+  /** The other site whose widget this page may show; the policy of all other pages knows none. */
+  embed?: EmbedSources | undefined
+}
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 

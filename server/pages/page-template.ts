@@ -16,11 +16,11 @@ export function fillTemplate(template: string, page: RenderedPage, modulePreload
 }
 
 /** Cached HTML cannot carry nonces, so the policy names the inline scripts of the template by their hashes. */
-export function policyFor(template: string): Page['contentSecurityPolicy'] {
+export function policyFor(template: string, embed?: RenderedPage['embed']): Page['contentSecurityPolicy'] {
   const hashes = [...template.matchAll(INLINE_SCRIPT)].map(([, script]) =>
     createHash('sha256')
       .update(script ?? '')
       .digest('base64'),
   )
-  return pageContentSecurityPolicy(hashes)
+  return pageContentSecurityPolicy(hashes, embed)
 }

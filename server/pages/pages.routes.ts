@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { User } from '#contract/accounts/user.ts'
+import { isStaff } from '#contract/roles.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { NEVER_KEPT } from '#server/cache/shop-cache.ts'
 import { catalogValidUntil } from '#server/features/catalog/catalog.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { sendPrepared } from '#server/http/prepared-answer.ts'
+import { closedForMaintenance } from '#server/http/refuse-in-maintenance.ts'
 import { securityHeadersFor } from '#server/http/security-headers.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
 
@@ -33,8 +35,18 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   const common = securityHeadersFor(ctx.config)
   const renderFor = async (request: FastifyRequest, viewer: User | null, effort: 'quick' | 'small' = 'quick') => {
     const load = (apiPath: string) => loadInProcess(app, request, apiPath)
-    const page = await renderer.render({ url: request.url, viewer, shop: await shopInfo(ctx), load })
-    return packPage(page, effort, { ...common, 'cache-control': viewer ? 'private, no-store' : 'no-cache' })
+    const shop = await shopInfo(ctx)
+    const headers = { ...common, 'cache-control': viewer ? 'private, no-store' : 'no-cache' }
+    const rendering = renderer.render({ url: request.url, viewer, shop, load })
+    if (!shop.maintenanceMode || isStaff(viewer?.role ?? 'student')) return packPage(await rendering, effort, headers)
+
+    // Whatever the page would have been, and even if it could not be drawn without its data.
+    const closed = closedForMaintenance()
+    const page = await rendering.catch(() => Promise.reject(closed))
+    return packPage({ ...page, status: closed.status }, effort, {
+      ...headers,
+      'retry-after': String(closed.retryAfterSeconds),
+    })
   }
 
   /** The same page for every visitor, kept until the catalog or a setting changes. */

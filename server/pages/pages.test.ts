@@ -128,4 +128,14 @@ describe('the page template', () => {
       `script-src 'self' 'sha256-${hash}';`,
     )
   })
+
+  it('lets another site in only where its widget is shown', () => {
+    const widget = 'https://widget.example'
+    const embed = { scripts: [widget], styles: [widget], frames: [widget], calls: [widget] }
+    const policy = policyFor('<script>1</script>', embed).split('; ')
+    expect(
+      policy.filter((directive) => directive.includes(widget)).map((directive) => directive.split(' ')[0]),
+    ).toEqual(['script-src', 'style-src', 'connect-src', 'frame-src'])
+    expect(policyFor('<script>1</script>')).not.toMatch(/https:|frame-src/)
+  })
 })

@@ -13,3 +13,10 @@ export async function signUp(shop: TestShop, person = ada, role: Role = 'student
   if (role !== 'student') await shop.ctx.db.updateTable('users').set({ role }).where('id', '=', id).execute()
   return Object.assign(browser, { id })
 }
+
+/** A browser in which the person has signed in with their password. */
+export async function signIn(shop: TestShop, { email, password } = ada) {
+  const browser = shop.visitor()
+  await browser.post('/api/login', { email, password })
+  return browser
+}

@@ -19,10 +19,14 @@ export async function startShop(env: Record<string, string> = {}) {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 
   const clock = { time: new Date('2026-11-15T10:00:00.000Z'), now: () => new Date(clock.time) }
-  const config = toConfig(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }))
+  const SECRET_KEY = 'a key that is used in tests and nowhere else'
+  const config = toConfig(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SECRET_KEY, ...env }))
   const ctx = compose(config, { db: await openTestDatabase(), engine: testEngine, clock })
   const app = await buildApp(ctx)
-  onTestFinished(() => app.close())
+  onTestFinished(async () => {
+    await app.close()
+    ctx.mail.close()
+  })
 
   return {
     app,

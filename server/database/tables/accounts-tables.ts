@@ -20,6 +20,8 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
+  /** What the list of sessions shows; the hash stays inside. */
+  id: string
   /** SHA-256 of the token in the cookie; the token itself is nowhere stored. */
   token_hash: string
   user_id: string
@@ -28,6 +30,48 @@ export interface SessionsTable {
   expires_at: string
   ip_address: string | null
   user_agent: string | null
+  /** When the password was last asked for in this session. */
+  confirmed_at: string | null
+}
+
+export type TokenPurpose = 'reset_password' | 'verify_email' | 'undo_email_change' | 'second_factor'
+
+/** A link in a mail, or the step between password and second factor: good once and for a while. */
+export interface AccountTokensTable {
+  /** SHA-256 of the token; the token itself is nowhere stored. */
+  token_hash: string
+  user_id: string
+  purpose: TokenPurpose
+  /** The address it is about: the one to confirm, or the one to restore. */
+  email: string | null
+  email_key: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+/** A browser in which this person has signed in before, by the hash of a cookie. */
+export interface KnownDevicesTable {
+  user_id: string
+  device_hash: string
+  first_seen_at: string
+  last_seen_at: string
+}
+
+export interface SecondFactorsTable {
+  user_id: string
+  sealed_secret: string
+  created_at: string
+  /** Null while it is being set up: it is asked for only once a code has proved that the app has it. */
+  confirmed_at: string | null
+  /** The time step of the last accepted code: none is good twice. */
+  last_used_step: number
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  code_hash: string
+  used_at: string | null
 }
 
 /** One counter per limited thing, e.g. `login-account:ada@example.test`. */
@@ -40,5 +84,9 @@ export interface RateLimitsTable {
 export interface AccountsTables {
   users: UsersTable
   sessions: SessionsTable
+  account_tokens: AccountTokensTable
+  known_devices: KnownDevicesTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
   rate_limits: RateLimitsTable
 }

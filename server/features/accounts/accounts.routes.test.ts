@@ -19,6 +19,7 @@ describe('POST /api/register', () => {
       lastName: 'Lovelace',
       profileImageUrl: null,
       role: 'student',
+      emailUnverified: true,
       createdAt: '2026-11-15T10:00:00.000Z',
       updatedAt: '2026-11-15T10:00:00.000Z',
     })
@@ -59,7 +60,13 @@ describe('POST /api/register', () => {
       { email: 'ada@example.test\r\nRCPT TO:<eve@example.test>' },
       'Please enter a valid email address.',
     ],
+    ['a line break in a name', { firstName: 'Ada\r\nBcc: eve@example.test' }, 'Please write the name on one line.'],
     ['NUL', { firstName: 'A\u0000da' }, 'This text contains characters that cannot be stored.'],
+    [
+      'half a character in the password',
+      { password: 'differ\ud800ence' },
+      'This text contains characters that cannot be stored.',
+    ],
     ['half a character', { lastName: 'Love\ud800lace' }, 'This text contains characters that cannot be stored.'],
   ])('refuses %s in words', async (_, change, message) => {
     const shop = await startShop()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import * as endpoints from '#contract/accounts/accounts.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { doorSettings } from '#server/features/settings/settings.ts'
 import { unauthorized } from '#server/http/app-error.ts'
 import { isCrossSite } from '#server/http/refuse-cross-site.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
@@ -16,7 +17,9 @@ import { findUser } from './users.repository.ts'
 export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.register, async ({ body, request, reply }) => {
     const user = await registerStudent(ctx, body, request.ip)
-    await startSession(ctx, user, request, reply)
+    const { emailVerificationRequired } = await doorSettings(ctx)
+    if (emailVerificationRequired) return { ...user, emailVerificationPending: true as const }
+    await startSession(ctx, user, request, reply, { isNewAccount: true })
     return user
   })
 

@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
-
+import { hashToken } from './account-tokens.ts'
 import { sessionExpiry, TOUCH_AFTER_MS } from './session-lifetime.ts'
 import { findSession, touchSession } from './sessions.repository.ts'
-import { hashToken } from './start-session.ts'
 
 /** Who sent this request, by its session cookie. */
 export async function findViewer({ db, clock, config }: AppContext, request: FastifyRequest): Promise<Viewer | null> {
@@ -22,5 +21,11 @@ export async function findViewer({ db, clock, config }: AppContext, request: Fas
     const expiresAt = sessionExpiry(session.role, new Date(session.createdAt), now)
     await touchSession(db, sessionHash, now.toISOString(), expiresAt.toISOString())
   }
-  return { userId: session.userId, role: session.role, sessionHash }
+  return {
+    userId: session.userId,
+    role: session.role,
+    sessionHash,
+    confirmedAt: session.confirmedAt ?? session.createdAt,
+    mustChangePassword: session.passwordExpiredAt !== null,
+  }
 }

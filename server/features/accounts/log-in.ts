@@ -5,6 +5,8 @@ import { forgetHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
 
 import { verifyPassword } from './password-hasher.ts'
+import { requireConfirmedAddress } from './profile/require-confirmed-address.ts'
+import { requireSecondFactor } from './two-factor/require-second-factor.ts'
 import { emailKey, findUserWithPassword } from './users.repository.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -31,5 +33,7 @@ export async function logIn(ctx: AppContext, email: string, password: string, ad
 
   await forgetHits(db, accountKey)
   await takeHitBack(db, addressKey)
+  await requireConfirmedAddress(ctx, found.user)
+  await requireSecondFactor(ctx, found.user)
   return found.user
 }

@@ -4,30 +4,43 @@ import type { z } from 'zod'
 import type { register } from '#contract/accounts/accounts.endpoints.ts'
 import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { conflict } from '#server/http/app-error.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { transact } from '#server/database/database.ts'
+import { queueMail } from '#server/features/mail/mail.ts'
+import { doorSettings } from '#server/features/settings/settings.ts'
+import { AppError, conflict } from '#server/http/app-error.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
 
+import { isAddressReserved } from './account-tokens.repository.ts'
+import { toRecipient } from './mail-recipient.ts'
 import { hashPassword } from './password-hasher.ts'
-import { insertUser } from './users.repository.ts'
+import { queueVerification } from './profile/queue-verification.ts'
+import { emailKey, insertUser } from './users.repository.ts'
 
 type Registration = z.output<(typeof register)['body']>
 
 const AN_HOUR = 3_600
 
+const emailTaken = () => conflict('email_taken', 'An account with this email already exists. Please log in instead.')
+
 export async function registerStudent(ctx: AppContext, registration: Registration, address: string): Promise<User> {
+  const { registrationEnabled } = await doorSettings(ctx)
+  if (!registrationEnabled) throw new AppError(403, 'registration_closed', 'Registration is closed at the moment.')
   await countAgainst(ctx, {
     key: `register-address:${address}`,
     limit: ctx.config.limits.registrationsPerAddress,
     windowSeconds: AN_HOUR,
   })
   const { password, ...person } = registration
-  const created = await insertUser(ctx.db, {
-    ...person,
-    id: uuidv7(),
-    role: 'student',
-    passwordHash: await hashPassword(password),
-    createdAt: ctx.clock.now().toISOString(),
+  const passwordHash = await hashPassword(password)
+  const createdAt = ctx.clock.now().toISOString()
+
+  return transact(ctx.db, async (trx) => {
+    if (await isAddressReserved(trx, emailKey(person.email), createdAt, null)) throw emailTaken()
+    const created = await insertUser(trx, { ...person, id: uuidv7(), role: 'student', passwordHash, createdAt })
+    if (!created) throw emailTaken()
+    await queueMail(ctx, trx, 'welcome', toRecipient(created), { coursesUrl: siteLink(ctx.config, '/courses') })
+    await queueVerification(ctx, trx, created)
+    return created
   })
-  if (!created) throw conflict('email_taken', 'An account with this email already exists. Please log in instead.')
-  return created
 }

@@ -2,6 +2,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/database/database.ts'
 
 export type NewSession = {
+  id: string
   tokenHash: string
   userId: string
   createdAt: string
@@ -10,12 +11,21 @@ export type NewSession = {
   userAgent: string | null
 }
 
-export type FoundSession = { userId: string; role: Role; createdAt: string; lastSeenAt: string; expiresAt: string }
+export type FoundSession = {
+  userId: string
+  role: Role
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  confirmedAt: string | null
+  passwordExpiredAt: string | null
+}
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
+      id: session.id,
       token_hash: session.tokenHash,
       user_id: session.userId,
       created_at: session.createdAt,
@@ -23,6 +33,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       expires_at: session.expiresAt,
       ip_address: session.ipAddress,
       user_agent: session.userAgent,
+      confirmed_at: session.createdAt,
     })
     .execute()
 }
@@ -38,6 +49,8 @@ export function findSession(db: Database, tokenHash: string, now: string): Promi
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
+      'sessions.confirmed_at as confirmedAt',
+      'users.password_expired_at as passwordExpiredAt',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
@@ -55,6 +68,40 @@ export async function touchSession(db: Database, tokenHash: string, seenAt: stri
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export function listSessionsOf(db: Database, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+export async function confirmSession(db: Database, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Says how many ended. The owner is part of the condition: nobody ends a session of somebody else. */
+export async function deleteSessionById(db: Database, userId: string, id: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** All of a user, but the one with this hash. */
+export async function deleteSessionsOf(db: Database, userId: string, exceptHash?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptHash !== undefined, (query) => query.where('token_hash', '!=', exceptHash ?? ''))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {

@@ -1,35 +1,73 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
 
-import type { Role } from '#contract/roles.ts'
+import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { mailTime, queueMail } from '#server/features/mail/mail.ts'
+import { readDeviceCookie, setDeviceCookie } from '#server/http/device-cookie.ts'
+import { addHit } from '#server/http/rate-limit.repository.ts'
 import { readSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts'
 
+import { hashToken } from './account-tokens.ts'
+import { describeDevice } from './describe-device.ts'
+import { rememberDevice } from './known-devices.repository.ts'
+import { toRecipient } from './mail-recipient.ts'
 import { sessionExpiry } from './session-lifetime.ts'
 import { deleteSession, insertSession } from './sessions.repository.ts'
 
-type Person = { id: string; role: Role }
+type Options = { isNewAccount?: boolean }
+
+/** Enough to be warned, too few to flood a mailbox. */
+const NOTICES_PER_HOUR = 10
 
 /** Always a new token: one that was there before the login is never taken over. */
-export async function startSession(ctx: AppContext, user: Person, request: FastifyRequest, reply: FastifyReply) {
+export async function startSession(
+  ctx: AppContext,
+  user: User,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isNewAccount = false }: Options = {},
+): Promise<void> {
+  const { config, clock, db } = ctx
   const token = randomBytes(32).toString('base64url')
-  const now = ctx.clock.now()
+  const device = readDeviceCookie(request, config) ?? randomBytes(32).toString('base64url')
+  const previous = readSessionCookie(request, config)
+  const now = clock.now()
   const expiresAt = sessionExpiry(user.role, now, now)
+  const userAgent = request.headers['user-agent']?.slice(0, 400).toWellFormed() ?? null
 
-  const previous = readSessionCookie(request, ctx.config)
-  if (previous) await deleteSession(ctx.db, hashToken(previous))
-  await insertSession(ctx.db, {
-    tokenHash: hashToken(token),
-    userId: user.id,
-    createdAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    ipAddress: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 400).toWellFormed() ?? null,
+  await transact(db, async (trx) => {
+    if (previous) await deleteSession(trx, hashToken(previous))
+    await insertSession(trx, {
+      id: uuidv7(),
+      tokenHash: hashToken(token),
+      userId: user.id,
+      createdAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      ipAddress: request.ip,
+      userAgent,
+    })
+    const isNewDevice = await rememberDevice(trx, user.id, hashToken(device), now.toISOString())
+    if (isNewDevice && !isNewAccount) await queueNotice(ctx, trx, user, { userAgent, ipAddress: request.ip, now })
   })
-  setSessionCookie(reply, ctx.config, token, expiresAt)
+  setSessionCookie(reply, config, token, expiresAt)
+  setDeviceCookie(reply, config, device)
 }
 
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+type SignIn = { userAgent: string | null; ipAddress: string; now: Date }
+
+async function queueNotice(ctx: AppContext, trx: Database, user: User, { userAgent, ipAddress, now }: SignIn) {
+  const resetsAt = new Date(now.getTime() + 3_600_000).toISOString()
+  const { hits } = await addHit(trx, `sign-in-notice:${user.id}`, now.toISOString(), resetsAt)
+  if (hits > NOTICES_PER_HOUR) return
+  await queueMail(ctx, trx, 'security_login', toRecipient(user), {
+    device: describeDevice(userAgent),
+    ipAddress,
+    time: mailTime(now),
+    profileUrl: siteLink(ctx.config, '/profile'),
+  })
 }

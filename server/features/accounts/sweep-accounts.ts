@@ -1,15 +1,22 @@
 import { deleteOldLimits } from '#server/http/rate-limit.repository.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
+import { deleteExpiredTokens } from './account-tokens.repository.ts'
+import { forgetDevicesUnseenSince } from './known-devices.repository.ts'
 import { deleteExpiredSessions } from './sessions.repository.ts'
 
-/** Expired sessions and old counters no longer count; this only keeps their tables small. */
+/** As long as the cookie lasts by which a device is known. */
+const FORGET_DEVICES_AFTER_MS = 400 * 24 * 3_600_000
+
+/** What has expired no longer counts; this only keeps the tables small. */
 export const sweepAccounts: RecurringJob = {
   type: 'sweep-accounts',
   everySeconds: 3_600,
   async run({ db, clock }) {
     const now = clock.now().toISOString()
     await deleteExpiredSessions(db, now)
+    await deleteExpiredTokens(db, now)
     await deleteOldLimits(db, now)
+    await forgetDevicesUnseenSince(db, new Date(clock.now().getTime() - FORGET_DEVICES_AFTER_MS).toISOString())
   },
 }

@@ -49,6 +49,96 @@ export async function findUserWithPassword(db: Database, email: string) {
   return row && { user: toUser(row), passwordHash: row.password_hash }
 }
 
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return (await findUserWithPassword(db, email))?.user
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const row = await live(db).where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** A password of one's own also ends a temporary one. */
+export async function setPassword(db: Database, userId: string, passwordHash: string, now: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_expired_at: null, updated_at: now })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+type ProfileChanges = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined }
+
+/** Throws a unique violation when the address is taken. A new address is not confirmed yet. */
+export async function changeUser(
+  db: Database,
+  userId: string,
+  { firstName, lastName, email }: ProfileChanges,
+  now: string,
+): Promise<User | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ updated_at: now })
+    .$if(firstName !== undefined, (update) => update.set({ first_name: firstName ?? '' }))
+    .$if(lastName !== undefined, (update) => update.set({ last_name: lastName ?? '' }))
+    .$if(email !== undefined, (update) =>
+      update.set((set) => ({
+        email: email ?? null,
+        email_key: emailKey(email ?? ''),
+        email_verified_at: set
+          .case()
+          .when('email_key', '=', emailKey(email ?? ''))
+          .then(set.ref('email_verified_at'))
+          .else(null)
+          .end(),
+      })),
+    )
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** Only while it still is the address of that account. False when it is not. */
+export async function confirmEmail(db: Database, userId: string, key: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((set) => ({ email_verified_at: set.fn.coalesce('email_verified_at', set.val(now)) }))
+    .where('id', '=', userId)
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes away everything that says who it was. The row stays, because purchases point to it. */
+export async function anonymizeUser(db: Database, userId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({
+      email: null,
+      email_key: null,
+      first_name: 'Deleted',
+      last_name: 'account',
+      profile_image_key: null,
+      password_hash: null,
+      email_verified_at: null,
+      password_expired_at: null,
+      updated_at: now,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function hasOtherOwner(db: Database, userId: string): Promise<boolean> {
+  const other = await live(db).where('role', '=', 'owner').where('id', '!=', userId).limit(1).executeTakeFirst()
+  return other !== undefined
+}
+
 export async function hasOwner(db: Database): Promise<boolean> {
   return (await live(db).where('role', '=', 'owner').limit(1).executeTakeFirst()) !== undefined
 }
@@ -68,6 +158,8 @@ function toUser(row: UserRow): User {
     lastName: row.last_name,
     profileImageUrl: row.profile_image_key && `/images/${row.profile_image_key}`,
     role: row.role,
+    ...(row.password_expired_at === null ? {} : { mustChangePassword: true as const }),
+    ...(row.email_verified_at === null ? { emailUnverified: true as const } : {}),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { EmailField, MessageSchema, NewPasswordField, PasswordField, TokenField } from '../fields.ts'
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  summary: 'Mails a link to choose a new password. Answers the same whether or not the address has an account.',
+  body: z.object({ email: EmailField }),
+  reply: MessageSchema,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Sets a new password with the token of a mailed link, once and within an hour, and ends all sessions.',
+  body: z.object({ token: TokenField, newPassword: NewPasswordField }),
+  reply: MessageSchema,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/change-password',
+  access: 'signedIn',
+  openWithExpiredPassword: true,
+  summary: 'Sets a new password and ends all other sessions.',
+  body: z.object({ currentPassword: PasswordField, newPassword: NewPasswordField }),
+  reply: MessageSchema,
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/account/confirm-password',
+  access: 'signedIn',
+  summary: 'Confirms who is there: for 15 minutes this session may do what answers 403 `confirm_password` otherwise.',
+  body: z.object({ password: PasswordField }),
+  reply: MessageSchema,
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { EmailField, MessageSchema, personName, TokenField } from '../fields.ts'
+import { UserSchema } from './user.ts'
+
+/** `null` and an absent key leave a field as it is; an empty name is refused, because a person has one. */
+const unlessNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === null ? undefined : value), schema.optional())
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'signedIn',
+  summary: 'Changes the fields that are sent. A new email counts at once; the old address gets a link to undo it.',
+  body: z.object({
+    firstName: unlessNull(personName('First name is required.')),
+    lastName: unlessNull(personName('Last name is required.')),
+    email: unlessNull(EmailField),
+  }),
+  reply: UserSchema,
+})
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/undo-email-change',
+  access: 'public',
+  summary: 'Restores the old address with the token of the notice, within 7 days, and ends other sessions.',
+  body: z.object({ token: TokenField }),
+  reply: MessageSchema,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/verify-email',
+  access: 'public',
+  summary: 'Confirms an address with the token of a mailed link. A second use of the same link is fine.',
+  body: z.object({ token: TokenField }),
+  reply: MessageSchema,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/account/resend-verification',
+  access: 'signedIn',
+  summary: 'Mails a fresh link that confirms the address.',
+  reply: MessageSchema,
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'signedIn',
+  summary: 'Deletes the account. A session older than 15 minutes confirms its password first (403 `confirm_password`).',
+  reply: MessageSchema,
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'signedIn',
+  summary: 'A zip with everything the shop knows about the signed-in person, as JSON and as readable text.',
+  streams: 'application/zip',
+  reply: z.unknown(),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { InstantField, MessageSchema, TokenField } from '../fields.ts'
+import { UserSchema } from './user.ts'
+
+const CodeField = z.string().trim().min(1, 'Please enter a code.').max(40)
+
+/** Shown once: only hashes are stored. Each opens the account once, when the app with the codes is lost. */
+const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
+/**
+ * The second step of a login. For an account with two-factor sign-in `POST /api/login` answers 403 with the code
+ * `two_factor_required` and a `ticket` beside it: nobody is signed in yet, so it is no success.
+ */
+export const logInWithSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/login/two-factor',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'Signs in with the ticket of the first step and a code of the app, or a recovery code, within 10 minutes.',
+  body: z.object({ ticket: TokenField, code: CodeField }),
+  reply: UserSchema,
+})
+
+export const showTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/account/two-factor',
+  access: 'signedIn',
+  summary: 'Whether two-factor sign-in is on, and how many recovery codes are left.',
+  reply: z.object({ enabledSince: InstantField.nullable(), recoveryCodesLeft: z.int() }),
+})
+
+export const setUpTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/setup',
+  access: 'signedIn',
+  summary: 'Makes a secret for an authenticator app. It counts once it is confirmed. 403 `confirm_password` if needed.',
+  reply: z.object({
+    /** To be typed where no picture can be scanned. */
+    secret: z.string(),
+    otpauthUrl: z.string(),
+    /** A PNG to be scanned. */
+    qrCodeDataUrl: z.string(),
+  }),
+})
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/confirm',
+  access: 'signedIn',
+  summary: 'Switches two-factor sign-in on with a code of the app, and answers the recovery codes.',
+  body: z.object({ code: CodeField }),
+  reply: RecoveryCodesSchema,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/recovery-codes',
+  access: 'signedIn',
+  summary: 'Makes new recovery codes; the old ones no longer work. 403 `confirm_password` if needed.',
+  reply: RecoveryCodesSchema,
+})
+
+export const turnOffTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/account/two-factor',
+  access: 'signedIn',
+  summary: 'Switches two-factor sign-in off. 403 `confirm_password` if needed.',
+  reply: MessageSchema,
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The mails whose words staff may change and which they may switch off (admin spec §9). */
+export const TEMPLATE_TYPES = [
+  'welcome',
+  'purchase_confirmation',
+  'bundle_purchase_confirmation',
+  'mentorship_purchase_confirmation',
+  'password_reset',
+  'access_granted',
+  'payment_failed',
+  'security_login',
+  'profile_change',
+  'account_deletion',
+  'course_progress',
+  'new_lesson',
+  'qa_session',
+  'mentorship_booking',
+  'dispute',
+] as const
+export const TemplateTypeSchema = z.enum(TEMPLATE_TYPES)
+export type TemplateType = z.infer<typeof TemplateTypeSchema>
+
+/** Mails that an account depends on: nobody can switch them off. */
+export const FIXED_MAIL_TYPES = ['email_verification', 'email_change_notice', 'temporary_password'] as const
+
+export const MailTypeSchema = z.enum([...TEMPLATE_TYPES, ...FIXED_MAIL_TYPES])
+export type MailType = z.infer<typeof MailTypeSchema>
+
+/** `kept`: there is no mail server, so it stays in the outbox. `switched_off`: its template is, so it was not sent. */
+export const MAIL_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'kept', 'switched_off'] as const
+export const MailStatusSchema = z.enum(MAIL_STATUSES)
+export type MailStatus = z.infer<typeof MailStatusSchema>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { IdField, InstantField } from '../fields.ts'
+import { MailStatusSchema, MailTypeSchema } from './mail-type.ts'
+
+const OutboxMailSchema = z.object({
+  id: IdField,
+  type: MailTypeSchema,
+  to: z.string(),
+  /** Null until it was written, a moment after its cause. */
+  subject: z.string().nullable(),
+  status: MailStatusSchema,
+  error: z.string().nullable(),
+  createdAt: InstantField,
+  finishedAt: InstantField.nullable(),
+})
+export type OutboxMail = z.infer<typeof OutboxMailSchema>
+
+/** Mails carry links that open accounts, so both calls exist outside production only. */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'The newest 100 mails of a development shop; 404 in production.',
+  reply: z.object({ mails: z.array(OutboxMailSchema) }),
+})
+
+export const showOutboxMail = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:id',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'One mail of a development shop with its text and its HTML; 404 in production.',
+  params: z.object({ id: IdField }),
+  reply: OutboxMailSchema.extend({ text: z.string(), html: z.string() }),
+})

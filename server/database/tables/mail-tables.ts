@@ -1,0 +1,37 @@
+import type { MailStatus, MailType, TemplateType } from '#contract/mail/mail-type.ts'
+
+/** Every mail of the shop, from its cause to what became of it. */
+export interface MailsTable {
+  id: string
+  /** Null for people who have no account, or no longer. */
+  user_id: string | null
+  type: MailType
+  recipient_email: string
+  recipient_name: string
+  /** Set when staff sent it to try a template. */
+  test_of_template_at: string | null
+  /** What the placeholders stand for, encrypted, because links open accounts; gone once the mail is written. */
+  sealed_values: string | null
+  subject: string | null
+  /** Text and HTML as they were sent, encrypted for the same reason. */
+  sealed_content: string | null
+  status: MailStatus
+  error: string | null
+  attempts: number
+  created_at: string
+  finished_at: string | null
+}
+
+/** What staff changed of a built-in template; null means as built in. */
+export interface EmailTemplatesTable {
+  template_type: TemplateType
+  subject: string | null
+  body: string | null
+  switched_off_at: string | null
+  updated_at: string
+}
+
+export interface MailTables {
+  mails: MailsTable
+  email_templates: EmailTemplatesTable
+}

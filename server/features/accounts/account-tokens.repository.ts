@@ -1,0 +1,51 @@
+import type { Database } from '#server/database/database.ts'
+import type { AccountTokensTable, TokenPurpose } from '#server/database/tables/accounts-tables.ts'
+
+export async function insertToken(db: Database, token: Omit<AccountTokensTable, 'used_at'>): Promise<void> {
+  await db.insertInto('account_tokens').values(token).execute()
+}
+
+export function findToken(db: Database, tokenHash: string, purpose: TokenPurpose) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['user_id as userId', 'email', 'email_key as emailKey'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+}
+
+/** True for exactly one of those who try, whatever runs beside it. */
+export async function spendToken(db: Database, tokenHash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteTokensOf(db: Database, userId: string, purposes: TokenPurpose[]): Promise<void> {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
+}
+
+/** While somebody else may still undo leaving this address, nobody can take it. */
+export async function isAddressReserved(db: Database, emailKey: string, now: string, forUserId: string | null) {
+  const reservation = await db
+    .selectFrom('account_tokens')
+    .select('token_hash')
+    .where('email_key', '=', emailKey)
+    .where('purpose', '=', 'undo_email_change')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(forUserId !== null, (query) => query.where('user_id', '!=', forUserId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return reservation !== undefined
+}
+
+export async function deleteExpiredTokens(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute()
+}

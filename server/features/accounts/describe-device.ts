@@ -1,0 +1,28 @@
+/** More telling names first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** `Firefox on Windows`, as far as the browser tells; what it does not tell is not guessed. */
+export function describeDevice(userAgent: string | null): string {
+  const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  if (browser ?? system) return browser ?? `A program on ${system}`
+  return 'Unknown device'
+}

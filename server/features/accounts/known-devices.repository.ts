@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts'
+
+/** True when this person signs in from this browser for the first time. */
+export async function rememberDevice(db: Database, userId: string, deviceHash: string, now: string): Promise<boolean> {
+  const added = await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: deviceHash, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (added) return true
+  await db
+    .updateTable('known_devices')
+    .set({ last_seen_at: now })
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .execute()
+  return false
+}
+
+export async function forgetDevicesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
+export async function forgetDevicesUnseenSince(db: Database, since: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_seen_at', '<', since).execute()
+}

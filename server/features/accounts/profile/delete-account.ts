@@ -1,0 +1,35 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { forgetNotesOf } from '#server/features/learning/learning.ts'
+import { deleteMailsOf, queueMail } from '#server/features/mail/mail.ts'
+import { conflict, unauthorized } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { deleteTokensOf } from '../account-tokens.repository.ts'
+import { forgetDevicesOf } from '../known-devices.repository.ts'
+import { toRecipient } from '../mail-recipient.ts'
+import { requireConfirmedSession } from '../passwords/require-confirmed-session.ts'
+import { deleteSessionsOf } from '../sessions.repository.ts'
+import { forgetSecondFactor } from '../two-factor/second-factors.repository.ts'
+import { anonymizeUser, findUser, hasOtherOwner } from '../users.repository.ts'
+
+/** Forgets the person and keeps what accounting needs: purchases and access, without a name. */
+export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<void> {
+  requireConfirmedSession(ctx, viewer)
+  const now = ctx.clock.now().toISOString()
+  await transact(ctx.db, async (trx) => {
+    const user = await findUser(trx, viewer.userId)
+    if (!user) throw unauthorized()
+    if (user.role === 'owner' && !(await hasOtherOwner(trx, user.id))) {
+      throw conflict('last_owner', 'You are the only owner of this shop, so your account cannot be deleted.')
+    }
+    if (!(await anonymizeUser(trx, user.id, now))) throw unauthorized()
+    await deleteSessionsOf(trx, user.id)
+    await deleteTokensOf(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])
+    await forgetDevicesOf(trx, user.id)
+    await forgetSecondFactor(trx, user.id)
+    await forgetNotesOf(trx, user.id)
+    await deleteMailsOf(trx, user.id)
+    await queueMail(ctx, trx, 'account_deletion', { ...toRecipient(user), userId: null }, {})
+  })
+}

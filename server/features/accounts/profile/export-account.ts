@@ -1,0 +1,35 @@
+import { strToU8, zipSync } from 'fflate'
+
+import type { AppContext } from '#server/app-context.ts'
+import { exportLearning } from '#server/features/learning/learning.ts'
+import { listMailsOf } from '#server/features/mail/mail.ts'
+import { unauthorized } from '#server/http/app-error.ts'
+import { countAgainst } from '#server/http/rate-limit.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { listMySessions } from '../list-my-sessions.ts'
+import { findSecondFactor } from '../two-factor/second-factors.repository.ts'
+import { findUser } from '../users.repository.ts'
+import { readableText } from './readable-text.ts'
+
+const EXPORTS_PER_HOUR = 20
+
+/** Everything the shop knows about a person: once for programs, once for people. */
+export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Buffer> {
+  await countAgainst(ctx, { key: `export:${viewer.userId}`, limit: EXPORTS_PER_HOUR, windowSeconds: 3_600 })
+  const profile = await findUser(ctx.db, viewer.userId)
+  if (!profile) throw unauthorized()
+  const data = {
+    exportedAt: ctx.clock.now().toISOString(),
+    profile,
+    ...(await exportLearning(ctx.db, viewer.userId)),
+    twoFactor: { enabledSince: (await findSecondFactor(ctx.db, viewer.userId))?.confirmedAt ?? null },
+    sessions: await listMySessions(ctx, viewer),
+    mails: await listMailsOf(ctx.db, viewer.userId),
+  }
+  const files = {
+    'my-data.json': strToU8(JSON.stringify(data, null, 2)),
+    'my-data.txt': strToU8(readableText(data)),
+  }
+  return Buffer.from(zipSync(files, { mtime: ctx.clock.now() }))
+}

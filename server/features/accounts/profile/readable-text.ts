@@ -1,0 +1,27 @@
+type Row = Record<string, unknown>
+
+/** Lists and objects as a person would write them down: a heading per part, a line per field. */
+export function readableText(data: Record<string, unknown>): string {
+  return `${Object.entries(data)
+    .map(([name, value]) => [toWords(name), '='.repeat(toWords(name).length), partOf(value)].join('\n'))
+    .join('\n\n')}\n`
+}
+
+function partOf(value: unknown): string {
+  if (!Array.isArray(value)) return value !== null && typeof value === 'object' ? rowOf(value as Row) : String(value)
+  if (value.length === 0) return 'Nothing.'
+  return value.map((row) => rowOf(row as Row)).join('\n\n')
+}
+
+function rowOf(row: Row): string {
+  return Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${toWords(name)}: ${value === true ? 'yes' : value === false ? 'no' : value}`)
+    .join('\n')
+}
+
+/** `lastSeenAt` → `Last seen at` */
+function toWords(name: string): string {
+  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+
+import type { updateProfile as endpoint } from '#contract/accounts/profile.endpoints.ts'
+import type { User } from '#contract/accounts/user.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { isUniqueViolation } from '#server/database/database-errors.ts'
+import { mailTime, queueMail } from '#server/features/mail/mail.ts'
+import { conflict, unauthorized } from '#server/http/app-error.ts'
+import { countAgainst } from '#server/http/rate-limit.ts'
+import { deleteTokensOf, isAddressReserved } from '../account-tokens.repository.ts'
+import { issueToken } from '../account-tokens.ts'
+import { toRecipient } from '../mail-recipient.ts'
+import { changeUser, emailKey, findUser } from '../users.repository.ts'
+import { queueVerification } from './queue-verification.ts'
+
+type Changes = z.output<(typeof endpoint)['body']>
+
+/** Each change is told by mail, so that it cannot be used to flood a mailbox. */
+const CHANGES_PER_HOUR = 30
+const EMAIL_CHANGES_PER_HOUR = 10
+
+const FIELD_NAMES = { firstName: 'first name', lastName: 'last name', email: 'email address' }
+
+/** Changes what differs. A new address counts at once, so the old one is told and can undo it. */
+export async function updateProfile(ctx: AppContext, userId: string, sent: Changes): Promise<User> {
+  const before = await findUser(ctx.db, userId)
+  if (!before) throw unauthorized()
+  const changes = whatDiffers(before, sent)
+  if (Object.keys(changes).length === 0) return before
+  await countAgainst(ctx, { key: `change-profile:${userId}`, limit: CHANGES_PER_HOUR, windowSeconds: 3_600 })
+  if (changes.email !== undefined) {
+    await countAgainst(ctx, { key: `change-email:${userId}`, limit: EMAIL_CHANGES_PER_HOUR, windowSeconds: 3_600 })
+  }
+  try {
+    return await transact(ctx.db, (trx) => change(ctx, trx, before, changes))
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  }
+}
+
+async function change(ctx: AppContext, trx: Database, before: User, changes: Changes): Promise<User> {
+  const now = ctx.clock.now()
+  const isNewAddress = changes.email !== undefined && emailKey(changes.email) !== emailKey(before.email)
+  if (isNewAddress && (await isAddressReserved(trx, emailKey(changes.email ?? ''), now.toISOString(), before.id))) {
+    throw emailTaken()
+  }
+  const after = await changeUser(trx, before.id, changes, now.toISOString())
+  if (!after) throw unauthorized()
+  if (isNewAddress) await tellBothAddresses(ctx, trx, before, after)
+  else {
+    await queueMail(ctx, trx, 'profile_change', toRecipient(after), {
+      change: `This was changed in your profile: ${namesOf(changes)}.`,
+      time: mailTime(now),
+      profileUrl: siteLink(ctx.config, '/profile'),
+    })
+  }
+  return after
+}
+
+async function tellBothAddresses(ctx: AppContext, trx: Database, before: User, after: User): Promise<void> {
+  // Links to a new password that lie in the old mailbox open nothing any more.
+  await deleteTokensOf(trx, after.id, ['reset_password', 'verify_email'])
+  await queueVerification(ctx, trx, after)
+  const token = await issueToken(ctx, trx, { userId: before.id, purpose: 'undo_email_change', email: before.email })
+  await queueMail(ctx, trx, 'email_change_notice', toRecipient(before), {
+    newEmail: after.email,
+    time: mailTime(ctx.clock.now()),
+    undoUrl: siteLink(ctx.config, '/undo-email-change', { token }),
+  })
+}
+
+function whatDiffers(before: User, sent: Changes): Changes {
+  const fields = ['firstName', 'lastName', 'email'] as const
+  const differing = fields.filter((field) => sent[field] !== undefined && sent[field] !== before[field])
+  return Object.fromEntries(differing.map((field) => [field, sent[field]]))
+}
+
+function namesOf(changes: Changes): string {
+  return Object.keys(changes)
+    .map((field) => FIELD_NAMES[field as keyof Changes])
+    .join(', ')
+}
+
+const emailTaken = () => conflict('email_taken', 'An account with this email already exists.')

@@ -1,0 +1,39 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { countAgainst } from '#server/http/rate-limit.ts'
+
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './second-factor-secret.ts'
+import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factors.repository.ts'
+import { findStep } from './totp.ts'
+
+const TRIES = 10
+const WINDOW_SECONDS = 15 * 60
+
+export const tryKey = (userId: string) => `second-factor:${userId}`
+
+/** A million codes and three good ones: without a limit they could be guessed. */
+export function countTry(ctx: AppContext, userId: string): Promise<void> {
+  return countAgainst(ctx, { key: tryKey(userId), limit: TRIES, windowSeconds: WINDOW_SECONDS })
+}
+
+/** A code of the app, or a recovery code: each is good once. Spends it in the transaction of what it allows. */
+export async function spendSecondFactor(ctx: AppContext, trx: Database, userId: string, code: string): Promise<void> {
+  const now = ctx.clock.now()
+  const digits = code.replace(/\s/g, '')
+  const isSpent = /^\d{6}$/.test(digits)
+    ? await spendAppCode(ctx, trx, userId, digits)
+    : await spendRecoveryCode(trx, userId, hashRecoveryCode(code), now.toISOString())
+  if (!isSpent) throw wrongCode()
+}
+
+export async function spendAppCode(ctx: AppContext, trx: Database, userId: string, code: string): Promise<boolean> {
+  const factor = await findSecondFactor(trx, userId)
+  if (!factor) return false
+  const step = findStep(openSecret(ctx, userId, factor.sealedSecret), code, ctx.clock.now())
+  return step !== undefined && spendStep(trx, userId, step)
+}
+
+export const wrongCode = () =>
+  new AppError(400, 'wrong_code', 'This code is not correct, or it was used already. Please try the next one.')

@@ -1,0 +1,25 @@
+import type { User } from '#contract/accounts/user.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { forgetHits } from '#server/http/rate-limit.repository.ts'
+import { spendToken } from '../account-tokens.repository.ts'
+import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
+import { findUser } from '../users.repository.ts'
+import { countTry, spendSecondFactor, tryKey } from './check-second-factor.ts'
+
+/** A wrong code leaves the ticket good, so that the next code can be typed. */
+export async function logInWithSecondFactor(ctx: AppContext, ticket: string, code: string): Promise<User> {
+  const found = await findGoodToken(ctx, ticket, 'second_factor')
+  if (!found) throw signInAgain()
+  await countTry(ctx, found.userId)
+  const user = await transact(ctx.db, async (trx) => {
+    await spendSecondFactor(ctx, trx, found.userId, code)
+    if (!(await spendToken(trx, hashToken(ticket), ctx.clock.now().toISOString()))) throw signInAgain()
+    return findUser(trx, found.userId)
+  })
+  if (!user) throw signInAgain()
+  await forgetHits(ctx.db, tryKey(found.userId))
+  return user
+}
+
+const signInAgain = () => invalidLink('This took too long. Please sign in again.')

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { toBase32 } from './totp.ts'
+
+const HOW_MANY = 10
+
+/** `abcd-efgh-ijkl-mnop`: 80 bits each, so that a plain hash is enough to hide them. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: HOW_MANY }, () =>
+    (toBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-'),
+  )
+}
+
+/** However it was typed. */
+export function hashRecoveryCode(code: string): string {
+  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(letters).digest('hex')
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#server/database/database.ts'
+
+export function findSecondFactor(db: Database, userId: string) {
+  return db
+    .selectFrom('second_factors')
+    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** A secret that waits to be confirmed may be replaced; one that is in use may not. False then. */
+export async function saveNewSecret(db: Database, userId: string, sealedSecret: string, now: string): Promise<boolean> {
+  const fresh = { sealed_secret: sealedSecret, created_at: now, last_used_step: 0 }
+  const saved = await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(fresh).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** False when another request was first. */
+export async function confirmSecret(db: Database, userId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True once per step, whatever runs beside it: no code is good twice, and none older than the last. */
+export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_used_step: step })
+    .where('user_id', '=', userId)
+    .where('last_used_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function replaceRecoveryCodes(db: Database, userId: string, hashes: string[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
+  await db.insertInto('recovery_codes').values(rows).execute()
+}
+
+export async function spendRecoveryCode(db: Database, userId: string, codeHash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+export async function forgetSecondFactor(db: Database, userId: string): Promise<boolean> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await db.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** One that was set up after this moment. */
+export async function forgetSecondFactorSince(db: Database, userId: string, since: string): Promise<void> {
+  const factor = await findSecondFactor(db, userId)
+  if (factor?.confirmedAt && factor.confirmedAt >= since) await forgetSecondFactor(db, userId)
+}

@@ -1,0 +1,52 @@
+import type { Database } from '#server/database/database.ts'
+
+/** What a student wrote, watched and may watch, in words and not in ids: for their own copy. */
+export async function exportLearning(db: Database, userId: string) {
+  return {
+    access: await listAccess(db, userId),
+    progress: await listProgress(db, userId),
+    notes: await listNotes(db, userId),
+  }
+}
+
+/** Notes are a person's own words, so they go with the account. */
+export async function forgetNotesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('notes').where('user_id', '=', userId).execute()
+}
+
+function listAccess(db: Database, userId: string) {
+  return db
+    .selectFrom('access_grants')
+    .innerJoin('courses', 'courses.id', 'access_grants.course_id')
+    .select(['courses.title as course', 'access_grants.source', 'access_grants.reason'])
+    .select(['access_grants.granted_at as grantedAt', 'access_grants.ended_at as endedAt'])
+    .where('access_grants.user_id', '=', userId)
+    .orderBy('access_grants.granted_at')
+    .execute()
+}
+
+function listProgress(db: Database, userId: string) {
+  return db
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .innerJoin('modules', 'modules.id', 'lessons.module_id')
+    .innerJoin('courses', 'courses.id', 'modules.course_id')
+    .select(['courses.title as course', 'lessons.title as lesson', 'lesson_progress.watched_seconds as watchedSeconds'])
+    .select(['lesson_progress.completed_at as completedAt', 'lesson_progress.updated_at as updatedAt'])
+    .where('lesson_progress.user_id', '=', userId)
+    .orderBy('lesson_progress.updated_at')
+    .execute()
+}
+
+function listNotes(db: Database, userId: string) {
+  return db
+    .selectFrom('notes')
+    .innerJoin('lessons', 'lessons.id', 'notes.lesson_id')
+    .innerJoin('modules', 'modules.id', 'lessons.module_id')
+    .innerJoin('courses', 'courses.id', 'modules.course_id')
+    .select(['courses.title as course', 'lessons.title as lesson', 'notes.title', 'notes.content'])
+    .select(['notes.created_at as createdAt', 'notes.updated_at as updatedAt'])
+    .where('notes.user_id', '=', userId)
+    .orderBy('notes.updated_at')
+    .execute()
+}

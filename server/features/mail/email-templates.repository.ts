@@ -1,0 +1,21 @@
+import type { MailType, TemplateType } from '#contract/mail/mail-type.ts'
+import type { Database } from '#server/database/database.ts'
+import type { EmailTemplatesTable } from '#server/database/tables/mail-tables.ts'
+
+/** What staff changed of a template, if anything. Mails that are no template are never changed. */
+export function findTemplateChanges(db: Database, type: MailType) {
+  return db
+    .selectFrom('email_templates')
+    .select(['subject', 'body', 'switched_off_at as switchedOffAt'])
+    .where('template_type', '=', type as TemplateType)
+    .executeTakeFirst()
+}
+
+export async function saveTemplateChanges(db: Database, row: EmailTemplatesTable): Promise<void> {
+  const { template_type: _, ...changes } = row
+  await db
+    .insertInto('email_templates')
+    .values(row)
+    .onConflict((conflict) => conflict.column('template_type').doUpdateSet(changes))
+    .execute()
+}

@@ -1,0 +1,5 @@
+/** What other features may use of mail. */
+
+export { mailTime } from './mail-time.ts'
+export { deleteMailsOf, listMailsOf } from './mails.repository.ts'
+export { type MailRecipient, queueMail } from './queue-mail.ts'

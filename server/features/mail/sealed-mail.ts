@@ -1,0 +1,19 @@
+import type { AppContext } from '#server/app-context.ts'
+
+import type { PlaceholderValues } from './templates/fill-placeholders.ts'
+import type { WrittenMail } from './templates/write-mail.ts'
+
+type Part = PlaceholderValues | WrittenMail
+
+/** Mails hold links that open accounts, so the outbox is readable for the shop alone, not in a copy of its database. */
+export function sealMailPart({ secrets }: Pick<AppContext, 'secrets'>, mailId: string, part: Part): string {
+  return secrets.seal(JSON.stringify(part), `mail:${mailId}`)
+}
+
+export function openMailPart<P extends Part>(
+  { secrets }: Pick<AppContext, 'secrets'>,
+  mailId: string,
+  sealed: string,
+): P {
+  return JSON.parse(secrets.open(sealed, `mail:${mailId}`))
+}

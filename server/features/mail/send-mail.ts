@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+import type { MailStatus } from '#contract/mail/mail-type.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { mailSettings } from '#server/features/settings/settings.ts'
+import type { QueuedJob } from '#server/jobs/job.ts'
+import { MailRefused } from '#server/ports/mail-transport.ts'
+
+import { findTemplateChanges } from './email-templates.repository.ts'
+import {
+  findMail,
+  finishMail,
+  forgetRecipient,
+  keepContent,
+  type MailRow,
+  recordFailedTry,
+} from './mails.repository.ts'
+import { openMailPart, sealMailPart } from './sealed-mail.ts'
+import type { PlaceholderValues } from './templates/fill-placeholders.ts'
+import { type WrittenMail, writeMail } from './templates/write-mail.ts'
+
+/** With the waiting times of the job runner the last try is about two hours after the first. */
+const MAX_TRIES = 10
+
+/** Sends one mail of the outbox. A mail server that is away or busy is tried again; one that refuses is believed. */
+export const sendMail: QueuedJob<{ mailId: string }> = {
+  type: 'send-mail',
+  payload: z.object({ mailId: z.uuid() }),
+  maxAttempts: MAX_TRIES + 1,
+  async run(ctx, { mailId }) {
+    const mail = await findMail(ctx.db, mailId)
+    // Sent before a crash, or forgotten together with its account.
+    if (mail?.status !== 'queued') return
+    try {
+      await sendNow(ctx, mail)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (error instanceof MailRefused) return finish(ctx, mail, 'failed', message)
+      await recordFailedTry(ctx.db, mail.id, message)
+      if (mail.attempts + 1 >= MAX_TRIES) return finish(ctx, mail, 'failed', message)
+      throw error
+    }
+  },
+}
+
+async function sendNow(ctx: AppContext, mail: MailRow): Promise<void> {
+  const changes = await findTemplateChanges(ctx.db, mail.type)
+  if (changes?.switchedOffAt && !mail.test_of_template_at) {
+    return finish(ctx, mail, 'switched_off', 'This template is switched off, so the mail was not sent.')
+  }
+  const { account, from, ...shop } = await mailSettings(ctx)
+  const written = mail.sealed_content
+    ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
+    : await writeMail(mail.type, openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values ?? ''), shop, changes)
+  if (!mail.sealed_content) await keepContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
+
+  const status = await ctx.mail.for(account).send({
+    ...written,
+    messageId: `<${mail.id}@${ctx.config.siteUrl.hostname}>`,
+    from,
+    to: { name: mail.recipient_name, address: mail.recipient_email },
+  })
+  await finish(ctx, mail, status, null)
+}
+
+async function finish({ db, clock }: AppContext, mail: MailRow, status: MailStatus, error: string | null) {
+  await finishMail(db, mail.id, { status, error, finishedAt: clock.now().toISOString() })
+  // The last mail to somebody who left: once it is out, the shop no longer knows the address.
+  if (mail.type === 'account_deletion' && status === 'sent') await forgetRecipient(db, mail.id)
+}

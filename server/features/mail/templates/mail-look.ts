@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+
+const SERIF = "Georgia, 'Times New Roman', serif"
+const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const LINE = '1px solid #E4DFD5'
+
+/** Mail programs know inline styles best. */
+export const style = {
+  body: { margin: 0, padding: '32px 12px', backgroundColor: '#FBFAF7', fontFamily: SANS },
+  container: { maxWidth: '560px', margin: '0 auto' },
+  wordmark: { fontFamily: SERIF, fontSize: '22px', color: '#14171C', textDecoration: 'none' },
+  card: {
+    marginTop: '20px',
+    padding: '32px 28px',
+    backgroundColor: '#FFFFFF',
+    border: LINE,
+    borderTop: '4px solid #F2A33A',
+    borderRadius: '10px',
+  },
+  heading: {
+    margin: '0 0 16px',
+    fontFamily: SERIF,
+    fontSize: '28px',
+    fontWeight: 500,
+    lineHeight: '1.2',
+    color: '#14171C',
+  },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '1.6', color: '#14171C' },
+  small: { margin: '16px 0 0', fontSize: '13px', lineHeight: '1.5', color: '#5B616B', overflowWrap: 'anywhere' },
+  facts: { margin: '8px 0 24px', borderCollapse: 'collapse' },
+  factLabel: { padding: '8px 16px 8px 0', borderBottom: LINE, fontSize: '14px', color: '#5B616B' },
+  factValue: {
+    padding: '8px 0',
+    borderBottom: LINE,
+    fontSize: '14px',
+    color: '#14171C',
+    textAlign: 'right',
+    overflowWrap: 'anywhere',
+  },
+  button: {
+    display: 'inline-block',
+    padding: '12px 22px',
+    backgroundColor: '#F2A33A',
+    borderRadius: '8px',
+    fontSize: '16px',
+    fontWeight: 600,
+    color: '#14171C',
+    textDecoration: 'none',
+  },
+  line: { margin: '24px 0 0', borderTop: LINE },
+  link: { color: '#8A5200' },
+} satisfies Record<string, CSSProperties>
+
+/** For mail programs that follow the system's dark theme. */
+export const DARK_CSS = [
+  ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
+  '@media (prefers-color-scheme: dark) {',
+  // The library draws the body as a table inside the body.
+  '.paper, .paper > table > tbody > tr > td { background-color: #0E1116 !important; }',
+  '.card { background-color: #151A21 !important; border-color: #262E39 !important; border-top-color: #F7B23B !important; }',
+  '.ink { color: #ECEAE4 !important; }',
+  '.muted { color: #9AA3AF !important; }',
+  '.link { color: #FFC766 !important; }',
+  '.line { border-color: #262E39 !important; }',
+  '.flame { background-color: #F7B23B !important; color: #14171C !important; }',
+  '}',
+].join('\n')

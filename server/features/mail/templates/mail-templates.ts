@@ -1,0 +1,14 @@
+import type { MailType } from '#contract/mail/mail-type.ts'
+
+import { accountMails } from './account-mails.ts'
+import { learningMails } from './learning-mails.ts'
+import type { MailTemplate } from './mail-template.ts'
+import { purchaseMails } from './purchase-mails.ts'
+
+const templates = { ...accountMails, ...purchaseMails, ...learningMails } satisfies Record<MailType, object>
+
+/** The built-in words of every mail. */
+export const mailTemplates: Record<MailType, MailTemplate> = templates
+
+/** A value for each placeholder that this kind of mail has. */
+export type MailValues<T extends MailType> = { [Name in keyof (typeof templates)[T]['sample']]: string }

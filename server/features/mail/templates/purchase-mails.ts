@@ -1,0 +1,119 @@
+import { mailTemplate } from './mail-template.ts'
+
+const RECEIPT_FACTS = [
+  ['Order', 'orderNumber'],
+  ['Date', 'date'],
+  ['Discount', 'discount'],
+  ['Amount', 'amount'],
+] as const
+
+const receipt = {
+  firstName: 'Ada',
+  orderNumber: '019a8b2c',
+  date: '15 November 2026',
+  discount: '',
+  amount: '$49.00',
+}
+
+const GUARANTEE = 'You can ask for your money back within 30 days. Please keep this mail: it is your receipt.'
+
+/** Mails about money and what it bought. */
+export const purchaseMails = {
+  purchase_confirmation: mailTemplate({
+    subject: 'Your receipt for {{courseTitle}}',
+    heading: 'Thank you, {{firstName}}',
+    body: 'The course {{courseTitle}} is yours, for as long as you like. You can begin with the first lesson now.',
+    facts: RECEIPT_FACTS,
+    action: { label: 'Start learning', url: 'courseUrl' },
+    note: GUARANTEE,
+    sample: {
+      ...receipt,
+      courseTitle: 'Introduction to Trading',
+      courseUrl: 'https://shop.example/learn/intro-to-trading',
+    },
+  }),
+
+  bundle_purchase_confirmation: mailTemplate({
+    subject: 'Your receipt for {{bundleTitle}}',
+    heading: 'Thank you, {{firstName}}',
+    body: `{{bundleTitle}} is yours, with these courses: {{courseTitles}}.
+
+They build on each other. We suggest you begin with the first.`,
+    facts: RECEIPT_FACTS,
+    action: { label: 'Go to my courses', url: 'dashboardUrl' },
+    note: GUARANTEE,
+    sample: {
+      ...receipt,
+      amount: '$199.00',
+      bundleTitle: 'Full Course Bundle',
+      courseTitles: 'Introduction to Trading, Trading Psychology, Advanced Trading Concepts',
+      dashboardUrl: 'https://shop.example/dashboard',
+    },
+  }),
+
+  mentorship_purchase_confirmation: mailTemplate({
+    subject: 'Your receipt for {{programTitle}}',
+    heading: 'Thank you, {{firstName}}',
+    body: `You have booked {{programTitle}}: {{sessions}} over four weeks.
+
+We will write to you to agree on the times.`,
+    facts: RECEIPT_FACTS,
+    action: { label: 'Go to my dashboard', url: 'dashboardUrl' },
+    note: GUARANTEE,
+    sample: {
+      ...receipt,
+      amount: '$499.00',
+      programTitle: '1:1 Mentorship',
+      sessions: '4 calls of 60 minutes',
+      dashboardUrl: 'https://shop.example/dashboard',
+    },
+  }),
+
+  payment_failed: mailTemplate({
+    subject: 'A payment for {{itemTitle}} did not go through',
+    heading: 'A payment did not go through',
+    body: `Hello {{firstName}},
+
+Your bank did not accept the payment for {{itemTitle}}. Nothing was charged. {{reason}}
+
+Please check your card, or pay with another one.`,
+    facts: [['Amount', 'amount']],
+    action: { label: 'Try again', url: 'paymentUrl' },
+    sample: {
+      firstName: 'Ada',
+      itemTitle: 'Introduction to Trading',
+      amount: '$49.00',
+      reason: 'Your card has expired.',
+      paymentUrl: 'https://shop.example/profile',
+    },
+  }),
+
+  access_granted: mailTemplate({
+    subject: 'You now have access to {{itemTitle}}',
+    heading: 'A course was opened for you',
+    body: `Hello {{firstName}},
+
+Our team has given you access to {{itemTitle}}. There is nothing to pay.`,
+    action: { label: 'Start learning', url: 'courseUrl' },
+    sample: {
+      firstName: 'Ada',
+      itemTitle: 'Trading Psychology',
+      courseUrl: 'https://shop.example/learn/trading-psychology',
+    },
+  }),
+
+  dispute: mailTemplate({
+    subject: 'A payment for {{itemTitle}} is disputed',
+    heading: 'A disputed payment',
+    body: `Hello {{firstName}},
+
+Your bank told us that the payment for {{itemTitle}} is disputed. Until that is settled, your bank holds the money.
+
+If you do not recognise the payment, or if something was not right, please write to us: we would rather solve it together.`,
+    facts: [
+      ['Order', 'orderNumber'],
+      ['Amount', 'amount'],
+    ],
+    sample: { firstName: 'Ada', itemTitle: 'Introduction to Trading', orderNumber: '019a8b2c', amount: '$49.00' },
+  }),
+}

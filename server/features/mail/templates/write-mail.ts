@@ -1,0 +1,74 @@
+import { render } from '@react-email/render'
+import { createElement } from 'react'
+
+import type { MailType } from '#contract/mail/mail-type.ts'
+
+import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts'
+import { type MailContent, MailLayout } from './mail-layout.ts'
+import { mailTemplates } from './mail-templates.ts'
+
+export type WrittenMail = { subject: string; text: string; html: string }
+type Shop = { siteName: string; siteUrl: string; supportEmail: string }
+/** What staff wrote instead of the built-in words. */
+type Override = { subject?: string | null; body?: string | null }
+
+const LONGEST_SUBJECT = 200
+
+/** Makes subject, text and HTML of a mail from its template. */
+export async function writeMail(
+  type: MailType,
+  given: PlaceholderValues,
+  shop: Shop,
+  override: Override = {},
+): Promise<WrittenMail> {
+  const template = mailTemplates[type]
+  const values: PlaceholderValues = {
+    ...shop,
+    ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, clean(text)])),
+  }
+  const fill = (text: string) => fillPlaceholders(text, values)
+  const url = template.action && safeUrl(values[template.action.url])
+  const content: MailContent = {
+    ...shop,
+    heading: fill(template.heading),
+    paragraphs: paragraphsOf(override.body ?? template.body).map(fill),
+    facts: (template.facts ?? []).map(([label, name]) => ({ label, value: values[name] ?? '' })).filter(hasValue),
+    action: template.action && url ? { label: template.action.label, url } : undefined,
+    note: fill(template.note ?? ''),
+  }
+  return {
+    subject: clean(fill(override.subject ?? template.subject))
+      .slice(0, LONGEST_SUBJECT)
+      .toWellFormed(),
+    text: textOf(content),
+    html: await render(createElement(MailLayout, content)),
+  }
+}
+
+function textOf({ siteName, siteUrl, supportEmail, heading, paragraphs, facts, action, note }: MailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    note,
+    `-- \n${siteName}\n${siteUrl}${supportEmail && `\n${supportEmail}`}`,
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+/** Values are one line each: a name can neither begin a new header nor a new paragraph. */
+function clean(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .toWellFormed()
+}
+
+/** `javascript:` and the like never become a button. */
+function safeUrl(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : undefined
+}
+
+const paragraphsOf = (body: string) => body.split(/\n\s*\n/).map((text) => text.trim())
+const hasValue = ({ value }: { value: string }) => value !== ''

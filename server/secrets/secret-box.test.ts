@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { loadSecretKey } from './load-secret-key.ts'
+import { SecretBox } from './secret-box.ts'
+
+const box = new SecretBox('a key that is used in tests and nowhere else')
+
+describe('a sealed secret', () => {
+  it('opens to what it was, whatever the text', () => {
+    for (const text of ['', 'hunter2', 'Größe 🕯️\n', 'x'.repeat(10_000)]) {
+      expect(box.open(box.seal(text, 'setting:smtpPassword'), 'setting:smtpPassword')).toBe(text)
+    }
+  })
+
+  it('looks different every time and does not show the text', () => {
+    const [one, other] = [box.seal('hunter2', 'test'), box.seal('hunter2', 'test')]
+    expect(one).not.toBe(other)
+    expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('hunter2')
+  })
+
+  it('does not open for another purpose, with another key, or when one byte was changed', () => {
+    const sealed = box.seal('hunter2', 'two-factor:ada')
+    expect(() => box.open(sealed, 'two-factor:eve')).toThrow('cannot be opened')
+    expect(() => new SecretBox('another key of a length that is fine').open(sealed, 'two-factor:ada')).toThrow(
+      'SECRET_KEY',
+    )
+    const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A')
+    expect(() => box.open(changed, 'two-factor:ada')).toThrow('cannot be opened')
+    expect(() => box.open('plain text', 'two-factor:ada')).toThrow('cannot be opened')
+  })
+})
+
+describe('the key', () => {
+  it('is made once where none is given, for this user alone', () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-key-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const made = loadSecretKey({ secretKey: undefined, dataDir })
+    expect(made).toMatch(/^[0-9a-f]{64}$/)
+    expect(loadSecretKey({ secretKey: undefined, dataDir })).toBe(made)
+    expect(statSync(path.join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+    expect(loadSecretKey({ secretKey: 'from the environment', dataDir })).toBe('from the environment')
+  })
+})

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from './test-certificate.ts'
+
+export type ReceivedMail = Email & { envelopeFrom: string; envelopeTo: string[]; secure: boolean }
+
+type Options = Pick<SMTPServerOptions, 'onAuth'> & {
+  /** What to answer to the next mails, one after the other; then all are accepted. */
+  refusals?: { responseCode: number; message: string }[]
+  port?: number
+}
+
+/** A real SMTP server on this machine. With `onAuth` it demands STARTTLS and a password. */
+export async function startMailServer({ refusals = [], port = 0, onAuth }: Options = {}) {
+  const inbox: ReceivedMail[] = []
+  const server = new SMTPServer({
+    key: TEST_CERTIFICATE_KEY,
+    cert: TEST_CERTIFICATE,
+    closeTimeout: 100,
+    authOptional: !onAuth,
+    ...(onAuth ? { onAuth } : { disabledCommands: ['AUTH', 'STARTTLS'] }),
+    onRcptTo(_address, _session, answer) {
+      const refusal = refusals.shift()
+      answer(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }))
+    },
+    async onData(stream, { envelope, secure }, answer) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      inbox.push({
+        ...(await PostalMime.parse(Buffer.concat(chunks))),
+        envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',
+        envelopeTo: envelope.rcptTo.map(({ address }) => address),
+        secure,
+      })
+      answer()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(close)
+  return { inbox, port: (server.server.address() as AddressInfo).port, close }
+}

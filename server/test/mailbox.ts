@@ -1,0 +1,27 @@
+import type { MailType } from '#contract/mail/mail-type.ts'
+import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
+
+import type { TestShop } from './start-shop.ts'
+
+export type ReadMail = OutboxMail & { text: string; html: string; link: URL; token: string }
+
+/** Does what is due, then reads the outbox as a developer would, newest first. */
+export async function readMails(shop: TestShop, type?: MailType): Promise<ReadMail[]> {
+  await shop.runner.runDueJobs()
+  const { mails } = (await shop.visitor().get('/api/outbox')).json<{ mails: OutboxMail[] }>()
+  const wanted = mails.filter((mail) => type === undefined || mail.type === type)
+  return Promise.all(wanted.map(async ({ id }) => withLink((await shop.visitor().get(`/api/outbox/${id}`)).json())))
+}
+
+export async function lastMail(shop: TestShop, type: MailType): Promise<ReadMail> {
+  const [mail] = await readMails(shop, type)
+  if (!mail) throw new Error(`no mail of the type ${type}`)
+  return mail
+}
+
+/** The address of the button: the only one in the text before the signature. */
+function withLink(mail: Omit<ReadMail, 'link' | 'token'>): ReadMail {
+  const [address = 'about:blank'] = /https?:\/\/\S+/.exec(mail.text) ?? []
+  const link = new URL(address)
+  return { ...mail, link, token: link.searchParams.get('token') ?? '' }
+}

@@ -1,0 +1,60 @@
+// `npm run bench:web`: what Lighthouse says of the three pages that visitors meet first, and what the first one weighs.
+import { ensureWebBuilt } from '../scripts/ensure-web-built.js'
+import { startBenchShop } from './bench-shop.ts'
+import { firstLoadKilobytes } from './first-load.ts'
+import { type Audit, CATEGORIES, openAuditor, PRESETS, type Preset } from './lighthouse.ts'
+
+const ROUNDS = 3
+const PAGES = ['/', '/courses', '/courses/intro-to-trading']
+const LOWEST_SCORE = 95
+const MOST_KILOBYTES = 110
+
+ensureWebBuilt()
+const auditor = await openAuditor()
+const shop = await startBenchShop()
+const faults: string[] = []
+try {
+  console.log(`Lighthouse ${auditor.version}, median of ${ROUNDS}, on the built shop; times in ms\n`)
+  console.log(row('', ...CATEGORIES, 'FCP', 'LCP', 'TBT', 'CLS', 'machine'))
+  for (const preset of PRESETS) {
+    for (const path of PAGES) await judge(path, preset)
+  }
+} finally {
+  await shop.stop()
+}
+
+const kilobytes = firstLoadKilobytes('pages/LandingPage.tsx')
+console.log(`\nJavaScript of / on the first load: ${kilobytes.toFixed(1)} KB gzipped (budget ≤ ${MOST_KILOBYTES})`)
+if (kilobytes > MOST_KILOBYTES) faults.push(`The first load is ${kilobytes.toFixed(1)} KB`)
+console.log(faults.length === 0 ? '\nWithin budget.' : `\nOver budget:\n${faults.join('\n')}`)
+process.exitCode = faults.length === 0 ? 0 : 1
+
+/** Scores are a promise on the phone preset; the desktop one is easier and shown beside it. */
+async function judge(path: string, preset: Preset) {
+  const rounds: Audit[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await auditor.audit(shop.origin + path, preset))
+  const middle = (read: (audit: Audit) => number) => median(rounds.map(read))
+
+  const scores = CATEGORIES.map((category) => middle(({ score }) => score[category]))
+  const cls = middle(({ layoutShift }) => layoutShift)
+  const speed = Math.round(middle(({ machineSpeed }) => machineSpeed))
+  const times = [middle(({ fcpMs }) => fcpMs), middle(({ lcpMs }) => lcpMs), middle(({ tbtMs }) => tbtMs)]
+  console.log(row(`${preset} ${path}`, ...scores, ...times.map(Math.round), cls.toFixed(3), speed))
+
+  if (cls > 0) faults.push(`${path} moves while it loads on ${preset}: ${cls.toFixed(3)}`)
+  for (const [at, category] of CATEGORIES.entries()) {
+    if (preset !== 'mobile' || (scores[at] ?? 0) >= LOWEST_SCORE) continue
+    const reasons = new Set(rounds.flatMap(({ complaints }) => complaints[category]))
+    faults.push(
+      `${path} has ${scores[at]} for ${category} on ${preset} (≥ ${LOWEST_SCORE}): ${[...reasons].join(', ')}`,
+    )
+  }
+}
+
+function row(name: string, ...cells: (string | number)[]): string {
+  return name.padEnd(36) + cells.map((cell) => String(cell).padStart(15)).join('')
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

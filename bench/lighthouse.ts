@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { findChromium } from '../scripts/test-tools/find-chromium.js'
+import { installTool } from '../scripts/test-tools/install-tool.js'
+
+const LIGHTHOUSE = '13.5.0'
+const CHROME_LAUNCHER = '1.2.1'
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export const PRESETS = ['mobile', 'desktop'] as const
+export type Preset = (typeof PRESETS)[number]
+type Category = (typeof CATEGORIES)[number]
+
+export type Audit = {
+  /** Of 100. */
+  score: Record<Category, number>
+  /** What cost points, by its name in Lighthouse. */
+  complaints: Record<Category, string[]>
+  fcpMs: number
+  lcpMs: number
+  tbtMs: number
+  layoutShift: number
+  /** Lighthouse's own measure of the machine: around 1,500 when it is at rest, and no audit means much below 1,000. */
+  machineSpeed: number
+}
+
+/** The part of Lighthouse's answer that is read here. */
+type Report = {
+  runtimeError?: { message: string }
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
+  environment: { benchmarkIndex: number }
+  audits: Record<string, { score: number | null; numericValue?: number }>
+}
+type Lighthouse = {
+  default: (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined>
+  desktopConfig: object
+}
+type ChromeLauncher = { launch: (options: object) => Promise<{ port: number; kill: () => void }> }
+
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Lighthouse is no part of the project: it is fetched by whoever wants to measure. */
+export async function openAuditor() {
+  const chromium = await findChromium()
+  if (!chromium) throw new Error('No Chromium was found or could be installed: install one, or set CHROMIUM_PATH.')
+  const lighthouse = await importTool<Lighthouse>('lighthouse', LIGHTHOUSE, 'core/index.js')
+  const { launch } = await importTool<ChromeLauncher>('chrome-launcher', CHROME_LAUNCHER, 'dist/index.js')
+
+  return {
+    version: LIGHTHOUSE,
+    /** With a browser of its own, which remembers nothing of the one before. */
+    async audit(url: string, preset: Preset): Promise<Audit> {
+      const chrome = await launch({ chromePath: chromium, chromeFlags: CHROMIUM_FLAGS })
+      try {
+        const flags = { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
+        const result = await lighthouse.default(url, flags, preset === 'desktop' ? lighthouse.desktopConfig : undefined)
+        if (!result || result.lhr.runtimeError)
+          throw new Error(result?.lhr.runtimeError?.message ?? `No answer: ${url}`)
+        return readReport(result.lhr)
+      } finally {
+        chrome.kill()
+      }
+    },
+  }
+}
+
+function readReport({ categories, audits, environment }: Report): Audit {
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const ofEach = <Value>(read: (category: Category) => Value) =>
+    Object.fromEntries(CATEGORIES.map((category) => [category, read(category)])) as Record<Category, Value>
+  return {
+    score: ofEach((category) => Math.round(categories[category].score * 100)),
+    complaints: ofEach((category) =>
+      categories[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
+    ),
+    fcpMs: number('first-contentful-paint'),
+    lcpMs: number('largest-contentful-paint'),
+    tbtMs: number('total-blocking-time'),
+    layoutShift: number('cumulative-layout-shift'),
+    machineSpeed: environment.benchmarkIndex,
+  }
+}
+
+async function importTool<Tool>(name: string, version: string, file: string): Promise<Tool> {
+  const folder = installTool(name, version)
+  if (!folder) throw new Error(`${name} could not be installed: is the npm registry reachable?`)
+  return (await import(pathToFileURL(path.join(folder, file)).href)) as Tool
+}

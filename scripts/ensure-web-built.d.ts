@@ -1,0 +1,3 @@
+export const builtFromFile: string
+export function ensureWebBuilt(): void
+export function sourcesStamp(): string

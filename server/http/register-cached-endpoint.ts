@@ -4,9 +4,9 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoin
 import type { AppContext } from '#server/app-context.ts'
 import type { CacheTopic } from '#server/cache/shop-cache.ts'
 
-import { prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import { parseInput } from './register-endpoint.ts'
-import { securityHeadersFor } from './security-headers.ts'
+import { dataSecurityHeadersFor } from './security-headers.ts'
 
 type PublicRead = Endpoint & { method: 'GET'; access: 'public'; query?: undefined; body?: undefined }
 type Params<E extends Endpoint> = EndpointRequest<E> extends { params: infer P } ? P : Record<never, never>
@@ -26,17 +26,21 @@ export function registerCachedEndpoint<E extends PublicRead>(
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
-    ...securityHeadersFor(config),
+    ...dataSecurityHeadersFor(config),
   }
   app.registeredEndpoints.add(`${endpoint.method} ${endpoint.path}`)
-  app.get(endpoint.path, async (request, reply) => {
-    const params = parseInput(endpoint.params, request.params) as Params<E>
-    const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path
-    const answer = await cache.get(topics, key, async () => {
+  const prepare = (key: string, params: Params<E>) =>
+    cache.get(topics, key, async () => {
       const until = await validUntil?.()
       const json = Buffer.from(JSON.stringify(endpoint.reply.parse(await read(params))))
       return { value: prepareAnswer(200, json, headers), validUntil: until }
     })
-    sendPrepared(answer, request, reply)
+
+  app.get(endpoint.path, (request, reply) => {
+    const params = parseInput(endpoint.params, request.params) as Params<E>
+    const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path
+    const ready = cache.peek<PreparedAnswer>(topics, key)
+    if (ready) return sendPrepared(ready, request, reply)
+    return prepare(key, params).then((answer) => sendPrepared(answer, request, reply))
   })
 }

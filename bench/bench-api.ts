@@ -6,7 +6,8 @@ import path from 'node:path'
 import { freePort, startBenchShop, startServer } from './bench-shop.ts'
 import { type Load, putLoadOn } from './load.ts'
 
-const ROUNDS = 3
+const ROUNDS = 9
+const SECONDS = 2
 const CASES = [
   { name: 'GET /api/courses', address: '/api/courses', budget: 0.8 },
   { name: 'GET / (landing page, anonymous)', address: '/', budget: 0.6 },
@@ -19,12 +20,15 @@ const bare = await startServer('bench/bare-server.ts', [keepInFile({ port, answe
 
 let kept = true
 try {
-  console.log(`${ROUNDS} rounds of 5 s, 32 connections, shop and bare server in turn, same bytes\n`)
+  console.log(`${ROUNDS} rounds of ${SECONDS} s, 32 connections, shop and bare server in turn, same bytes\n`)
   for (const { name, address, budget } of CASES) {
     for (const { origin } of [shop, bare]) await putLoadOn(origin + address, { seconds: 5 })
     const rounds: { shop: Load; bare: Load }[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({ bare: await putLoadOn(bare.origin + address), shop: await putLoadOn(shop.origin + address) })
+      rounds.push({
+        bare: await putLoadOn(bare.origin + address, { seconds: SECONDS }),
+        shop: await putLoadOn(shop.origin + address, { seconds: SECONDS }),
+      })
     }
     const ratio = median(rounds.map((round) => round.shop.requestsPerSecond / round.bare.requestsPerSecond))
     const errors = rounds.reduce((sum, round) => sum + round.shop.errors + round.bare.errors, 0)

@@ -34,7 +34,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
     const app = await buildApp(ctx)
     if (config.web === 'dev') pagesRoutes(app, ctx, await openDevPages(app, ROOT))
     else if (existsSync(DIST)) {
-      await serveWebFiles(app, DIST)
+      serveWebFiles(app, config, DIST)
       pagesRoutes(app, ctx, await openBuiltPages(DIST))
     } else ctx.log.warn('dist/ is missing, so only the API answers: run `npm run build`')
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 import { installTool } from './install-tool.js'
@@ -33,7 +34,14 @@ function npmPostgres() {
     const link = path.join(folder, target)
     if (!existsSync(link)) symlinkSync(path.basename(source), link)
   }
-  return path.join(native, 'bin')
+  return path.join(process.getuid?.() === 0 ? outOfRootsHome(native) : native, 'bin')
+}
+
+/** PostgreSQL runs as somebody else when root tests, and nobody else can read what lies in root's home. */
+function outOfRootsHome(native) {
+  const copy = path.join(os.tmpdir(), `candlewick-postgres-${NPM_VERSION}`)
+  if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
 }
 
 function aptPostgres() {

@@ -4,6 +4,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
+import pg from 'pg'
+
 import { findPostgres } from './find-postgres.js'
 
 /** Durability is not what these tests are about; speed is. */
@@ -33,7 +35,7 @@ export async function startPostgres() {
     stdio: 'ignore',
   })
   const url = `postgres://candlewick@127.0.0.1:${port}/postgres`
-  await untilReady(path.join(bin, 'pg_isready'), port, server)
+  await untilReady(url, server)
 
   return {
     url,
@@ -64,13 +66,16 @@ function run(command, commandArguments, options) {
   if (status !== 0) throw new Error(`${path.basename(command)} failed: ${error?.message ?? stderr}`)
 }
 
-async function untilReady(isReady, port, server) {
-  let ended = false
-  server.on('exit', () => {
-    ended = true
-  })
-  for (let tries = 0; tries < 300 && !ended; tries++) {
-    if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return
+async function untilReady(url, server) {
+  for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (connected) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('PostgreSQL did not start for the tests.')

@@ -8,7 +8,7 @@ import { raiseCacheVersion, readCacheVersions } from './cache-versions.repositor
 /** What cached values are made from. */
 export type CacheTopic = 'catalog' | 'settings'
 
-type Entry = { version: string; validUntil: number; value: Promise<unknown> }
+type Entry = { version: string; validUntil: number; value: Promise<unknown>; ready?: unknown }
 /** A time that is over already means: do not keep it at all. */
 type Made<T> = { value: T; validUntil?: Date | undefined }
 export const NEVER_KEPT = new Date(0)
@@ -34,15 +34,22 @@ export class ShopCache {
 
   /** The value under this key, made anew when a topic changed or its time is over. */
   async get<T>(topics: CacheTopic[], key: string, make: () => Promise<Made<T>>): Promise<T> {
-    const version = topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
-    const known = this.#entries.get(key)
-    if (known && known.version === version && this.#clock.now().getTime() < known.validUntil)
-      return known.value as Promise<T>
+    const known = this.#findFresh(topics, key)
+    if (known) return known.value as Promise<T>
 
-    const entry: Entry = { version, validUntil: Number.POSITIVE_INFINITY, value: this.#make(key, make) }
+    const entry: Entry = {
+      version: this.#versionOf(topics),
+      validUntil: Number.POSITIVE_INFINITY,
+      value: this.#make(key, make),
+    }
     if (this.#entries.size >= MOST_ENTRIES) this.#entries.clear()
     this.#entries.set(key, entry)
     return entry.value as Promise<T>
+  }
+
+  /** The same without waiting: undefined when the value is not there or no longer right. */
+  peek<T>(topics: CacheTopic[], key: string): T | undefined {
+    return this.#findFresh(topics, key)?.ready as T | undefined
   }
 
   /** Runs a change and lets every process know of it, in one transaction. */
@@ -69,10 +76,24 @@ export class ShopCache {
     clearInterval(this.#timer)
   }
 
+  #findFresh(topics: CacheTopic[], key: string): Entry | undefined {
+    const known = this.#entries.get(key)
+    if (!known || known.version !== this.#versionOf(topics)) return undefined
+    const lastsForEver = known.validUntil === Number.POSITIVE_INFINITY
+    return lastsForEver || this.#clock.now().getTime() < known.validUntil ? known : undefined
+  }
+
+  #versionOf(topics: CacheTopic[]): string {
+    let version = ''
+    for (const topic of topics) version += `${this.#versions.get(topic) ?? 0}.`
+    return version
+  }
+
   async #make<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
     try {
       const { value, validUntil } = await make()
       const entry = this.#entries.get(key)
+      if (entry) entry.ready = value
       if (entry && validUntil) entry.validUntil = validUntil.getTime()
       if (validUntil && validUntil <= this.#clock.now()) this.#entries.delete(key)
       return value

@@ -1,16 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { CacheTopic } from '#server/cache/shop-cache.ts'
 
-import { prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { parseInput } from './register-endpoint.ts'
-import { securityHeadersFor } from './security-headers.ts'
+import { dataSecurityHeadersFor } from './security-headers.ts'
 
 type PublicRead = Endpoint & { method: 'GET'; access: 'public'; query?: undefined; body?: undefined }
 type Params<E extends Endpoint> = EndpointRequest<E> extends { params: infer P } ? P : Record<never, never>
+type Kept = { answer: PreparedAnswer; isClosed: boolean }
 type Freshness = { topics: CacheTopic[]; validUntil?: () => Promise<Date | undefined> }
 
 /**
@@ -27,21 +28,31 @@ export function registerCachedEndpoint<E extends PublicRead>(
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
-    ...securityHeadersFor(config),
+    ...dataSecurityHeadersFor(config),
   }
   app.registeredEndpoints.add(`${endpoint.method} ${endpoint.path}`)
-  app.get(endpoint.path, async (request, reply) => {
-    const params = parseInput(endpoint.params, request.params) as Params<E>
-    const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path
-    const refuse = () => refuseInMaintenance(app, endpoint, () => app.findViewer(request))
-    const making = cache.get([...topics, 'settings'], key, async () => {
+  const watched: CacheTopic[] = [...topics, 'settings']
+  const make = (key: string, params: Params<E>) =>
+    cache.get(watched, key, async (): Promise<{ value: Kept; validUntil: Date | undefined }> => {
       const until = await validUntil?.()
       const isClosed = !endpoint.openInMaintenance && (await app.isInMaintenance())
       const json = Buffer.from(JSON.stringify(endpoint.reply.parse(await read(params))))
       return { value: { answer: prepareAnswer(200, json, headers), isClosed }, validUntil: until }
     })
-    const { answer, isClosed } = await making.catch((error) => refuse().then(() => Promise.reject(error)))
+
+  const answerSlowly = async (key: string, params: Params<E>, request: FastifyRequest, reply: FastifyReply) => {
+    const refuse = () => refuseInMaintenance(app, endpoint, () => app.findViewer(request))
+    const { answer, isClosed } = await make(key, params).catch((error) => refuse().then(() => Promise.reject(error)))
     if (isClosed) await refuse()
     sendPrepared(answer, request, reply)
+  }
+
+  app.get(endpoint.path, (request, reply) => {
+    const params = parseInput(endpoint.params, request.params) as Params<E>
+    const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path
+    // Nearly always the answer is there, and nothing need be waited for.
+    const ready = cache.peek<Kept>(watched, key)
+    if (ready && !ready.isClosed) return sendPrepared(ready.answer, request, reply)
+    return answerSlowly(key, params, request, reply)
   })
 }

@@ -18,6 +18,18 @@ export function securityHeadersFor({ siteUrl }: Config): Record<string, string> 
   return siteUrl.protocol === 'https:' ? { ...COMMON, ...hsts } : COMMON
 }
 
+const FOR_DATA = [
+  'x-content-type-options',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+]
+
+/** What protects data that is no page; the rest only means something to a page. */
+export function dataSecurityHeadersFor(config: Config): Record<string, string> {
+  return Object.fromEntries(Object.entries(securityHeadersFor(config)).filter(([name]) => FOR_DATA.includes(name)))
+}
+
 /** On every answer, unless its route has set the header itself. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeadersFor(config))

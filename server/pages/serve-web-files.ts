@@ -1,23 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '#server/config/config.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+import { securityHeadersFor } from '#server/http/security-headers.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
-/** The built scripts, fonts and icons. Names under assets/ carry a hash of their content and never change. */
-export async function serveWebFiles(app: FastifyInstance, distFolder: string): Promise<void> {
-  const root = path.join(distFolder, 'client')
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br'],
-    setHeaders(reply, file) {
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? A_YEAR : AN_HOUR)
-    },
-  })
+/** The built scripts, fonts and icons: a route each, read from disk when first asked for and kept as bytes. */
+export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: string): void {
+  const folder = path.join(distFolder, 'client')
+  const files = new Set(listFiles(folder))
+
+  for (const file of files) {
+    const type = CONTENT_TYPES[path.extname(file)]
+    if (!type || file.startsWith('.vite')) continue
+    const headers = {
+      ...securityHeadersFor(config),
+      'content-type': type,
+      // Names under assets/ carry a hash of their content and never change.
+      'cache-control': file.startsWith('assets/') ? A_YEAR : AN_HOUR,
+      vary: 'accept-encoding',
+    }
+    const plain = keptFile(path.join(folder, file), headers)
+    const brotli = files.has(`${file}.br`)
+      ? keptFile(path.join(folder, `${file}.br`), { ...headers, 'content-encoding': 'br' })
+      : plain
+    app.get(`/${file}`, async (request, reply) => {
+      const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      sendPrepared(await (takesBrotli ? brotli() : plain()), request, reply)
+    })
+  }
+}
+
+function keptFile(file: string, headers: Record<string, string>): () => Promise<PreparedAnswer> {
+  let kept: Promise<PreparedAnswer> | undefined
+  return () => {
+    kept ??= readFile(file).then((bytes) => prepareAnswer(200, bytes, headers))
+    return kept
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 }

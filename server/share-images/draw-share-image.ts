@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -20,6 +20,9 @@ const SHADE = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDT
 
 type ShareImage = { title: string; subtitle: string; siteName: string; picture: Buffer | undefined }
 
+/** Loaded when the first picture is drawn: most starts never need it. */
+const loadSharp = async () => (await import('sharp')).default
+
 /** The picture that a shared link shows (Open Graph, 1200 × 630). */
 export async function drawShareImage({ title, subtitle, siteName, picture }: ShareImage): Promise<Buffer> {
   const [heading, line, name] = await Promise.all([
@@ -28,7 +31,7 @@ export async function drawShareImage({ title, subtitle, siteName, picture }: Sha
     words(siteName, { ...TEXT, size: 26, color: '#f7b23b' }),
   ])
   const headingTop = MARGIN + 64
-  return background(picture)
+  return (await background(picture))
     .composite([
       { input: SHADE },
       { input: name.data, left: MARGIN, top: MARGIN },
@@ -39,14 +42,16 @@ export async function drawShareImage({ title, subtitle, siteName, picture }: Sha
     .toBuffer()
 }
 
-function background(picture: Buffer | undefined) {
+async function background(picture: Buffer | undefined): Promise<Sharp> {
+  const sharp = await loadSharp()
   if (picture) return sharp(picture).resize(WIDTH, HEIGHT, { fit: 'cover' })
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#151a21' } })
 }
 
 type Style = { font: string; fontfile: string; size: number; color: string }
 
-function words(text: string, { font, fontfile, size, color }: Style) {
+async function words(text: string, { font, fontfile, size, color }: Style) {
+  const sharp = await loadSharp()
   const markup = `<span foreground="${color}">${escapeMarkup(text)}</span>`
   return sharp({ text: { text: markup, font: `${font} ${size}`, fontfile, width: TEXT_WIDTH, rgba: true, dpi: 72 } })
     .png()

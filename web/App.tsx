@@ -3,12 +3,14 @@ import { StrictMode, useCallback, useEffect } from 'react'
 import { Router } from 'wouter'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
-import { Shell } from '#web/features/shell/Shell.tsx'
+import { showCarriedToast } from '#web/lib/carried-toast.ts'
 import { repeatEarlyPress } from '#web/lib/early-press.ts'
-import { type PageHead, PageHeadProvider } from '#web/lib/page-head.ts'
+import type { PageHead } from '#web/lib/head-tags.ts'
+import { PageHeadProvider } from '#web/lib/page-head.ts'
 import { PagePreloadProvider } from '#web/lib/page-preload.ts'
 import { ShopProvider } from '#web/lib/shop.ts'
-import { CurrentPage } from './CurrentPage.tsx'
+import { acrossDocuments } from './across-documents.ts'
+import { CurrentView } from './CurrentView.tsx'
 import { preloadPage } from './preload-page.ts'
 
 type Props = {
@@ -19,18 +21,17 @@ type Props = {
 }
 
 export function App({ queryClient, shop, server }: Props) {
-  const preload = useCallback((href: string) => preloadPage(queryClient, href), [queryClient])
+  const preload = useCallback((href: string) => preloadPage(queryClient, shop, href), [queryClient, shop])
   useEffect(repeatEarlyPress, [])
+  useEffect(showCarriedToast, [])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ShopProvider value={shop}>
           <PageHeadProvider value={server?.head ?? null}>
             <PagePreloadProvider value={preload}>
-              <Router ssrPath={server?.path} ssrSearch={server?.search}>
-                <Shell>
-                  <CurrentPage />
-                </Shell>
+              <Router ssrPath={server?.path} ssrSearch={server?.search} aroundNav={acrossDocuments}>
+                <CurrentView />
               </Router>
             </PagePreloadProvider>
           </PageHeadProvider>

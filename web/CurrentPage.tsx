@@ -1,26 +1,31 @@
-import { Suspense, use } from 'react'
-import { useLocation } from 'wouter'
+import { Suspense, use, useEffect } from 'react'
 
 import { RouteGuard } from '#web/features/accounts/RouteGuard.tsx'
 import { PageErrorBoundary } from '#web/features/shell/PageErrorBoundary.tsx'
-import { usePageHead } from '#web/lib/page-head.ts'
+import { useRouteHead } from '#web/lib/page-head.ts'
+import { usePagePreload } from '#web/lib/page-preload.ts'
 import type { RouteMatch } from '#web/lib/route.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { usePageArrival } from '#web/lib/use-page-arrival.ts'
+import { usePageArrival, usePageTop } from '#web/lib/use-page-arrival.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
-import { findRoute } from './routes.tsx'
 
 /** The page for the address: guarded, loaded, with a spinner in its place until it is there. */
-export function CurrentPage() {
-  const [path] = useLocation()
+export function CurrentPage({ path, match }: { path: string; match: RouteMatch }) {
   const hydrated = useHydrated()
-  const match = findRoute(path)
+  // One address can show different pages: somebody with a temporary password first changes that.
+  const shown = `${match.route.path} ${path}`
+  usePageTop(shown)
+  // What the page reads is asked for at once, not one after the other as the page comes to it.
+  const preload = usePagePreload()
+  useEffect(() => {
+    preload(path + location.search)
+  }, [path, preload])
   // The server sends a shell for pages it does not render; the browser takes over that same shell first.
   const comesAsShell = !match.route.prerender && !hydrated
 
   return (
     <>
-      <RouteTitle title={match.route.title} />
+      <RouteHead page={shown} title={match.route.title} />
       {comesAsShell ? (
         <PageSpinner />
       ) : (
@@ -28,7 +33,7 @@ export function CurrentPage() {
           <RouteGuard route={match.route}>
             <Suspense fallback={<PageSpinner />}>
               <LoadedPage match={match} />
-              <Arrival path={path} />
+              <Arrival page={shown} />
             </Suspense>
           </RouteGuard>
         </PageErrorBoundary>
@@ -37,9 +42,9 @@ export function CurrentPage() {
   )
 }
 
-/** Stands before the page, so that a title of the page's own comes later and wins. */
-function RouteTitle({ title }: { title: string | undefined }) {
-  usePageHead({ title })
+/** Stands before the page, so that a head of the page's own comes later and wins. */
+function RouteHead({ page, title }: { page: string; title: string | undefined }) {
+  useRouteHead(page, title)
   return null
 }
 
@@ -49,7 +54,7 @@ function LoadedPage({ match: { route, params } }: { match: RouteMatch }) {
 }
 
 /** Stands after the page inside its boundary: it acts once the page is really there. */
-function Arrival({ path }: { path: string }) {
-  usePageArrival(path)
+function Arrival({ page }: { page: string }) {
+  usePageArrival(page)
   return null
 }

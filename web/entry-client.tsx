@@ -7,8 +7,9 @@ import { readPageState } from '#web/lib/page-state.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { reloadForNewVersion } from '#web/lib/reload-for-new-version.ts'
 import { watchTheme } from '#web/lib/theme.ts'
+import { viewerQuery } from '#web/lib/viewer.ts'
 import { App } from './App.tsx'
-import { findRoute } from './routes.tsx'
+import { openRoute } from './routes.tsx'
 
 async function takeOver() {
   const { shop, queries } = readPageState()
@@ -22,7 +23,8 @@ async function takeOver() {
   const container = document.getElementById('app')
   if (!container) throw new Error('The page has no place for the app')
   // What the server rendered must be there to be taken over, else it would give way to a spinner.
-  const { route } = findRoute(location.pathname)
+  const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
+  const { route } = openRoute(location.pathname, { viewer, shop })
   if (route.prerender) await route.page.load()
   hydrateRoot(container, <App queryClient={queryClient} shop={shop} />)
 }

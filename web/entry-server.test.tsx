@@ -35,7 +35,9 @@ const ada = { id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@examp
 
 async function load(apiPath: string): Promise<unknown> {
   if (apiPath === '/api/courses') return [intro]
-  if (apiPath === '/api/courses/intro-to-trading') return intro
+  if (apiPath === '/api/bundles' || apiPath === '/api/mentorship') return []
+  if (apiPath === '/api/my/courses') return { courses: [intro], bundlePurchases: [] }
+  if (apiPath === '/api/courses/intro-to-trading') return { ...intro, marketingCopy: null, modules: [] }
   throw Object.assign(new Error(`404: ${apiPath}`), { status: 404 })
 }
 
@@ -53,13 +55,13 @@ describe('renderPage', () => {
 
   it('hands the browser what it rendered from, and who is looking', async () => {
     const { queries } = JSON.parse((await render('/')).state).queries as { queries: { queryKey: string[] }[] }
-    expect(queries.map(({ queryKey }) => queryKey)).toEqual([['/api/auth/user'], ['/api/courses']])
+    expect(queries.map(({ queryKey }) => queryKey)).toEqual([['/api/auth/user'], ['/api/courses'], ['/api/bundles']])
   })
 
   it('names a course in its head', async () => {
     const page = await render('/courses/intro-to-trading')
     expect(page.head).toContain('<title>Intro to Trading · Candlewick</title>')
-    expect(page.head).toContain('content="The first steps"')
+    expect(page.head).toContain('content="The first steps. Charts &amp; orders"')
     expect(page.html).toContain('$99')
   })
 
@@ -79,6 +81,17 @@ describe('renderPage', () => {
     const { html } = await render('/', ada)
     expect(html).toContain('aria-label="User menu"')
     expect(html).not.toContain('Get Started')
+  })
+
+  it('offers a member to go on with what they own, and a visitor to enroll', async () => {
+    expect((await render('/', ada)).html).toContain('Continue Learning')
+    expect((await render('/')).html).not.toContain('Continue Learning')
+    expect((await render('/')).html).toContain('Enroll Now')
+  })
+
+  it('brings the details that an address asks for, and minds no unknown course', async () => {
+    expect((await render('/?course=intro-to-trading')).state).toContain('["/api/courses","intro-to-trading"]')
+    expect((await render('/courses?course=none')).status).toBe(200)
   })
 
   it('sends a shell for pages that need a session', async () => {

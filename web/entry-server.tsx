@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
-import { type PageHead, renderHead } from '#web/lib/page-head.ts'
+import { type PageHead, renderHead } from '#web/lib/head-tags.ts'
 import { writePageState } from '#web/lib/page-state.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { mayOpen } from '#web/lib/route.ts'
+import { type EmbedSources, mayOpen } from '#web/lib/route.ts'
 import { viewerQuery } from '#web/lib/viewer.ts'
 import { App } from './App.tsx'
-import { findRoute } from './routes.tsx'
+import { openRoute } from './routes.tsx'
 
 export type PageRequest = {
   /** Path and search. */
@@ -30,18 +30,20 @@ export type RenderedPage = {
   state: string
   /** Manifest keys of the lazily loaded page modules. */
   modules: string[]
+  /** The other site whose widget this page may show. */
+  embed?: EmbedSources | undefined
 }
 
 /** Renders every address of the shop: public pages with their data, others as a shell that the browser fills. */
 export async function renderPage({ url, viewer, shop, load }: PageRequest): Promise<RenderedPage> {
-  const { pathname, search } = new URL(url, 'http://localhost')
-  const { route, params } = findRoute(pathname)
+  const { pathname, search, searchParams } = new URL(url, 'http://localhost')
+  const { route, params } = openRoute(pathname, { viewer, shop })
   const isOpen = mayOpen(route, viewer)
 
   const queryClient = createQueryClient({ getJson: load })
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
   if (route.prerender) {
-    const reads = route.data?.(params) ?? []
+    const reads = route.data?.(params, { viewer, search: searchParams }) ?? []
     await Promise.all([route.page.load(), ...reads.map((query) => queryClient.fetchQuery(query))])
   }
 
@@ -56,5 +58,6 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
     html,
     state,
     modules: isOpen ? [route.page.source] : [],
+    embed: route.embed,
   }
 }

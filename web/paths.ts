@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   auth: '/auth',
   resetPassword: '/reset-password',
+  forgotPassword: '/auth?forgot=password',
+  outbox: '/outbox',
+  outboxMail: (id: string) => `/outbox?mail=${encodeURIComponent(id)}`,
   catalog: '/courses',
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
   tiktok: '/tiktok',
@@ -25,8 +28,18 @@ export const paths = {
   adminPaymentPlans: '/admin/payment-plans',
   adminSettings: '/admin/settings',
 
+  /** Plays with Range; a key may have folders. */
+  trailer: (key: string) => `/api/s3/stream/${key.split('/').map(encodeURIComponent).join('/')}`,
+
+  /** The picture of a shared link, 1200 × 630, drawn by the server. */
+  shareImage: (slug: string) => `/share/${encodeURIComponent(slug)}.png`,
+
   /** Answered by the server, which leads to the sign-in form and from there back to this page (decision 7). */
   login: '/api/login',
+  /** Answered by the server, which ends the session and leads to the start page (decision 8). */
+  logout: '/api/logout',
+  /** A file with everything the shop knows about the signed-in person. */
+  accountExport: '/api/account/export',
 }
 
 /** The sign-in form that leads back afterwards, see `safeReturnPath`. */

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { mayOpen } from '#web/lib/route.ts'
 import { viewerQuery } from '#web/lib/viewer.ts'
-import { findRoute } from './routes.tsx'
+import { openRoute } from './routes.tsx'
 
-/** Starts loading a page before it is opened. What fails here is tried again, and reported, when it is. */
-export function preloadPage(queryClient: QueryClient, href: string) {
-  const { route, params } = findRoute(new URL(href, location.href).pathname)
-  if (!mayOpen(route, queryClient.getQueryData(viewerQuery.queryKey) ?? null)) return
-  route.page.load().catch(() => {})
-  for (const query of route.data?.(params) ?? []) queryClient.prefetchQuery(query)
+/** Loads a page before it is opened. What fails here is tried again, and reported, when it is. */
+export async function preloadPage(queryClient: QueryClient, shop: ShopInfo, href: string): Promise<void> {
+  const { pathname, searchParams: search } = new URL(href, location.href)
+  const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
+  const { route, params } = openRoute(pathname, { viewer, shop })
+  if (!mayOpen(route, viewer)) return
+  const reads = route.data?.(params, { viewer, search }) ?? []
+  await Promise.all([route.page.load().catch(() => {}), ...reads.map((query) => queryClient.prefetchQuery(query))])
 }

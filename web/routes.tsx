@@ -1,6 +1,15 @@
-import { courseQuery, coursesQuery } from '#web/features/catalog/catalog.queries.ts'
+import {
+  bundlesQuery,
+  courseQuery,
+  coursesQuery,
+  detailsQueries,
+  mentorshipQuery,
+} from '#web/features/catalog/catalog.queries.ts'
+import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
+import { TIKTOK_EMBED } from '#web/features/tiktok/tiktok-embed.ts'
+import { myCoursesOf } from '#web/lib/enrolled-courses.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
-import { type AppRoute, matchRoute, type RouteMatch, route } from '#web/lib/route.ts'
+import { type AppRoute, type Doorway, isClosedFor, matchRoute, type RouteMatch, route } from '#web/lib/route.ts'
 
 /** Admin spec §6: the two texts stay as they are (decision 6). */
 const ADMIN_ONLY = 'You need admin access to view this page.'
@@ -13,7 +22,7 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage('pages/LandingPage.tsx', async () => (await import('./pages/LandingPage.tsx')).LandingPage),
-    data: () => [coursesQuery],
+    data: (_, { viewer, search }) => [coursesQuery, bundlesQuery, ...myCoursesOf(viewer), ...detailsQueries(search)],
   }),
   route({
     path: '/courses',
@@ -21,7 +30,13 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage('pages/CatalogPage.tsx', async () => (await import('./pages/CatalogPage.tsx')).CatalogPage),
-    data: () => [coursesQuery],
+    data: (_, { viewer, search }) => [
+      coursesQuery,
+      bundlesQuery,
+      mentorshipQuery,
+      ...myCoursesOf(viewer),
+      ...detailsQueries(search),
+    ],
   }),
   route({
     path: '/courses/:slug',
@@ -29,13 +44,14 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage('pages/CoursePage.tsx', async () => (await import('./pages/CoursePage.tsx')).CoursePage),
-    data: ({ slug }) => [courseQuery(slug)],
+    data: ({ slug }, { viewer }) => [courseQuery(slug), ...myCoursesOf(viewer)],
   }),
   route({
     path: '/auth',
     title: 'Login',
     access: 'public',
     prerender: true,
+    openInMaintenance: true,
     page: lazyPage('pages/AuthPage.tsx', async () => (await import('./pages/AuthPage.tsx')).AuthPage),
   }),
   route({
@@ -43,9 +59,32 @@ const publicRoutes: AppRoute[] = [
     title: 'Reset Password',
     access: 'public',
     prerender: true,
+    openWithExpiredPassword: true,
     page: lazyPage(
       'pages/ResetPasswordPage.tsx',
       async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+    ),
+  }),
+  route({
+    path: '/verify-email',
+    title: 'Confirm your email address',
+    access: 'public',
+    prerender: true,
+    openWithExpiredPassword: true,
+    page: lazyPage(
+      'pages/VerifyEmailPage.tsx',
+      async () => (await import('./pages/VerifyEmailPage.tsx')).VerifyEmailPage,
+    ),
+  }),
+  route({
+    path: '/undo-email-change',
+    title: 'Undo an email change',
+    access: 'public',
+    prerender: true,
+    openWithExpiredPassword: true,
+    page: lazyPage(
+      'pages/UndoEmailChangePage.tsx',
+      async () => (await import('./pages/UndoEmailChangePage.tsx')).UndoEmailChangePage,
     ),
   }),
   route({
@@ -53,6 +92,7 @@ const publicRoutes: AppRoute[] = [
     title: 'Admin Portal',
     access: 'public',
     prerender: true,
+    openInMaintenance: true,
     page: lazyPage('pages/AdminLoginPage.tsx', async () => (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage),
   }),
   route({
@@ -61,6 +101,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage('pages/TikTokPage.tsx', async () => (await import('./pages/TikTokPage.tsx')).TikTokPage),
+    data: () => [tiktokPostsQuery],
+    embed: TIKTOK_EMBED,
   }),
   route({
     path: '/fun',
@@ -68,6 +110,7 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage('pages/FunPage.tsx', async () => (await import('./pages/FunPage.tsx')).FunPage),
+    fullScreen: true,
   }),
 ]
 
@@ -211,6 +254,16 @@ const staffRoutes: AppRoute[] = [
   }),
 ]
 
+/** The mails of a shop without a mail server. Never kept by the server's cache, so it comes as a shell. */
+const outboxRoute = route({
+  path: '/outbox',
+  title: 'Outbox',
+  access: 'public',
+  prerender: false,
+  openWithExpiredPassword: true,
+  page: lazyPage('pages/OutboxPage.tsx', async () => (await import('./pages/OutboxPage.tsx')).OutboxPage),
+})
+
 /** The design system, for those who build with it: no part of what is put on line. */
 const developmentRoutes: AppRoute[] = import.meta.env.DEV
   ? [
@@ -225,7 +278,13 @@ const developmentRoutes: AppRoute[] = import.meta.env.DEV
   : []
 
 /** Every address of the shop. */
-export const routes: readonly AppRoute[] = [...publicRoutes, ...memberRoutes, ...staffRoutes, ...developmentRoutes]
+export const routes: readonly AppRoute[] = [
+  ...publicRoutes,
+  ...memberRoutes,
+  ...staffRoutes,
+  outboxRoute,
+  ...developmentRoutes,
+]
 
 const notFound = route({
   path: '/404',
@@ -238,4 +297,37 @@ const notFound = route({
 /** The route for an address; unknown ones lead to the not-found page. */
 export function findRoute(pathname: string): RouteMatch {
   return matchRoute(routes, pathname) ?? { route: notFound, params: {} }
+}
+
+const closedForMaintenance = route({
+  path: '/closed',
+  title: 'Back soon',
+  access: 'public',
+  prerender: true,
+  fullScreen: true,
+  page: lazyPage(
+    'pages/MaintenancePage.tsx',
+    async () => (await import('./pages/MaintenancePage.tsx')).MaintenancePage,
+  ),
+})
+
+const passwordChangeFirst = route({
+  path: '/new-password',
+  title: 'Choose your password',
+  access: 'public',
+  prerender: true,
+  page: lazyPage(
+    'pages/TemporaryPasswordPage.tsx',
+    async () => (await import('./pages/TemporaryPasswordPage.tsx')).TemporaryPasswordPage,
+  ),
+})
+
+/** What an address opens to somebody: its page, or what must come before it (decisions 61 and 99). */
+export function openRoute(pathname: string, doorway: Doorway): RouteMatch {
+  const match = findRoute(pathname)
+  if (isClosedFor(match.route, doorway)) return { route: closedForMaintenance, params: {} }
+  if (doorway.viewer?.mustChangePassword && !match.route.openWithExpiredPassword) {
+    return { route: passwordChangeFirst, params: {} }
+  }
+  return match
 }

@@ -4,24 +4,40 @@ export class ApiError extends Error {
   readonly status: number
   /** What the server says to people, when it answered in our own shape (decision 65). */
   readonly serverMessage: string | undefined
+  /** All that the server answered in our own shape. */
+  readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.status = status
-    this.serverMessage = messageIn(text)
+    this.body = objectIn(text)
+    this.serverMessage = textIn(this.body, 'message')
   }
 }
 
-function messageIn(text: string): string | undefined {
+function objectIn(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-      return body.message || undefined
-    }
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
     // Not JSON: a proxy or a crash answered.
   }
-  return undefined
+  return {}
+}
+
+function textIn(body: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const value = body[key]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The name that the server gives to a failure which the web answers in its own way: `confirm_password`. */
+export function failureCode(error: unknown): string | undefined {
+  return error instanceof ApiError ? textIn(error.body, 'code') : undefined
+}
+
+/** What the server sends along with a failure, by its name. */
+export function failureDetail(error: unknown, name: string): string | undefined {
+  return error instanceof ApiError ? textIn(error.body, name) : undefined
 }
 
 /** The status of a failure, also of one that the server handed over while it rendered the page. */

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
-import { documentTitle, renderHead } from './page-head.ts'
+import { documentTitle } from './document-title.ts'
+import { type PageHead, renderHead } from './head-tags.ts'
 import { writePageState } from './page-state.ts'
 
 const site = { siteName: 'Candlewick', siteUrl: 'https://candlewick.example' }
+const HOSTILE = `</script><script>alert(1)</script> "quoted" & 'more' <!--app-->`
+
+/** What an attribute reader would find, entities resolved. */
+function read(head: string, pattern: RegExp): string | undefined {
+  const text = pattern.exec(head)?.[1]
+  return text?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+const full: PageHead = {
+  title: 'Intro',
+  description: 'The first steps',
+  canonicalPath: '/courses/intro',
+  image: { path: '/share/intro.png', alt: 'Intro: the first steps' },
+}
 
 describe('documentTitle', () => {
   it('adds the name of the shop', () => {
@@ -25,12 +40,65 @@ describe('renderHead', () => {
     expect(head).not.toContain('noindex')
   })
 
+  it('tells a link preview what to show', () => {
+    const head = renderHead(full, site)
+    for (const [name, content] of [
+      ['property="og:site_name"', 'Candlewick'],
+      ['property="og:type"', 'website'],
+      ['property="og:title"', 'Intro'],
+      ['property="og:description"', 'The first steps'],
+      ['property="og:url"', 'https://candlewick.example/courses/intro'],
+      ['property="og:image"', 'https://candlewick.example/share/intro.png'],
+      ['property="og:image:width"', '1200'],
+      ['property="og:image:height"', '630'],
+      ['property="og:image:alt"', 'Intro: the first steps'],
+      ['name="twitter:card"', 'summary_large_image'],
+      ['name="twitter:title"', 'Intro'],
+      ['name="twitter:description"', 'The first steps'],
+      ['name="twitter:image"', 'https://candlewick.example/share/intro.png'],
+      ['name="twitter:image:alt"', 'Intro: the first steps'],
+    ]) {
+      expect(head).toContain(`<meta ${name} content="${content}">`)
+    }
+  })
+
+  it('shows the picture of the shop for a page without one', () => {
+    const head = renderHead({ title: 'Course Catalog', canonicalPath: '/courses' }, site)
+    expect(head).toContain('<meta property="og:image" content="https://candlewick.example/share/shop.png">')
+    expect(head).toContain('<meta property="og:image:alt" content="Candlewick: Course Catalog">')
+  })
+
   it('keeps other pages out of search engines', () => {
-    expect(renderHead({ title: 'Profile' }, site)).toContain('<meta name="robots" content="noindex">')
+    const head = renderHead({ title: 'Profile', structuredData: () => [{ '@type': 'Person' }] }, site)
+    expect(head).toContain('<meta name="robots" content="noindex">')
+    expect(head).not.toContain('canonical')
+    expect(head).not.toContain('ld+json')
   })
 
   it('copes with a site address that is not set', () => {
-    expect(renderHead({ canonicalPath: '/courses' }, { ...site, siteUrl: '' })).not.toContain('canonical')
+    const head = renderHead(
+      { ...full, structuredData: ({ address }) => [{ '@type': 'X', url: address('/') }] },
+      { ...site, siteUrl: '' },
+    )
+    expect(head).not.toMatch(/canonical|og:image|ld\+json/)
+  })
+
+  it('describes things in scripts that no text can close', () => {
+    const head = renderHead(
+      { ...full, title: HOSTILE, structuredData: ({ siteName }) => [{ '@type': 'Thing', name: HOSTILE, siteName }] },
+      site,
+    )
+    expect(head.match(/<script/g)).toHaveLength(1)
+    expect(head).not.toContain('<!--')
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ''
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Thing',
+      name: HOSTILE,
+      siteName: 'Candlewick',
+    })
+    expect(read(head, /property="og:title" content="(.*?)"/)).toBe(HOSTILE)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 
 import type { User } from '#contract/accounts/user.ts'
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import type { LazyPage } from './lazy-page.ts'
 import { mayOpenBackOffice } from './viewer.ts'
 
@@ -20,8 +21,17 @@ type Guard =
   /** `refusal` is the text of the toast for everybody else (decision 6). */
   | { access: 'staff'; refusal: string }
 
+/** Who opens a page, and what stands behind the question mark of its address. */
+export type Visit = { viewer: User | null; search: URLSearchParams }
+
+/** Who stands at the door, and of which shop. */
+export type Doorway = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode'> }
+
 /** A query whose key says what to load, see `apiQuery`. */
 export type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
+
+/** Origins of another site whose widget a page shows, for the security policy of that page. */
+export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }
 
 type RouteFor<Path extends string, Params> = Guard & {
   path: Path
@@ -30,7 +40,15 @@ type RouteFor<Path extends string, Params> = Guard & {
   /** Rendered on the server with its data; other pages come as a shell and load in the browser. */
   prerender: boolean
   /** What the page reads first: loaded before it is rendered on the server, and while its link is pointed at. */
-  data?: (params: Params) => PageQuery[]
+  data?: (params: Params, visit: Visit) => PageQuery[]
+  /** A page with a widget of another site is a document of its own, see `acrossDocuments`. */
+  embed?: EmbedSources
+  /** Fills the window: no bar above, no footer below (decision 20). */
+  fullScreen?: boolean
+  /** Opens to everybody even while the shop is closed for maintenance. */
+  openInMaintenance?: true
+  /** Opens even to somebody who must change a temporary password first. */
+  openWithExpiredPassword?: true
 }
 
 export type AppRoute = RouteFor<string, Record<string, string>>
@@ -70,6 +88,11 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment
   }
+}
+
+/** While the shop is closed, only staff go on (decision 99). */
+export function isClosedFor(candidate: AppRoute, { viewer, shop }: Doorway): boolean {
+  return shop.maintenanceMode === true && !candidate.openInMaintenance && !mayOpenBackOffice(viewer)
 }
 
 /** Nobody receives the code of a page that they may not open (decision 3). */

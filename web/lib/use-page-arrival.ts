@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 /** A menu or drawer that led here first hands focus back to its button. */
 const AFTER_CLOSING_MS = 50
 
-let lastPath: string | null = null
+let topPage: string | null = null
+let lastPage: string | null = null
 let arrivedByHistory = false
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
@@ -15,17 +16,23 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * After a change of page the reader starts at its top, and so do keyboard and screen reader: focus goes to the
- * heading. Back and forward keep the place that the browser restores; the first page is left alone.
+ * After a change of page the reader starts at its top, also where it still loads or fails to. Back and forward keep
+ * the place that the browser restores; the first page is left alone.
  */
-export function usePageArrival(path: string) {
+export function usePageTop(page: string) {
   useEffect(() => {
-    const isChange = lastPath !== null && lastPath !== path
-    lastPath = path
-    if (!isChange) return
-    if (!arrivedByHistory) scrollTo(0, 0)
-    setTimeout(focusPage, AFTER_CLOSING_MS)
-  }, [path])
+    if (topPage !== null && topPage !== page && !arrivedByHistory) scrollTo(0, 0)
+    topPage = page
+  }, [page])
+}
+
+/** Keyboard and screen reader start at the top as well: focus goes to the heading once the page is there. */
+export function usePageArrival(page: string) {
+  useEffect(() => {
+    const isChange = lastPage !== null && lastPage !== page
+    lastPage = page
+    if (isChange) setTimeout(focusPage, AFTER_CLOSING_MS)
+  }, [page])
 }
 
 function focusPage() {

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 
 import { AdminLogInForm } from '#web/features/accounts/AdminLogInForm.tsx'
 import { useAdminLogIn } from '#web/features/accounts/accounts.mutations.ts'
+import { SecondFactorForm } from '#web/features/accounts/two-factor/SecondFactorForm.tsx'
 import { useLeaveWhenSignedIn } from '#web/features/accounts/use-leave-when-signed-in.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { mayOpenBackOffice, useViewer } from '#web/lib/viewer.ts'
@@ -24,7 +25,11 @@ export function AdminLoginPage() {
         This portal is for administrators only.
       </p>
       <Card className="mt-8 p-5 sm:p-8">
-        <AdminLogInForm isPending={logIn.isPending} onSubmit={(credentials) => logIn.mutate(credentials)} />
+        {logIn.needsCode ? (
+          <SecondFactorForm isPending={logIn.isPending} onSubmit={logIn.sendCode} onBack={logIn.startOver} />
+        ) : (
+          <AdminLogInForm isPending={logIn.isPending} initialEmail={logIn.email} onSubmit={logIn.signIn} />
+        )}
       </Card>
       <p className="mt-6 text-center">
         <AppLink

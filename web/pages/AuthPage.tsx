@@ -1,11 +1,17 @@
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 
 import { useLogIn, useSignUp } from '#web/features/accounts/accounts.mutations.ts'
+import { CheckYourMail } from '#web/features/accounts/CheckYourMail.tsx'
 import { LogInForm } from '#web/features/accounts/LogInForm.tsx'
+import { ForgotPasswordDialog } from '#web/features/accounts/passwords/ForgotPasswordDialog.tsx'
+import { RegistrationClosed } from '#web/features/accounts/RegistrationClosed.tsx'
 import { SignUpForm } from '#web/features/accounts/SignUpForm.tsx'
+import { SecondFactorForm } from '#web/features/accounts/two-factor/SecondFactorForm.tsx'
 import { useLeaveWhenSignedIn } from '#web/features/accounts/use-leave-when-signed-in.ts'
 import { safeReturnPath } from '#web/lib/return-path.ts'
 import { useShop } from '#web/lib/shop.ts'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,38 +24,70 @@ export function AuthPage() {
   const returnPath = safeReturnPath(new URLSearchParams(useSearch()).get('returnTo'))
   const logIn = useLogIn()
   const signUp = useSignUp()
+  const forgot = useAddressModal('forgot')
+  const [typedEmail, setTypedEmail] = useState('')
   useLeaveWhenSignedIn(viewer !== null, returnPath ?? paths.home)
 
   if (viewer) return <PageSpinner />
+  const unconfirmed = signUp.data?.emailVerificationPending
+    ? signUp.data.email
+    : logIn.needsConfirmedEmail && logIn.email
   return (
     <div className="mx-auto w-full max-w-md px-5 pt-12 md:pt-20">
       <h1 className="text-center text-36">{siteName}</h1>
       <p className="mt-2 text-center text-16 text-ink-soft">
         {returnPath ? 'Sign in, and you go on where you were.' : 'Sign in to your courses, or begin your first.'}
       </p>
-      <Card className="mt-8 p-5 pt-3 sm:p-8 sm:pt-4">
-        <Tabs
-          fill
-          label="Sign in or create an account"
-          defaultValue="login"
-          tabs={[
-            {
-              value: 'login',
-              label: 'Login',
-              content: <LogInForm isPending={logIn.isPending} onSubmit={(credentials) => logIn.mutate(credentials)} />,
-            },
-            {
-              value: 'signup',
-              label: 'Sign Up',
-              content: registrationEnabled ? (
-                <SignUpForm isPending={signUp.isPending} onSubmit={(account) => signUp.mutate(account)} />
-              ) : (
-                <p className="py-6 text-center text-ink-soft">New accounts are closed at the moment.</p>
-              ),
-            },
-          ]}
-        />
-      </Card>
+      {unconfirmed || logIn.needsCode ? (
+        <Card className="mt-8 p-5 sm:p-8">
+          {unconfirmed ? (
+            <CheckYourMail
+              email={unconfirmed}
+              onBack={() => {
+                signUp.reset()
+                logIn.startOver()
+              }}
+            />
+          ) : (
+            <SecondFactorForm isPending={logIn.isPending} onSubmit={logIn.sendCode} onBack={logIn.startOver} />
+          )}
+        </Card>
+      ) : (
+        <Card className="mt-8 p-5 pt-3 sm:p-8 sm:pt-4">
+          <Tabs
+            fill
+            label="Sign in or create an account"
+            defaultValue="login"
+            tabs={[
+              {
+                value: 'login',
+                label: 'Login',
+                content: (
+                  <LogInForm
+                    isPending={logIn.isPending}
+                    initialEmail={logIn.email}
+                    onSubmit={logIn.signIn}
+                    onForgot={(email) => {
+                      setTypedEmail(email)
+                      forgot.open('password')
+                    }}
+                  />
+                ),
+              },
+              {
+                value: 'signup',
+                label: 'Sign Up',
+                content: registrationEnabled ? (
+                  <SignUpForm isPending={signUp.isPending} onSubmit={(account) => signUp.mutate(account)} />
+                ) : (
+                  <RegistrationClosed />
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      <ForgotPasswordDialog open={forgot.value !== null} onClose={forgot.close} typedEmail={typedEmail} />
     </div>
   )
 }

@@ -1,34 +1,75 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { inShopOrder } from '#contract/catalog/known-courses.ts'
-import { CourseRow } from '#web/features/catalog/CourseRow.tsx'
-import { coursesQuery } from '#web/features/catalog/catalog.queries.ts'
+
+import { catalogFacts, inShopOrder } from '#contract/catalog/known-courses.ts'
+import { BundleCard } from '#web/features/catalog/BundleCard.tsx'
+import { CatalogSection } from '#web/features/catalog/CatalogSection.tsx'
+import { CourseDetails } from '#web/features/catalog/CourseDetails.tsx'
+import { CourseList } from '#web/features/catalog/CourseList.tsx'
+import { CourseSearch } from '#web/features/catalog/CourseSearch.tsx'
+import { bundlesQuery, coursesQuery, DETAILS_PARAM, mentorshipQuery } from '#web/features/catalog/catalog.queries.ts'
+import { findCourses } from '#web/features/catalog/find-courses.ts'
+import { MentorshipCard } from '#web/features/catalog/MentorshipCard.tsx'
+import { useEnrolledCourseIds } from '#web/lib/enrolled-courses.ts'
 import { usePageHead } from '#web/lib/page-head.ts'
+import { courseListData } from '#web/lib/structured-data/course-list-data.ts'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { useAddressQuery } from '#web/lib/use-address-query.ts'
 import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+const SEARCH_PARAM = 'q'
 
 export function CatalogPage() {
   const { data: courses } = useSuspenseQuery(coursesQuery)
+  const { data: bundles } = useSuspenseQuery(bundlesQuery)
+  const { data: programs } = useSuspenseQuery(mentorshipQuery)
+  const enrolledIds = useEnrolledCourseIds()
+  const [text, setText] = useAddressQuery(SEARCH_PARAM)
+  const details = useAddressModal(DETAILS_PARAM)
   usePageHead({
     title: 'Course Catalog',
     description: 'Every course of the school, from the first chart to a process of your own.',
     canonicalPath: paths.catalog,
+    structuredData: (site) => [courseListData(inShopOrder(courses), site)],
   })
+
+  const detailed = courses.find(({ slug }) => slug === details.value)
   return (
     <div className="column pt-12 md:pt-20">
-      <h1 className="text-36 md:text-48">Course Catalog</h1>
-      <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
-        Every course of the school, from the first chart to a process of your own.
-      </p>
-      {courses.length === 0 ? (
-        <EmptyState title="No courses found">The first course is being prepared.</EmptyState>
-      ) : (
-        <ul className="mt-10 border-t border-line">
-          {inShopOrder(courses).map((course) => (
-            <li key={course.id} className="border-b border-line">
-              <CourseRow course={course} />
-            </li>
-          ))}
-        </ul>
+      <div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[1fr_20rem]">
+        <div>
+          <h1 className="text-36 md:text-48">Course Catalog</h1>
+          <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
+            Every course of the school, from the first chart to a process of your own.
+          </p>
+        </div>
+        <CourseSearch name={SEARCH_PARAM} text={text} onChange={setText} />
+      </div>
+      <section aria-label="Courses" className="mt-8 border-t border-line md:mt-10">
+        <CourseList
+          courses={findCourses(inShopOrder(courses), text)}
+          isSearch={text.trim() !== ''}
+          enrolledIds={enrolledIds}
+          onOpenDetails={details.open}
+        />
+      </section>
+      <CatalogSection id="bundles" title="Bundles" empty="There is no bundle on sale at the moment.">
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} />
+        ))}
+      </CatalogSection>
+      <CatalogSection id="mentorship" title="1:1 Mentorship" empty="There is no mentorship open at the moment.">
+        {programs.map((program) => (
+          <MentorshipCard key={program.id} program={program} />
+        ))}
+      </CatalogSection>
+      {detailed && (
+        <CourseDetails
+          course={detailed}
+          facts={catalogFacts(detailed)}
+          isEnrolled={enrolledIds?.has(detailed.id)}
+          withConcepts
+          onClose={details.close}
+        />
       )}
     </div>
   )

@@ -1,42 +1,79 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { courseLevel } from '#contract/catalog/known-courses.ts'
+
+import type { CourseDetail } from '#contract/catalog/course.ts'
+import { CourseBadges } from '#web/features/catalog/CourseBadges.tsx'
 import { CourseNotFound } from '#web/features/catalog/CourseNotFound.tsx'
+import { CoursePicture } from '#web/features/catalog/CoursePicture.tsx'
 import { courseQuery } from '#web/features/catalog/catalog.queries.ts'
 import { Price } from '#web/features/catalog/Price.tsx'
+import { CourseBuyBar } from '#web/features/course/CourseBuyBar.tsx'
+import { CourseCopyCards } from '#web/features/course/CourseCopyCards.tsx'
+import { CourseEnrollButton } from '#web/features/course/CourseEnrollButton.tsx'
+import { CourseIntro } from '#web/features/course/CourseIntro.tsx'
+import { CoursePriceCard } from '#web/features/course/CoursePriceCard.tsx'
+import { CourseTrailer } from '#web/features/course/CourseTrailer.tsx'
+import { courseHead } from '#web/features/course/course-head.ts'
+import { TableOfContents } from '#web/features/course/TableOfContents.tsx'
+import { useInView } from '#web/features/course/use-in-view.ts'
+import { usePaymentOutcome } from '#web/features/course/use-payment-outcome.ts'
+import { useEnrolledCourseIds } from '#web/lib/enrolled-courses.ts'
 import type { PageProps } from '#web/lib/lazy-page.ts'
 import { usePageHead } from '#web/lib/page-head.ts'
-import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 
 export function CoursePage({ params }: PageProps<{ slug: string }>) {
   const { data: course } = useSuspenseQuery(courseQuery(params.slug))
-  usePageHead(
-    course
-      ? {
-          title: course.title,
-          description: course.subtitle ?? course.description,
-          canonicalPath: paths.course(course.slug),
-        }
-      : { title: 'Course not found', status: 404 },
-  )
+  usePageHead(course ? courseHead(course) : { title: 'Course not found', status: 404 })
+  usePaymentOutcome()
+  return course ? <CourseOnSale course={course} /> : <CourseNotFound />
+}
 
-  if (!course) return <CourseNotFound />
+function CourseOnSale({ course }: { course: CourseDetail }) {
+  const isEnrolled = useEnrolledCourseIds()?.has(course.id)
+  const [cardActionRef, isCardActionInView] = useInView<HTMLDivElement>()
+  const { priceCents, originalPriceCents } = course
   return (
-    <article className="column pt-12 md:pt-20">
-      <div className="max-w-reading">
-        <Badge>{courseLevel(course.slug)}</Badge>
-        <h1 className="mt-4 text-36 md:text-48">{course.title}</h1>
-        {course.subtitle && <p className="mt-3 text-22 text-ink-soft">{course.subtitle}</p>}
-        <p className="mt-6 text-18 text-ink-soft">{course.description}</p>
-        <div className="mt-10 border-t border-line pt-6">
-          <Price
-            priceCents={course.priceCents}
-            originalPriceCents={course.originalPriceCents}
-            className="font-display text-36"
+    <article>
+      <div className="column grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:pt-16">
+        <div className="grid gap-8 *:min-w-0 lg:gap-10">
+          <CourseIntro course={course} badges={<CourseBadges slug={course.slug} isEnrolled={isEnrolled} />} />
+          <CourseTrailer
+            course={course}
+            picture={
+              course.thumbnailUrl && (
+                <CoursePicture eager thumbnailUrl={course.thumbnailUrl} sizes="(width < 64rem) 100vw, 45rem" />
+              )
+            }
           />
-          <p className="mt-1 text-14 text-muted">One-time payment • Lifetime access</p>
+        </div>
+        <aside aria-label="Price" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-22">
+            <CoursePriceCard
+              course={course}
+              price={<Price {...{ priceCents, originalPriceCents }} className="font-display text-36" />}
+              action={
+                <div ref={cardActionRef}>
+                  <CourseEnrollButton course={course} isEnrolled={isEnrolled} className="w-full" />
+                </div>
+              }
+            />
+          </div>
+        </aside>
+        <div className="grid content-start gap-12 *:min-w-0 lg:gap-14">
+          {course.modules.length > 0 && <TableOfContents modules={course.modules} />}
+          <CourseCopyCards copy={course.marketingCopy} />
         </div>
       </div>
+      <CourseBuyBar
+        isHidden={isCardActionInView}
+        offer={
+          isEnrolled ? (
+            <span className="text-14 text-ink-soft">You own this course.</span>
+          ) : (
+            <Price {...{ priceCents, originalPriceCents }} className="text-18 max-[22.5rem]:[&_s]:hidden sm:text-22" />
+          )
+        }
+        action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} />}
+      />
     </article>
   )
 }

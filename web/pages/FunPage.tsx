@@ -1,10 +1,27 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { ArrowLeft } from 'lucide-react'
 
+import { CandleCanvas } from '#web/features/fun/CandleCanvas.tsx'
+import { FunTitle } from '#web/features/fun/FunTitle.tsx'
+import { AppLink } from '#web/lib/AppLink.tsx'
+import { usePageHead } from '#web/lib/page-head.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+/** Purely decorative (student spec §2). */
 export function FunPage() {
+  usePageHead({
+    title: 'Fun',
+    description: 'Candles, to be watched and nothing else.',
+    canonicalPath: paths.fun,
+  })
   return (
-    <PlannedPage title="Candles, just for fun" action={{ label: 'Browse Courses', href: paths.catalog }}>
-      An animated chart will fill this page, with no purpose but to be watched.
-    </PlannedPage>
+    <div className="candle-stage relative flex min-h-104 flex-col items-center justify-between overflow-hidden">
+      <CandleCanvas />
+      <FunTitle />
+      <AppLink href={paths.home} className={buttonStyle({ variant: 'quiet', className: 'relative mb-5' })}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back home
+      </AppLink>
+    </div>
   )
 }

@@ -1,10 +1,74 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { AccountDeleted } from '#web/features/accounts/deletion/AccountDeleted.tsx'
+import { DeleteAccount } from '#web/features/accounts/deletion/DeleteAccount.tsx'
+import { ChangePassword } from '#web/features/accounts/passwords/ChangePassword.tsx'
+import { ActiveSessions } from '#web/features/accounts/sessions/ActiveSessions.tsx'
+import { TwoFactor } from '#web/features/accounts/two-factor/TwoFactor.tsx'
+import { AccountStatus } from '#web/features/profile/AccountStatus.tsx'
+import { MyNotes } from '#web/features/profile/MyNotes.tsx'
+import { PaymentMethods } from '#web/features/profile/PaymentMethods.tsx'
+import { ProfileInformation } from '#web/features/profile/ProfileInformation.tsx'
+import { ProfileSection } from '#web/features/profile/ProfileSection.tsx'
+import { SectionNav } from '#web/features/profile/SectionNav.tsx'
+import { SecurityPart } from '#web/features/profile/SecurityPart.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
 import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
 
 export function ProfilePage() {
+  const { viewer } = useViewer()
+  const [isDeleted, setIsDeleted] = useState(false)
+  if (isDeleted) return <AccountDeleted />
+  if (!viewer) return <PageSpinner />
   return (
-    <PlannedPage title="Profile" action={{ label: 'Go to Dashboard', href: paths.dashboard }}>
-      Your name, your notes, your saved cards and your password will be kept here.
-    </PlannedPage>
+    <div className="column pt-10 md:pt-16">
+      <h1 className="text-36 md:text-48">Profile</h1>
+      <div className="mt-8 grid gap-x-12 lg:mt-12 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <SectionNav />
+        <div className="grid gap-5 md:gap-6">
+          <ProfileInformation viewer={viewer} />
+          <AccountStatus viewer={viewer} />
+          <MyNotes />
+          <PaymentMethods />
+          <ProfileSection id="security" title="Account Security">
+            <div className="grid gap-8">
+              <SecurityPart title="Password" description="A long one that you use nowhere else is the best lock.">
+                <ChangePassword />
+              </SecurityPart>
+              <SecurityPart
+                title="Two-factor sign-in"
+                description="Besides your password, an app on your phone proves that it is you."
+              >
+                <TwoFactor />
+              </SecurityPart>
+              <SecurityPart title="Devices" description="Where your account is signed in right now.">
+                <ActiveSessions />
+              </SecurityPart>
+            </div>
+          </ProfileSection>
+          <ProfileSection
+            id="data"
+            title="Your Data"
+            description="Everything the shop knows about you, as one file: once for people to read, once for programs."
+          >
+            <a href={paths.accountExport} download className={buttonStyle()}>
+              <Download aria-hidden="true" className="size-4" />
+              Download my data
+            </a>
+          </ProfileSection>
+          <ProfileSection
+            danger
+            id="danger"
+            title="Danger Zone"
+            description="Deleting your account removes it for good. You are asked once more before anything happens."
+          >
+            <DeleteAccount onDeleted={() => setIsDeleted(true)} />
+          </ProfileSection>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
@@ -12,12 +13,26 @@ type Props = {
   description?: ReactNode
   /** The button that opens it, if it stands right here; focus returns to it. */
   trigger?: ReactNode
+  /** The id of the button that opens it, if it stands elsewhere. */
+  returnFocusTo?: string
   children?: ReactNode
   /** Buttons, the one that goes on last. */
   actions?: ReactNode
+  /** For reading and watching: wider, the actions stay in view, and focus starts at the top. */
+  wide?: boolean
 }
 
-export function Dialog({ open, onOpenChange, title, description, trigger, children, actions }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  trigger,
+  returnFocusTo,
+  children,
+  actions,
+  wide = false,
+}: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -25,15 +40,39 @@ export function Dialog({ open, onOpenChange, title, description, trigger, childr
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-veil p-4">
           <Radix.Content
             onInteractOutside={keepOpenForToasts}
+            onOpenAutoFocus={(event) => {
+              if (!wide) return
+              event.preventDefault()
+              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+            }}
+            onCloseAutoFocus={(event) => {
+              const button = returnFocusTo ? document.getElementById(returnFocusTo) : null
+              if (!button) return
+              event.preventDefault()
+              button.focus({ preventScroll: true })
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className="relative w-full max-w-lg animate-rise rounded-card border border-line bg-surface p-6 shadow-float"
+            className={clsx(
+              'relative w-full animate-rise rounded-card border border-line bg-surface p-5 shadow-float outline-none sm:p-6',
+              wide ? 'max-w-3xl' : 'max-w-lg',
+            )}
           >
             <Radix.Title className="pr-10 font-display text-22 font-medium text-ink">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1.5 text-14 text-ink-soft">{description}</Radix.Description>
             )}
             {children && <div className="mt-5">{children}</div>}
-            {actions && <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>}
+            {actions && (
+              <div
+                className={clsx(
+                  'mt-6 flex flex-wrap justify-end gap-2',
+                  wide &&
+                    'sticky -bottom-4 -mx-5 -mb-5 rounded-b-card border-t border-line bg-surface px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6',
+                )}
+              >
+                {actions}
+              </div>
+            )}
             <Radix.Close
               aria-label="Close"
               className={buttonStyle({ variant: 'quiet', size: 'icon', className: 'absolute top-3.5 right-3.5' })}

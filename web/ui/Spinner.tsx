@@ -11,8 +11,10 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 /** Keeps the place of a whole page, so that the footer does not jump when the page arrives. */
 export function PageSpinner() {
   return (
-    <div className="grid min-h-[70svh] place-items-center">
-      <Spinner />
+    <div className="min-h-svh">
+      <div className="grid min-h-[70svh] place-items-center">
+        <Spinner />
+      </div>
     </div>
   )
 }

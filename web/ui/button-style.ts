@@ -12,6 +12,7 @@ export const buttonStyle = cva(
       variant: {
         primary: 'bg-flame text-on-flame hover:bg-flame-hover',
         secondary: 'border border-line bg-surface text-ink hover:border-line-strong',
+        outline: 'border border-line-strong bg-transparent text-ink hover:bg-raised',
         ghost: 'text-ink hover:bg-raised',
         danger: 'bg-loss text-on-loss hover:opacity-90',
         quiet: 'text-muted hover:bg-raised hover:text-ink',

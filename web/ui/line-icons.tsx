@@ -26,6 +26,11 @@ export const MoonIcon = (props: Props) => (
 )
 export const MenuIcon = (props: Props) => <LineIcon path="M4 5h16M4 12h16M4 19h16" {...props} />
 export const CloseIcon = (props: Props) => <LineIcon path="M18 6 6 18M6 6l12 12" {...props} />
+export const CheckIcon = (props: Props) => <LineIcon path="M20 6 9 17l-5-5" {...props} />
+export const PlayIcon = (props: Props) => <LineIcon path="M7 4.5v15l12-7.5z" {...props} />
+export const SearchIcon = (props: Props) => (
+  <LineIcon path="M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm2 10-4.3-4.3" {...props} />
+)
 export const AlertIcon = (props: Props) => (
   <LineIcon path="M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 8v4m0 4h.01" {...props} />
 )

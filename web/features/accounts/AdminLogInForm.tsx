@@ -8,11 +8,13 @@ import { Input } from '#web/ui/Input.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import type { Credentials } from './LogInForm.tsx'
 
-type Props = { isPending: boolean; onSubmit: (credentials: Credentials) => void }
+type Props = { isPending: boolean; initialEmail: string; onSubmit: (credentials: Credentials) => void }
 
-export function AdminLogInForm({ isPending, onSubmit }: Props) {
+export function AdminLogInForm({ isPending, initialEmail, onSubmit }: Props) {
   const hydrated = useHydrated()
-  const { register, handleSubmit, formState } = useForm<Credentials>()
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: initialEmail ? { email: initialEmail } : {},
+  })
   const { errors } = formState
   const complain = () =>
     toast({ title: 'Validation error', description: 'Please fill in all fields', variant: 'destructive' })

@@ -1,22 +1,28 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
+import { EMAIL_RULES } from '#web/lib/email-rules.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { MIN_PASSWORD_LENGTH, TOO_SHORT } from './passwords/new-password.ts'
+import { passwordHint } from './passwords/password-hint.ts'
+import { wordsAbout } from './passwords/words-about.ts'
 
 export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 type Props = { isPending: boolean; onSubmit: (account: NewAccount) => void }
 
-/** Student spec §5. The server says the same words. */
-const MIN_PASSWORD_LENGTH = 6
 const required = (message: string) => (value: string) => value.trim() !== '' || message
 
 export function SignUpForm({ isPending, onSubmit }: Props) {
   const hydrated = useHydrated()
-  const { register, handleSubmit, formState } = useForm<NewAccount>()
+  const { register, handleSubmit, formState, control: formControl } = useForm<NewAccount>()
   const { errors } = formState
+  const [firstName = '', lastName = '', email = '', password = ''] = useWatch({
+    control: formControl,
+    name: ['firstName', 'lastName', 'email', 'password'],
+  })
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -40,19 +46,13 @@ export function SignUpForm({ isPending, onSubmit }: Props) {
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="email"
-            {...control}
-            {...register('email', {
-              required: 'Email is required.',
-              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'Please enter a valid email address.' },
-            })}
-          />
-        )}
+        {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field
+        label="Password"
+        hint={passwordHint(password, wordsAbout({ firstName, lastName, email }))}
+        error={errors.password?.message}
+      >
         {(control) => (
           <PasswordInput
             autoComplete="new-password"
@@ -60,10 +60,7 @@ export function SignUpForm({ isPending, onSubmit }: Props) {
             {...control}
             {...register('password', {
               required: 'Password is required.',
-              minLength: {
-                value: MIN_PASSWORD_LENGTH,
-                message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
-              },
+              minLength: { value: MIN_PASSWORD_LENGTH, message: TOO_SHORT },
             })}
           />
         )}

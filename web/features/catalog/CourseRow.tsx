@@ -1,32 +1,59 @@
 import type { Course } from '#contract/catalog/course.ts'
-import { courseLevel } from '#contract/catalog/known-courses.ts'
+import { catalogFacts } from '#contract/catalog/known-courses.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { CourseBadges } from './CourseBadges.tsx'
+import { CoursePicture } from './CoursePicture.tsx'
+import { DetailsButton } from './DetailsButton.tsx'
+import { EnrollAction } from './EnrollAction.tsx'
+import { FactsLine } from './FactsLine.tsx'
 import { Price } from './Price.tsx'
 
-/** One line of the catalog, like an entry in the contents of a book. */
-export function CourseRow({ course }: { course: Course }) {
+type Props = {
+  course: Course
+  isEnrolled: boolean | undefined
+  /** In view from the start, so its picture is not put off. */
+  isFirst: boolean
+  onOpenDetails: (slug: string) => void
+}
+
+/** One entry of the catalog, like a line in the contents of a book. */
+export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props) {
   return (
-    <article className="group relative grid gap-x-8 gap-y-3 py-8 sm:grid-cols-[1fr_auto]">
+    <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[12rem_1fr] md:py-10 lg:grid-cols-[17rem_1fr_12rem]">
+      <CoursePicture
+        eager={isFirst}
+        thumbnailUrl={course.thumbnailUrl}
+        sizes="(min-width: 1024px) 272px, (min-width: 640px) 192px, 90vw"
+        className="self-start rounded-card"
+      />
       <div>
-        <Badge>{courseLevel(course.slug)}</Badge>
-        <h2 className="mt-3 text-28">
+        <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
+        <h3 className="mt-3 font-display text-28 font-medium text-balance">
           <AppLink
             href={paths.course(course.slug)}
-            className="rounded-control underline-offset-[6px] group-hover:underline after:absolute after:inset-0"
+            className="rounded-control decoration-flame decoration-2 underline-offset-[6px] hover:underline"
           >
             {course.title}
           </AppLink>
-        </h2>
+        </h3>
         {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
         <p className="mt-2 max-w-[65ch] text-16 text-ink-soft">{course.description}</p>
       </div>
-      <Price
-        priceCents={course.priceCents}
-        originalPriceCents={course.originalPriceCents}
-        className="text-22 sm:flex-col sm:items-end sm:gap-0"
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
+        <div className="lg:text-right">
+          <Price
+            priceCents={course.priceCents}
+            originalPriceCents={course.originalPriceCents}
+            className="font-display text-28 leading-none"
+          />
+          <FactsLine facts={catalogFacts(course)} className="mt-2" />
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 lg:flex-col">
+          <DetailsButton slug={course.slug} onOpen={onOpenDetails} />
+          <EnrollAction course={course} isEnrolled={isEnrolled} variant={isFirst ? 'primary' : 'outline'} />
+        </div>
+      </div>
     </article>
   )
 }

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
+
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 
 const FACTS = ['10,000+ students', 'Lifetime access', '30-day money-back guarantee']
 
-export function Hero() {
+/** `preview` is the button beside the first one. */
+export function Hero({ preview }: { preview: ReactNode }) {
   return (
     <section className="column grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-[1fr_1.08fr] lg:pt-24">
       <div>
@@ -16,6 +19,7 @@ export function Hero() {
           <a href={paths.login} className={buttonStyle({ variant: 'primary', size: 'large' })}>
             Start Learning Today
           </a>
+          {preview}
         </div>
         <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-1 text-14 text-muted">
           {FACTS.map((fact) => (

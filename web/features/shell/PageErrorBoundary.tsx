@@ -1,3 +1,4 @@
+import { QueryClientContext } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 
 import { isLostSession } from '#web/lib/api-error.ts'
@@ -10,10 +11,20 @@ type State = { error: unknown }
 
 /** Stands in for a page that could not be shown. */
 export class PageErrorBoundary extends Component<Props, State> {
+  static override contextType = QueryClientContext
+  declare context: React.ContextType<typeof QueryClientContext>
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {
     return { error }
+  }
+
+  /** What the page could not read is asked for again; a fault in the page itself needs a fresh page. */
+  #tryAgain = () => {
+    const failed = this.context?.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }) ?? []
+    if (failed.length === 0) return location.reload()
+    for (const { queryKey } of failed) this.context?.removeQueries({ queryKey, exact: true })
+    this.setState({ error: null })
   }
 
   override render() {
@@ -27,8 +38,8 @@ export class PageErrorBoundary extends Component<Props, State> {
         title="This page did not load"
         className="min-h-[70svh] justify-center"
         action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            Reload page
+          <Button variant="primary" onClick={this.#tryAgain}>
+            Try Again
           </Button>
         }
       >

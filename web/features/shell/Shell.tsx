@@ -1,12 +1,20 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { Footer } from './Footer.tsx'
+import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import { NavBar } from './NavBar.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
 import { Toaster } from './Toaster.tsx'
 
+type Props = {
+  children: ReactNode
+  /** The page fills the window and leads back by itself. */
+  fullScreen: boolean
+}
+
 /** What stands around every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, fullScreen }: Props) {
   return (
     <>
       <a
@@ -16,12 +24,13 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <div className="flex min-h-svh flex-col">
+        <MaintenanceNotice />
         <SandboxNotice />
-        <NavBar />
-        <main id="main" tabIndex={-1} className="flex-1">
+        {!fullScreen && <NavBar />}
+        <main id="main" tabIndex={-1} className={clsx('flex-1', fullScreen && 'grid')}>
           {children}
         </main>
-        <Footer />
+        {!fullScreen && <Footer />}
       </div>
       <Toaster />
     </>

@@ -1,0 +1,137 @@
+import { linkIn, mailTo } from './read-mail.ts'
+import { expect, expectAccessible, logIn, signUp, test, toast } from './shop-test.ts'
+
+test('a name is edited, and only what changed is sent', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Last Name').fill('King')
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/profile'),
+    page.getByRole('button', { name: 'Save Changes' }).click(),
+  ])
+  expect(request.postDataJSON()).toEqual({ lastName: 'King' })
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'King' })).toBeVisible()
+})
+
+test('a taken address is refused and nothing typed is lost', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('First Name').fill('Augusta')
+  await page.getByLabel('Email').fill('student@candlewick.test')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Update Failed')).toContainText('already exists')
+  await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
+})
+
+test('an email change is confirmed with one link and undone with the other', async ({ page }) => {
+  test.slow()
+  const person = await signUp(page)
+  const newEmail = `countess-${crypto.randomUUID()}@example.test`
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Email').fill(newEmail)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(toast(page, 'Email sent!')).toContainText(newEmail)
+
+  await page.goto(linkIn(await mailTo(page, newEmail, 'email_verification')))
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/profile')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  const undo = linkIn(await mailTo(page, person.email, 'email_change_notice'))
+  await page.goto(undo)
+  await expect(page.getByRole('heading', { name: 'Email change undone' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email} again.`)
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible()
+
+  await page.goto(undo)
+  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('devices are listed, and the others can be signed out', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const person = await signUp(page)
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  await logIn(other, person)
+  const third = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  await logIn(third, person)
+
+  await page.goto('/profile')
+  const devices = page.getByRole('listitem').filter({ hasText: 'First seen' })
+  await expect(devices).toHaveCount(3)
+  await expect(devices.first()).toContainText('This device')
+  await expect(devices.first().getByRole('button')).toHaveCount(0)
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(devices).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Sign out others' }).click()
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Sign out others' }).click()
+  await expect(toast(page, '1 other device signed out')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Sign out others' })).toHaveCount(0)
+  for (const gone of [other, third]) expect((await gone.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('everything about a person can be downloaded', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('my-data.zip')
+})
+
+test('an account is deleted after a question, and is gone', async ({ page }) => {
+  test.slow()
+  const person = await signUp(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('What is kept')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(toast(page, 'Account Deleted')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.post('/api/login', { data: person })).status()).toBe(401)
+})
+
+for (const width of [375, 1280]) {
+  test(`the profile is accessible and fits at ${width} px, also with a long name`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signUp(page, {
+      firstName: 'Maximiliane-Friederike-Charlotte',
+      lastName: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe',
+      email: `a-very-long-mailbox-name-${crypto.randomUUID()}@subdomain.example.test`,
+      password: 'difference engine',
+    })
+    await page.goto('/profile')
+    await expect(page.getByText('This device')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}

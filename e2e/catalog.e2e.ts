@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, logIn, student, test } from './shop-test.ts'
+
+const courses = (page: Page) => page.getByRole('region', { name: 'Courses', exact: true })
+const titles = (page: Page) => courses(page).getByRole('heading', { level: 3 })
+const row = (page: Page, title: string) =>
+  courses(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+for (const width of [375, 768, 1280]) {
+  test(`the catalog lists the courses with its own figures at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/courses')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course Catalog')
+    await expect(titles(page)).toHaveText(['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts'])
+    const figures = { 'Intro to Trading': '90 mins · 11 lessons', 'Trading Psychology': '80 mins · 10 lessons' }
+    for (const [title, text] of Object.entries(figures)) await expect(row(page, title)).toContainText(text)
+    await expect(row(page, 'Advanced Trading Concepts')).toContainText('100 mins · 12 lessons')
+    await expect(row(page, 'Advanced Trading Concepts').getByRole('link', { name: 'Pre-Enroll Now' })).toBeVisible()
+  })
+}
+
+test('the search narrows the list as it is typed, without filling the history', async ({ page }) => {
+  await page.goto('/courses')
+  const search = page.getByPlaceholder('Search courses...')
+  await search.pressSequentially('PSYCH')
+  await expect(titles(page)).toHaveText(['Trading Psychology'])
+  await expect(page).toHaveURL('/courses?q=PSYCH')
+  await search.fill('one page')
+  await expect(titles(page)).toHaveText(['Intro to Trading'])
+
+  await search.fill('nothing like this')
+  await expect(courses(page).getByRole('heading', { name: 'No courses found' })).toBeVisible()
+  await expect(courses(page)).toContainText('Try adjusting your search query')
+  await expect(page).toHaveURL('/courses?q=nothing+like+this')
+  await expectAccessible(page)
+
+  await search.fill('')
+  await expect(page).toHaveURL('/courses')
+  await expect(titles(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('a search has an address of its own, also without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/courses')
+  await page.getByPlaceholder('Search courses...').fill('psychology')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/courses?q=psychology')
+  await expect(titles(page)).toHaveText(['Trading Psychology'])
+  await expect(page.getByPlaceholder('Search courses...')).toHaveValue('psychology')
+  await context.close()
+})
+
+test('the link in the bar leads from a search back to the whole catalog', async ({ page }) => {
+  await page.goto('/courses?q=psychology')
+  await expect(titles(page)).toHaveCount(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
+  await expect(titles(page)).toHaveCount(3)
+  await expect(page.getByPlaceholder('Search courses...')).toHaveValue('')
+})
+
+for (const width of [375, 1280]) {
+  test(`the details add Quick Concepts and labs at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/courses?q=trading')
+    await row(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).click()
+    await expect(page).toHaveURL('/courses?q=trading&course=intro-to-trading')
+    const dialog = page.getByRole('dialog', { name: 'Intro to Trading' })
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      'Best For',
+      "You'll Learn To",
+      'Quick Concepts',
+      'Labs',
+      "What's Inside",
+      'Prerequisites',
+    ])
+    await expect(dialog).toContainText('90 mins · 11 lessons')
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/courses?q=trading')
+  })
+}
+
+test('the bundle says what it saves', async ({ page }) => {
+  await page.goto('/courses')
+  const bundles = page.getByRole('region', { name: 'Bundles' })
+  await expect(bundles.getByText('Most Popular')).toBeVisible()
+  await expect(bundles.getByRole('list', { name: 'Included courses' }).getByRole('listitem')).toHaveText([
+    'Intro to Trading$49',
+    'Trading Psychology$79',
+    'Advanced Trading Concepts$129',
+  ])
+  await expect(bundles.getByText('Save $58 (23% off)')).toBeVisible()
+  await expect(bundles.locator('s')).toHaveText('Original price $257')
+  await expect(bundles.getByRole('link', { name: 'Pre-order Bundle' })).toHaveAttribute(
+    'href',
+    /^\/auth\?returnTo=%2Fcheckout%2Fbundle%2F/,
+  )
+})
+
+test('a mentorship is booked from the catalog', async ({ page }) => {
+  await logIn(page, student)
+  await page.goto('/courses')
+  const mentorship = page.getByRole('region', { name: '1:1 Mentorship' })
+  await expect(mentorship.getByRole('listitem')).toHaveText([
+    '4 x 60-minute Zoom calls over 4 weeks',
+    'A personalized plan',
+    'Trade review',
+    'Weekly homework and journal review',
+  ])
+  await expect(mentorship).toContainText('$499')
+  await expect(mentorship.getByText('4 weeks of personalized coaching')).toBeVisible()
+  const [program] = await (await page.request.get('/api/mentorship')).json()
+  await mentorship.getByRole('link', { name: 'Book Mentorship' }).click()
+  await expect(page).toHaveURL(`/checkout/mentorship/${program.id}`)
+})
+
+test('a student goes on with an own course', async ({ page }) => {
+  await logIn(page, student)
+  await page.goto('/courses')
+  await expect(row(page, 'Intro to Trading').getByText('Enrolled', { exact: true })).toBeVisible()
+  await expect(row(page, 'Intro to Trading').getByRole('link', { name: 'Continue Learning' })).toHaveAttribute(
+    'href',
+    '/learn/intro-to-trading',
+  )
+  await page.goto('/courses?course=intro-to-trading')
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Continue Learning' })).toBeVisible()
+})

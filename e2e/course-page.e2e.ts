@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, logIn, student, test, toast } from './shop-test.ts'
+
+const INTRO = '/courses/intro-to-trading'
+const enrollFor = (page: Page, price: string) =>
+  page.getByRole('button', { name: `Enroll Now - ${price}` }).filter({ visible: true })
+
+async function courseId(page: Page, slug: string): Promise<string> {
+  return (await (await page.request.get(`/api/courses/${slug}`)).json()).id
+}
+
+for (const width of [375, 768, 1280]) {
+  test(`a course tells all there is to know at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(INTRO)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Intro to Trading')
+    for (const words of ['Beginner', '2,500+ students', 'Lifetime access', 'One-time payment • Lifetime access']) {
+      await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
+    }
+    for (const card of ['Best For', 'Quick Concepts', 'Labs', "You'll Learn To", "What's Inside", 'Prerequisites']) {
+      await expect(main.getByRole('region', { name: card })).toBeVisible()
+    }
+    await expect(main.getByRole('region', { name: "What We Don't Teach" })).toHaveCount(0)
+    await expect(main.getByRole('complementary', { name: 'Price' })).toContainText('30-day money-back guarantee')
+    await expect(enrollFor(page, '$49').last()).toBeInViewport()
+
+    const contents = main.getByRole('region', { name: 'Contents' })
+    await expect(contents.getByRole('heading', { level: 3 })).toHaveCount(4)
+    await expect(contents.locator('time')).toHaveText(Array(11).fill('1:00'))
+    await expect(contents.getByText('Free preview').first()).toBeVisible()
+
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+test('the price stays beside the reader on a desk', async ({ page }) => {
+  await page.goto(INTRO)
+  await page.getByRole('heading', { name: "You'll Learn To" }).scrollIntoViewIfNeeded()
+  const card = page.getByRole('complementary', { name: 'Price' }).locator(':scope > div')
+  await expect.poll(() => card.boundingBox().then((box) => box?.y)).toBe(88)
+  await expect(enrollFor(page, '$49')).toHaveCount(1)
+  await expect(enrollFor(page, '$49')).toBeInViewport()
+})
+
+test('on a phone the button is always one touch away, and never there twice', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(INTRO)
+  const inCard = page.getByRole('complementary', { name: 'Price' }).getByRole('button')
+  const buttons = enrollFor(page, '$49')
+  await expect(buttons.last()).toBeInViewport({ ratio: 1 })
+  await expect(inCard).not.toBeInViewport()
+  await inCard.scrollIntoViewIfNeeded()
+  await expect(buttons).toHaveCount(1)
+  await expect(inCard).toBeInViewport({ ratio: 1 })
+  await page.getByRole('heading', { name: 'Prerequisites' }).scrollIntoViewIfNeeded()
+  await expect(buttons.last()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+})
+
+test('the advanced course is marked and says what it does not teach', async ({ page }) => {
+  await page.goto('/courses/advanced-trading-concepts')
+  await expect(page.getByRole('main').getByText('COMING SOON').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: "What We Don't Teach" })).toBeVisible()
+  await expect(enrollFor(page, '$129')).toBeVisible()
+})
+
+test('the trailer plays in its place', async ({ page }) => {
+  await page.goto(INTRO)
+  const video = page.getByLabel('Trailer: Intro to Trading')
+  await expect(video).toHaveAttribute('poster', /intro-to-trading/)
+  const width = await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    await element.play()
+    return element.videoWidth
+  })
+  expect(width).toBe(1280)
+})
+
+for (const { outcome, title } of [
+  { outcome: 'success', title: 'Payment Successful!' },
+  { outcome: 'canceled', title: 'Payment Canceled' },
+]) {
+  test(`back from paying with ${outcome}: said once, then gone from the address`, async ({ page }) => {
+    await page.goto('/courses')
+    await page.goto(`${INTRO}?ref=mail&${outcome}=true&lang=en#contents`)
+    await expect(toast(page, title)).toBeVisible()
+    await expect(page).toHaveURL(`${INTRO}?ref=mail&lang=en#contents`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(toast(page, title)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/courses')
+  })
+}
+
+test('a visitor who enrolls signs in first and arrives at the checkout', async ({ page }) => {
+  const checkout = `/checkout/${await courseId(page, 'trading-psychology')}`
+  await page.goto('/courses/trading-psychology')
+  await enrollFor(page, '$79').click()
+  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(checkout)}`)
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(checkout)
+})
+
+test('a member goes straight to the checkout; the button says so while it loads', async ({ page }) => {
+  await logIn(page, student)
+  const checkout = `/checkout/${await courseId(page, 'trading-psychology')}`
+  await page.goto('/courses/trading-psychology')
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1500,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await enrollFor(page, '$79').click()
+  const processing = page.getByRole('complementary', { name: 'Price' }).getByRole('button')
+  await expect(processing).toHaveText('Processing...')
+  await expect(processing).toBeDisabled()
+  await expect(page).toHaveURL(checkout)
+})
+
+test('an owner goes on learning, from the first byte of the page', async ({ page }) => {
+  await logIn(page, student)
+  const html = await (await page.request.get(INTRO)).text()
+  expect(html).toContain('Continue Learning')
+  expect(html).not.toContain('Enroll Now')
+  await page.goto(INTRO)
+  await page.getByRole('main').getByRole('link', { name: 'Continue Learning' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/learn/intro-to-trading')
+})
+
+test('an unknown course is a real 404', async ({ page }) => {
+  const answer = await page.goto('/courses/no-such-course')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found')
+  await expect(page.getByRole('main')).toContainText("The course you're looking for doesn't exist.")
+  await expectAccessible(page)
+})

@@ -1,0 +1,161 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+
+import { expect, test } from './shop-test.ts'
+
+const INTRO = '/courses/intro-to-trading'
+const FOR_EVERYBODY = ['/', '/courses', INTRO, '/courses/trading-psychology', '/tiktok', '/fun']
+const NOT_FOR_SEARCH = [
+  '/auth',
+  '/reset-password',
+  '/admin/login',
+  '/admin',
+  '/dashboard',
+  '/learn/intro-to-trading',
+  '/profile',
+  '/checkout/1',
+  '/no/such/page',
+  '/courses/no-such-course',
+]
+
+type Described = { '@context': string; '@type': string; [property: string]: unknown }
+
+/** What a robot reads: the answer itself, before any script has run. */
+async function readHead(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text()
+  const content = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return {
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+    content,
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? '') as Described,
+    ),
+  }
+}
+
+async function openWithoutScripts(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  return { page: await context.newPage(), close: () => context.close() }
+}
+
+test('shop window and course are complete without JavaScript', async ({ browser, baseURL }) => {
+  const { page, close } = await openWithoutScripts(browser, baseURL)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Trading Like a Pro')
+  await expect(page.getByRole('main')).toContainText('$49')
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course Catalog')
+  for (const words of ['Intro to Trading', '$49', 'Trading Psychology', '$79', '$129']) {
+    await expect(page.getByRole('main')).toContainText(words)
+  }
+  await page.goto(INTRO)
+  await expect(page).toHaveTitle('Intro to Trading · Candlewick')
+  await expect(page.getByRole('button', { name: 'Enroll Now - $49' }).first()).toBeVisible()
+  for (const card of ['Contents', 'Best For', 'Quick Concepts', 'Labs', "You'll Learn To", 'Prerequisites']) {
+    await expect(page.getByRole('region', { name: card })).toBeVisible()
+  }
+  await close()
+})
+
+test('every public page has a name, a description, an address and a picture', async ({ request }) => {
+  const heads = await Promise.all(FOR_EVERYBODY.map((path) => readHead(request, `${path}?utm=mail&q=x`)))
+  const siteUrl = new URL(heads[0]?.canonical ?? '').origin
+  for (const [position, { title, canonical, content }] of heads.entries()) {
+    const path = FOR_EVERYBODY[position] ?? ''
+    expect(title, path).toMatch(/ · Candlewick$/)
+    expect(canonical).toBe(siteUrl + path)
+    expect(content('og:url')).toBe(siteUrl + path)
+    expect(content('og:title')).toBe(content('twitter:title'))
+    expect(content('og:description')).toBe(content('description'))
+    expect(content('description')?.length, path).toBeGreaterThan(30)
+    expect(content('twitter:card')).toBe('summary_large_image')
+    expect([content('og:image:width'), content('og:image:height')]).toEqual(['1200', '630'])
+    expect(content('og:image:alt')).toBeTruthy()
+    expect(content('robots'), path).toBeUndefined()
+  }
+  const unique = (values: unknown[]) => new Set(values).size
+  expect(unique(heads.map(({ title }) => title))).toBe(heads.length)
+  expect(unique(heads.map(({ content }) => content('description')))).toBe(heads.length)
+})
+
+test('addresses come from the settings, not from the request', async ({ request }) => {
+  const answer = await request.get(`${INTRO}?once`, { headers: { 'x-forwarded-host': 'evil.example' } })
+  expect(await answer.text()).not.toContain('evil.example')
+})
+
+test('a shared link shows a picture of 1200 × 630', async ({ request }) => {
+  for (const path of ['/courses', INTRO]) {
+    const { content } = await readHead(request, path)
+    const image = new URL(content('og:image') ?? '')
+    expect(image.pathname).toBe(path === INTRO ? '/share/intro-to-trading.png' : '/share/shop.png')
+    const answer = await request.get(image.pathname)
+    expect(answer.headers()['content-type']).toBe('image/png')
+    const png = await answer.body()
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+  }
+})
+
+test('search engines learn what the pages are about', async ({ request }) => {
+  const typesOf = (things: Described[]) => things.map((thing) => thing['@type'])
+  const landing = await readHead(request, '/')
+  expect(typesOf(landing.things)).toContain('Organization')
+
+  const [list] = (await readHead(request, '/courses')).things
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 3 })
+  expect(JSON.stringify(list?.itemListElement)).toContain(INTRO)
+
+  const intro = await readHead(request, INTRO)
+  expect(typesOf(intro.things)).toEqual(['Course', 'Product', 'BreadcrumbList'])
+  for (const thing of intro.things) expect(thing['@context']).toBe('https://schema.org')
+  const offer = { price: '49.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' }
+  expect(intro.things[0]).toMatchObject({ name: 'Intro to Trading', offers: { ...offer, url: intro.canonical } })
+  expect(intro.things[1]).toMatchObject({ offers: offer, image: intro.content('og:image') })
+
+  const { things } = await readHead(request, '/courses/advanced-trading-concepts')
+  expect(things[1]).toMatchObject({ offers: { price: '129.00', availability: 'https://schema.org/PreOrder' } })
+})
+
+test('what is behind a login, or is not there, stays out of the index', async ({ request }) => {
+  for (const path of NOT_FOR_SEARCH) {
+    const { content, canonical, things } = await readHead(request, path)
+    expect(content('robots'), path).toBe('noindex')
+    expect([canonical, things], path).toEqual([undefined, []])
+  }
+})
+
+test('robots find the sitemap, and the sitemap finds the courses', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+  const answer = await request.get(new URL(sitemap).pathname)
+  expect(answer.headers()['content-type']).toContain('xml')
+  const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  const { canonical } = await readHead(request, INTRO)
+  expect(addresses).toContain(canonical)
+})
+
+test('title, description and the rest of the head follow the reader from page to page', async ({ page }) => {
+  const description = () => page.locator('meta[name="description"]').getAttribute('content')
+  const canonical = page.locator('link[rel="canonical"]')
+  const things = () => page.locator('script[type="application/ld+json"]').allTextContents()
+  await page.goto('/courses')
+  const catalog = { title: await page.title(), description: await description() }
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Intro to Trading' }).click()
+  await expect(page).toHaveTitle('Intro to Trading · Candlewick')
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${INTRO}$`))
+  expect((await things()).map((json) => JSON.parse(json)['@type'])).toEqual(['Course', 'Product', 'BreadcrumbList'])
+  expect(await description()).not.toBe(catalog.description)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveTitle('Login · Candlewick')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(canonical).toHaveCount(0)
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveTitle(catalog.title)
+  await expect(canonical).toHaveAttribute('href', /\/courses$/)
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+  expect(await description()).toBe(catalog.description)
+})

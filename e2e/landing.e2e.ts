@@ -1,0 +1,200 @@
+import { test as loudTest, type Page } from '@playwright/test'
+
+import { expect, expectAccessible, logIn, student, test } from './shop-test.ts'
+
+const TITLES = ['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts']
+
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+
+async function idOf(page: Page, slug: string): Promise<string> {
+  return (await (await page.request.get(`/api/courses/${slug}`)).json()).id
+}
+
+for (const width of [375, 768, 1280]) {
+  test(`the courses stand on their path with their figures at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(TITLES)
+    const levels = ['Beginner', 'Intermediate', 'Advanced']
+    for (const [position, title] of TITLES.entries()) {
+      await expect(card(page, title).getByText(levels[position] ?? '', { exact: true })).toBeVisible()
+      await expect(card(page, title).getByText('2 hours', { exact: true })).toBeVisible()
+      await expect(card(page, title).getByText('12 lessons', { exact: true })).toBeVisible()
+    }
+    await expect(card(page, 'Intro to Trading')).toContainText('$49')
+    await expect(card(page, 'Intro to Trading').locator('s')).toHaveText('Original price $99')
+    await expect(page.getByText('COMING SOON', { exact: true })).toHaveCount(1)
+    await expect(card(page, 'Advanced Trading Concepts')).toContainText('COMING SOON')
+    await expect(page.getByRole('link', { name: 'Enroll Now', exact: true })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Pre-Enroll Now' })).toHaveCount(1)
+    await expect(page.getByText('10,000+ students')).toBeVisible()
+  })
+}
+
+test('the first load does not move, down to the last picture', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  for (const title of TITLES) {
+    const picture = card(page, title).locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+})
+
+test('View Details opens the details; Escape, a press beside them and Close close them again', async ({ page }) => {
+  await page.goto('/')
+  const button = card(page, 'Trading Psychology').getByRole('button', { name: 'View Details' })
+  const dialog = page.getByRole('dialog', { name: 'Trading Psychology' })
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(8, 400),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ]
+  for (const close of ways) {
+    await button.click()
+    await expect(page).toHaveURL('/?course=trading-psychology')
+    await expect(dialog.getByRole('heading', { name: 'Best For' })).toBeVisible()
+    await close()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await expect(button).toBeFocused()
+  }
+  // Opening and closing leaves nothing behind to go back through.
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+for (const width of [375, 1280]) {
+  test(`a shared link opens the details at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/?course=advanced-trading-concepts')
+    const dialog = page.getByRole('dialog', { name: 'Advanced Trading Concepts' })
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      'Best For',
+      "You'll Learn To",
+      "What's Inside",
+      'Prerequisites',
+      "What We Don't Teach",
+    ])
+    await expect(dialog).toContainText('2 hours')
+    await expect(dialog).toContainText('12 lessons')
+    await expect(dialog).toContainText('$129')
+    await expect(dialog.getByRole('link', { name: 'Pre-Enroll Now' })).toBeInViewport()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(card(page, 'Advanced Trading Concepts').getByRole('button', { name: 'View Details' })).toBeFocused()
+  })
+}
+
+test('the details play the trailer and lead on to the course, and back to themselves', async ({ page }) => {
+  await page.goto('/?course=intro-to-trading')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Play trailer' }).click()
+  await expectPlaying(page)
+  await dialog.getByRole('link', { name: 'View Course Details' }).click()
+  await expect(page).toHaveURL('/courses/intro-to-trading')
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+})
+
+test('an unknown course in the address shows the page alone', async ({ page }) => {
+  const answer = await page.goto('/?course=none')
+  expect(answer?.status()).toBe(200)
+  await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).hover()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Watch Preview really plays, and hands focus back', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Watch Preview' })
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Intro to Trading' })).toBeVisible()
+  await expectPlaying(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('Start Learning Today leads to the sign-in form', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start Learning Today' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a visitor who enrolls signs in and goes on to the checkout', async ({ page }) => {
+  await page.goto('/')
+  const checkout = `/checkout/${await idOf(page, 'trading-psychology')}`
+  await card(page, 'Trading Psychology').getByRole('link', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(checkout)}`)
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(checkout)
+})
+
+test('a student goes on with an own course and enrolls in another', async ({ page, browser }) => {
+  await logIn(page, student)
+  await expect(card(page, 'Intro to Trading').getByText('Enrolled', { exact: true })).toBeVisible()
+  await expect(card(page, 'Trading Psychology').getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
+    'href',
+    `/checkout/${await idOf(page, 'trading-psychology')}`,
+  )
+
+  // The server already knows: nothing changes when the page comes to life.
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: new URL(page.url()).origin,
+  })
+  const stillPage = await still.newPage()
+  await stillPage.goto('/')
+  await expect(stillPage.getByText('Enrolled', { exact: true })).toHaveCount(1)
+  await expect(stillPage.getByRole('link', { name: 'Continue Learning' })).toHaveCount(1)
+  await still.close()
+
+  await card(page, 'Intro to Trading').getByRole('link', { name: 'Continue Learning' }).click()
+  await expect(page).toHaveURL('/learn/intro-to-trading')
+})
+
+test('the bundle shows what it saves and is ordered ahead', async ({ page }) => {
+  await page.goto('/')
+  const band = page.getByRole('region', { name: 'Full Course Bundle' })
+  await expect(band).toContainText('SAVE $58')
+  for (const title of [...TITLES, 'Exclusive Bonus Materials']) await expect(band).toContainText(title)
+  await expect(band.getByRole('definition')).toHaveText(['$49', '$79', '$129', 'Included', '$257', '−$58', '$199'])
+  const [bundle] = await (await page.request.get('/api/bundles')).json()
+  await band.getByRole('link', { name: 'Pre-order Bundle' }).click()
+  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(`/checkout/bundle/${bundle.id}`)}`)
+})
+
+// The console speaks of the broken connection, as it should.
+loudTest('a page that could not be read says so calmly and tries again', async ({ page }) => {
+  await page.goto('/auth')
+  // Nothing in the shop can be pressed to break it, so the connection has to.
+  await page.route('**/api/bundles', (route) => route.abort())
+  await page.getByRole('link', { name: 'Candlewick' }).first().click()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await page.unroute('**/api/bundles')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('region', { name: 'Full Course Bundle' })).toBeVisible()
+})
+
+async function expectPlaying(page: Page) {
+  const video = page.getByRole('dialog').locator('video')
+  await expect(video).toHaveAttribute('src', /^\/api\/s3\/stream\//)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'wouter'
+
+import { Shell } from '#web/features/shell/Shell.tsx'
+import { useShop } from '#web/lib/shop.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { CurrentPage } from './CurrentPage.tsx'
+import { openRoute } from './routes.tsx'
+
+/** What the window shows: the page, in as much of the shell as its route wants. */
+export function CurrentView() {
+  const [path] = useLocation()
+  const { viewer } = useViewer()
+  const match = openRoute(path, { viewer, shop: useShop() })
+  return (
+    <Shell fullScreen={match.route.fullScreen ?? false}>
+      <CurrentPage path={path} match={match} />
+    </Shell>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** Until the browser is led away. */
+export function AccountDeleted() {
+  useEffect(() => scrollTo(0, 0), [])
+  return (
+    <EmptyState heading="h1" title="Your account is deleted" className="min-h-[70svh] justify-center">
+      Thank you for learning with us. We take you to the start page.
+    </EmptyState>
+  )
+}

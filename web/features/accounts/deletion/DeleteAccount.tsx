@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { PasswordQuestion } from '../passwords/PasswordQuestion.tsx'
+import { useDeleteAccount } from './use-delete-account.ts'
+import { WhatDeletionMeans } from './WhatDeletionMeans.tsx'
+
+/** Asks before it deletes (decision 63), and asks an older session for the password too. */
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { run, confirm, isPending, asksForPassword, stopAsking } = useDeleteAccount(onDeleted)
+  const changeOpen = (open: boolean) => {
+    setIsOpen(open)
+    stopAsking()
+  }
+  const label = isPending ? 'Deleting...' : 'Delete Account'
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={changeOpen}
+      title="Delete your account?"
+      description="This cannot be undone."
+      trigger={<Button variant="danger">Delete Account</Button>}
+      actions={
+        !asksForPassword && (
+          <>
+            <Button onClick={() => changeOpen(false)}>Cancel</Button>
+            <Button variant="danger" disabled={isPending} onClick={run}>
+              {label}
+            </Button>
+          </>
+        )
+      }
+    >
+      {asksForPassword ? (
+        <PasswordQuestion
+          destructive
+          label={label}
+          isPending={isPending}
+          onSubmit={confirm}
+          onCancel={() => changeOpen(false)}
+        >
+          <WhatDeletionMeans />
+        </PasswordQuestion>
+      ) : (
+        <WhatDeletionMeans />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { failureText } from '#web/lib/api-error.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+type Props = {
+  token: string | null
+  /** Of the call that the link stands for. */
+  answer: { data: { message: string } | undefined; error: Error | null }
+  pending: string
+  done: { title: string; action: ReactNode }
+  failed: { title: string; action: ReactNode }
+}
+
+/** What became of a link from a mail: working on it, done, or a next step. */
+export function MailedLinkOutcome({ token, answer: { data, error }, pending, done, failed }: Props) {
+  if (token && !data && !error) {
+    return (
+      <div className="grid min-h-[70svh] place-content-center justify-items-center gap-6 px-5 text-center">
+        <Spinner />
+        <h1 className="text-28">{pending}</h1>
+      </div>
+    )
+  }
+  const { title, action } = data ? done : failed
+  return (
+    <div role={data ? 'status' : 'alert'}>
+      <EmptyState heading="h1" title={title} className="min-h-[70svh] justify-center" action={action}>
+        {data?.message ?? (error ? failureText(error, 'Please try again in a moment.') : 'The link is not complete.')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+
+import { Button } from '#web/ui/Button.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { useChangePassword } from './passwords.mutations.ts'
+
+/** Opens and closes; what was typed and shown leaves with the form (student spec §4). */
+export function ChangePassword() {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useChangePassword()
+  const close = () => {
+    setIsOpen(false)
+    setTimeout(() => opener.current?.focus())
+  }
+  if (!isOpen) {
+    return (
+      <Button ref={opener} onClick={() => setIsOpen(true)}>
+        Change Password
+      </Button>
+    )
+  }
+  return (
+    <div className="max-w-md animate-appear">
+      <ChangePasswordForm
+        autoFocus
+        isPending={isPending}
+        onSubmit={(passwords) => mutate(passwords, { onSuccess: close })}
+      >
+        <Button onClick={close}>Cancel</Button>
+      </ChangePasswordForm>
+    </div>
+  )
+}

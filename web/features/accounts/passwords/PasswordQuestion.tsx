@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+
+type Props = {
+  /** What the right password goes on to do: 'Delete Account'. */
+  label: string
+  isPending: boolean
+  onSubmit: (password: string) => void
+  onCancel: () => void
+  destructive?: boolean
+  children?: ReactNode
+}
+
+/** Makes sure who is there before something that matters. */
+export function PasswordQuestion({ label, isPending, onSubmit, onCancel, destructive = false, children }: Props) {
+  const { register, handleSubmit, formState } = useForm<{ password: string }>()
+  const submit = handleSubmit(({ password }) => onSubmit(password))
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
+      {children}
+      <Field
+        label="Your password"
+        hint="You signed in a while ago, so we ask once more."
+        error={formState.errors.password?.message}
+      >
+        {(control) => (
+          <PasswordInput
+            // The question stands in the place of what was just pressed.
+            autoFocus
+            autoComplete="current-password"
+            {...control}
+            {...register('password', { required: 'Password is required.' })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={destructive ? 'danger' : 'primary'} disabled={isPending}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+const LONG_ENOUGH = 10
+const FEWEST_DIFFERENT = 5
+/** What is tried first, also as a part: `password1`, `qwerty123`. */
+const TRIED_FIRST =
+  /^(.*(password|passwort|qwert|azert|abc123|letmein|welcome|iloveyou|candlewick|trading).*|\W*(0?1234\d*|987654\d*)\W*)$/i
+
+/** A word of advice on a password that is easy to guess. It is accepted all the same (decision 113). */
+export function passwordHint(password: string, about: string[] = []): string | undefined {
+  if (password === '') return undefined
+  const lower = password.toLowerCase()
+  if (about.some((word) => word.length > 2 && lower.includes(word.toLowerCase()))) {
+    return 'Easy to guess: it contains your name or email.'
+  }
+  if (TRIED_FIRST.test(password) || new Set(lower).size < FEWEST_DIFFERENT) {
+    return 'Easy to guess: this is among the first that anybody tries.'
+  }
+  return password.length < LONG_ENOUGH ? 'A longer one is safer: three or four words work well.' : undefined
+}

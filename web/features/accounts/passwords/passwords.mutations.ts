@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { callApi } from '#web/lib/api-client.ts'
+import { endSession } from '#web/lib/session.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { viewerQuery } from '#web/lib/viewer.ts'
+import { mySessionsQuery } from '../sessions/my-sessions.ts'
+import type { PasswordForm } from './new-password.ts'
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => callApi('POST /api/forgot-password', { body: { email } }),
+    onSuccess: () =>
+      toast({
+        title: 'Email sent!',
+        description: "If your email is in our system, you'll receive a password reset link.",
+      }),
+    onError: (error) => toastFailure('Error', error, 'An error occurred. Please try again.'),
+  })
+}
+
+/** Ends all sessions, this one too. */
+export function useResetPassword(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (newPassword: string) => callApi('POST /api/reset-password', { body: { token, newPassword } }),
+    onSuccess: () => {
+      endSession(queryClient)
+      toast({ title: 'Password Reset Successful!', description: 'You can now log in with your new password.' })
+    },
+    onError: (error) =>
+      toastFailure('Reset Failed', error, 'Failed to reset password. The link may be expired or invalid.'),
+  })
+}
+
+/** Other browsers are signed out, and a temporary password is none any more. */
+export function useChangePassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ currentPassword, newPassword }: PasswordForm) =>
+      callApi('POST /api/change-password', { body: { currentPassword, newPassword } }),
+    onSuccess: async () => {
+      toast({ title: 'Password Changed', description: 'All other devices were signed out.' })
+      queryClient.invalidateQueries(mySessionsQuery)
+      await queryClient.invalidateQueries(viewerQuery)
+    },
+    onError: (error) => toastFailure('Password Change Failed', error),
+  })
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { mySessionsQuery } from './my-sessions.ts'
+import { SessionRow } from './SessionRow.tsx'
+import { SignOutOthers } from './SignOutOthers.tsx'
+import { useEndSession } from './sessions.mutations.ts'
+
+/** Where the account is signed in. Asked anew on every visit: others come and go. */
+export function ActiveSessions() {
+  const { data, isError, refetch } = useQuery({ ...mySessionsQuery, refetchOnMount: 'always' })
+  const end = useEndSession()
+  if (isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
+        Failed to load your devices.
+        <Button size="small" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (!data) return <Skeleton className="h-16" />
+  const others = data.sessions.filter(({ isCurrent }) => !isCurrent).length
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {others > 0 && <SignOutOthers count={others} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+
+type Props = { isPending: boolean; onSubmit: (code: string) => void; onBack: () => void }
+
+const WAYS = {
+  app: {
+    intro: 'Open your authenticator app and type the six figures it shows for this shop.',
+    label: 'Code',
+    missing: 'Please enter a code.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    intro: 'Type one of the recovery codes that you saved. Each of them works once.',
+    label: 'Recovery code',
+    missing: 'Please enter a recovery code.',
+    other: 'Use the app instead',
+  },
+} as const
+
+/** The second step of a login. */
+export function SecondFactorForm({ isPending, onSubmit, onBack }: Props) {
+  const [way, setWay] = useState<keyof typeof WAYS>('app')
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { code: '' } })
+  const { intro, label, missing, other } = WAYS[way]
+  const switchWay = () => {
+    setWay(way === 'app' ? 'recovery' : 'app')
+    reset()
+  }
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(({ code }) => onSubmit(code.trim()))}>
+      <p className="text-14 text-ink-soft">{intro}</p>
+      <Field key={way} label={label} error={formState.errors.code?.message}>
+        {(control) => (
+          <Input
+            // The step before ended with a press, and this is all that is left to do.
+            autoFocus
+            inputMode={way === 'app' ? 'numeric' : 'text'}
+            autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="tabular tracking-[0.08em]"
+            {...control}
+            {...register('code', { required: missing })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" disabled={isPending}>
+        {isPending ? 'Checking...' : 'Verify'}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="quiet" onClick={switchWay}>
+          {other}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+import { AppLink } from '#web/lib/AppLink.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
+import { authReturningTo } from '#web/paths.ts'
+import { type ButtonStyle, buttonStyle } from '#web/ui/button-style.ts'
+
+type Props = Omit<ComponentProps<typeof AppLink>, 'href'> & ButtonStyle & { checkout: string }
+
+/** Leads to a checkout, and visitors through the sign-in form first (student spec §2, decision 2). */
+export function BuyLink({ checkout, variant = 'primary', size, className, ...props }: Props) {
+  const { viewer } = useViewer()
+  return (
+    <AppLink
+      href={viewer ? checkout : authReturningTo(checkout)}
+      className={buttonStyle({ variant, size, className })}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { courseLevel, isComingSoon } from '#contract/catalog/known-courses.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { CheckIcon } from '#web/ui/line-icons.tsx'
+
+type Props = { slug: string; isEnrolled: boolean | undefined }
+
+export function CourseBadges({ slug, isEnrolled = false }: Props) {
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge>{courseLevel(slug)}</Badge>
+      {isComingSoon(slug) && <Badge variant="default">COMING SOON</Badge>}
+      {isEnrolled && (
+        <Badge variant="success">
+          <CheckIcon className="size-3.5" />
+          Enrolled
+        </Badge>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Course } from '#contract/catalog/course.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { CourseRow } from './CourseRow.tsx'
+
+type Props = {
+  courses: Course[]
+  /** Whether nothing to show means that nothing fits the search. */
+  isSearch: boolean
+  enrolledIds: ReadonlySet<string> | undefined
+  onOpenDetails: (slug: string) => void
+}
+
+export function CourseList(props: Props) {
+  const { courses, isSearch } = props
+  const count = courses.length === 1 ? '1 course found' : `${courses.length} courses found`
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isSearch && count}
+      </p>
+      {courses.length > 0 ? <CourseRows {...props} /> : <NoCourses isSearch={isSearch} />}
+    </>
+  )
+}
+
+function NoCourses({ isSearch }: { isSearch: boolean }) {
+  return (
+    <EmptyState heading="h3" title="No courses found" className="min-h-80 justify-center">
+      {isSearch ? 'Try adjusting your search query' : 'The first course is being prepared.'}
+    </EmptyState>
+  )
+}
+
+function CourseRows({ courses, enrolledIds, onOpenDetails }: Props) {
+  return (
+    <ul>
+      {courses.map((course, position) => (
+        <li key={course.id} className="border-b border-line">
+          <CourseRow
+            course={course}
+            isEnrolled={enrolledIds?.has(course.id)}
+            isFirst={position === 0}
+            onOpenDetails={onOpenDetails}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { Input } from '#web/ui/Input.tsx'
+import { SearchIcon } from '#web/ui/line-icons.tsx'
+
+type Props = { name: string; text: string; onChange: (text: string) => void }
+
+/** A form, so that it also searches before the page has come to life. */
+export function CourseSearch({ name, text, onChange }: Props) {
+  return (
+    <search className="block">
+      <form className="relative" onSubmit={(event) => event.preventDefault()}>
+        <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted" />
+        <Input
+          type="search"
+          name={name}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder="Search courses..."
+          aria-label="Search courses"
+          autoComplete="off"
+          className="pl-10.5"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MentorshipProgram } from '#contract/catalog/offers.ts'
+import { formatWholeDollars } from '#web/lib/format-money.ts'
+import { paths } from '#web/paths.ts'
+import { BuyLink } from './BuyLink.tsx'
+import { OfferCard } from './OfferCard.tsx'
+
+export function MentorshipCard({ program }: { program: MentorshipProgram }) {
+  // Four weeks whatever the number of sessions (decision 27).
+  const contents = [
+    `${program.sessionsCount} x ${program.sessionDurationMinutes}-minute Zoom calls over 4 weeks`,
+    'A personalized plan',
+    'Trade review',
+    'Weekly homework and journal review',
+  ]
+  return (
+    <OfferCard
+      title={program.title}
+      description={program.description}
+      price={
+        <span className="tabular font-display text-36 font-semibold text-ink">
+          {formatWholeDollars(program.priceCents)}
+        </span>
+      }
+      note="4 weeks of personalized coaching"
+      action={<BuyLink checkout={paths.mentorshipCheckout(program.id)}>Book Mentorship</BuyLink>}
+    >
+      <ul className="tabular text-16">
+        {contents.map((line) => (
+          <li key={line} className="border-b border-line py-2.5 text-ink">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </OfferCard>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  badge?: ReactNode
+  title: string
+  description: string
+  /** What is in it, as a list. */
+  children: ReactNode
+  price: ReactNode
+  note: ReactNode
+  action: ReactNode
+}
+
+/** What is sold beside courses: the words on one side, the contents and the price on the other where there is room. */
+export function OfferCard({ badge, title, description, children, price, note, action }: Props) {
+  return (
+    <article className="@container rounded-card border border-line bg-surface">
+      <div className="grid h-full gap-x-12 gap-y-8 p-5 @md:p-7 @2xl:grid-cols-2 @2xl:p-9">
+        <div>
+          {badge && <p className="mb-3">{badge}</p>}
+          <h3 className="font-display text-28 font-medium text-balance">{title}</h3>
+          <p className="mt-3 max-w-[60ch] text-16 text-ink-soft">{description}</p>
+        </div>
+        <div className="flex flex-col">
+          {children}
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6">
+            <div>
+              {price}
+              {note && <p className="tabular mt-1 text-14 text-muted">{note}</p>}
+            </div>
+            {action}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Bundle } from '#contract/catalog/offers.ts'
+
+/** Holds a course that is still to come, so it is ordered ahead; it is also the most popular one (student spec §2). */
+export function isFullCourseBundle({ title }: Pick<Bundle, 'title'>): boolean {
+  return title === 'Full Course Bundle'
+}
+
+export function bundleButtonLabel(bundle: Pick<Bundle, 'title'>): string {
+  return isFullCourseBundle(bundle) ? 'Pre-order Bundle' : 'Get Bundle'
+}
+
+export type BundleSaving = { savedCents: number; percent: number }
+
+/** What the bundle saves against its original price; null when that is nothing. */
+export function bundleSaving({ price, originalPrice }: Pick<Bundle, 'price' | 'originalPrice'>): BundleSaving | null {
+  const savedCents = originalPrice - price
+  return savedCents > 0 ? { savedCents, percent: Math.round((savedCents / originalPrice) * 100) } : null
+}

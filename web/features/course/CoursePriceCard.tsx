@@ -1,0 +1,66 @@
+import { Check, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Course } from '#contract/catalog/course.ts'
+import { DETAIL_FACTS, isComingSoon } from '#contract/catalog/known-courses.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+const FACTS = [
+  { term: 'Runtime', value: DETAIL_FACTS.duration },
+  { term: 'Lessons', value: DETAIL_FACTS.lessons },
+  { term: 'Access', value: 'Lifetime' },
+  { term: 'Certificate', value: 'Yes' },
+]
+
+type Props = {
+  course: Pick<Course, 'slug' | 'whatsIncluded'>
+  price: ReactNode
+  /** The button. */
+  action: ReactNode
+}
+
+export function CoursePriceCard({ course, price, action }: Props) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2">
+        <div>
+          <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2">
+            {price}
+            {isComingSoon(course.slug) && <Badge variant="default">COMING SOON</Badge>}
+          </div>
+          <p className="mt-1 text-14 text-muted">One-time payment • Lifetime access</p>
+          <div className="mt-5">{action}</div>
+          {isComingSoon(course.slug) && (
+            <p className="mt-3 text-14 text-ink-soft">You own it at once and see its lessons as they appear.</p>
+          )}
+          <p className="mt-3 flex items-center gap-2 text-14 text-ink-soft">
+            <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />
+            30-day money-back guarantee
+          </p>
+        </div>
+        <dl className="tabular self-start border-t border-line text-14">
+          {FACTS.map(({ term, value }) => (
+            <div key={term} className="flex justify-between gap-4 border-b border-line py-1.75">
+              <dt className="text-muted">{term}</dt>
+              <dd className="font-medium text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {course.whatsIncluded.length > 0 && (
+        <>
+          <h2 className="mt-5 font-sans text-14 font-semibold tracking-normal text-ink">What's included</h2>
+          <ul className="mt-2 grid gap-x-10 gap-y-1.5 sm:max-lg:grid-cols-2">
+            {course.whatsIncluded.map((item) => (
+              <li key={item} className="flex gap-2.5 text-14 text-ink-soft">
+                <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-flame-deep" />
+                <span className="min-w-0 break-words">{item}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Course } from '#contract/catalog/course.ts'
+import { paths } from '#web/paths.ts'
+
+type Props = {
+  course: Pick<Course, 'title' | 'trailerVideoKey' | 'thumbnailUrl'>
+  /** For a course without a trailer. */
+  picture: ReactNode
+}
+
+const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
+
+/** The trailer, or the picture with a play sign in its place. */
+export function CourseTrailer({ course, picture }: Props) {
+  if (!course.trailerVideoKey) return <TrailerPlaceholder picture={picture} />
+  return (
+    <div className={FRAME}>
+      {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent, their words stand in the picture. */}
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        width={1280}
+        height={720}
+        poster={course.thumbnailUrl ?? undefined}
+        src={paths.trailer(course.trailerVideoKey)}
+        aria-label={`Trailer: ${course.title}`}
+        className="aspect-video size-full object-cover"
+      />
+    </div>
+  )
+}
+
+function TrailerPlaceholder({ picture }: { picture: ReactNode }) {
+  return (
+    <figure className={FRAME}>
+      <div aria-hidden="true" className="relative aspect-video">
+        {picture}
+        <span className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full border border-line bg-paper text-muted">
+          <Play className="size-6 translate-x-0.5" strokeWidth={1.75} />
+        </span>
+      </div>
+      <figcaption className="border-t border-line bg-surface px-4 py-2.5 text-14 text-muted">
+        The trailer of this course is not there yet.
+      </figcaption>
+    </figure>
+  )
+}

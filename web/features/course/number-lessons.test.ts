@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { numberLessons } from './number-lessons.ts'
+
+it('numbers lessons through all modules, past an empty one', () => {
+  const modules = [
+    { title: 'One', lessons: [{ title: 'a' }, { title: 'b' }] },
+    { title: 'Two', lessons: [] },
+    { title: 'Three', lessons: [{ title: 'c' }] },
+  ]
+  expect(numberLessons(modules)).toEqual([
+    {
+      number: 1,
+      title: 'One',
+      lessons: [
+        { title: 'a', number: 1 },
+        { title: 'b', number: 2 },
+      ],
+    },
+    { number: 2, title: 'Two', lessons: [] },
+    { number: 3, title: 'Three', lessons: [{ title: 'c', number: 3 }] },
+  ])
+})

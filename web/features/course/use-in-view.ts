@@ -1,0 +1,13 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** Whether an element can be seen at the moment; false on the server and until the browser has said so. */
+export function useInView<E extends Element>(): [ref: RefCallback<E>, isInView: boolean] {
+  const [isInView, setInView] = useState(false)
+  const ref = useCallback((element: E | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isInView]
+}

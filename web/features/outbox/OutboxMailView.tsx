@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { formatMailTime } from './format-mail-time.ts'
+import { MailPicture } from './MailPicture.tsx'
+import { MailStatusBadge } from './MailStatusBadge.tsx'
+import { MailText } from './MailText.tsx'
+import { OUTBOX_REFRESH_MS, outboxMailQuery } from './outbox.queries.ts'
+
+/** One mail: its words, and how mail programs show it. */
+export function OutboxMailView({ id }: { id: string }) {
+  const { data: mail, isPending } = useQuery({
+    ...outboxMailQuery(id),
+    refetchInterval: ({ state }) => (state.data?.subject === null ? OUTBOX_REFRESH_MS : false),
+  })
+  if (isPending) return <Spinner />
+  if (!mail) return <p className="text-16 text-ink-soft">This mail is not there any more.</p>
+  return (
+    <article aria-labelledby="mail-subject" className="grid gap-6">
+      <header>
+        <h2 id="mail-subject" className="text-28">
+          {mail.subject ?? 'Being written...'}
+        </h2>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-soft">
+          <span className="min-w-0 break-words">To {mail.to}</span>
+          <time dateTime={mail.createdAt} className="tabular text-muted">
+            {formatMailTime(mail.createdAt)}
+          </time>
+          <MailStatusBadge status={mail.status} />
+        </p>
+        {mail.error && <p className="mt-2 text-14 text-loss">{mail.error}</p>}
+      </header>
+      {mail.text && (
+        <Tabs
+          label="Two versions of the mail"
+          defaultValue="text"
+          tabs={[
+            { value: 'text', label: 'Text', content: <MailText text={mail.text} /> },
+            { value: 'html', label: 'HTML', content: <MailPicture html={mail.html} /> },
+          ]}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+export type TextPart = { text: string; href?: string }
+
+/** Text cut at its web addresses, so that they can be pressed. A full stop after an address ends the sentence. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: address, index } of text.matchAll(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g)) {
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: address, href: address })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}

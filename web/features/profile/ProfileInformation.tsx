@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+
+import type { User } from '#contract/accounts/user.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { changedFields, type ProfileFields } from './changed-fields.ts'
+import { Facts } from './Facts.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { useUpdateProfile } from './profile.mutations.ts'
+
+/** Read-only until somebody edits it; nothing changed just leaves the form (student spec §4). */
+export function ProfileInformation({ viewer }: { viewer: User }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const update = useUpdateProfile()
+  const leave = () => {
+    setIsEditing(false)
+    setTimeout(() => opener.current?.focus())
+  }
+  const save = (typed: ProfileFields) => {
+    const changes = changedFields(viewer, typed)
+    if (Object.keys(changes).length === 0) leave()
+    else update.mutate(changes, { onSuccess: leave })
+  }
+  return (
+    <ProfileSection
+      id="information"
+      title="Profile Information"
+      action={
+        !isEditing && (
+          <Button ref={opener} onClick={() => setIsEditing(true)}>
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6 sm:flex-row">
+        <Avatar
+          imageUrl={viewer.profileImageUrl}
+          firstName={viewer.firstName}
+          className="size-20 font-display text-28 font-medium"
+        />
+        <div className="min-w-0 flex-1">
+          {isEditing ? (
+            <ProfileForm profile={viewer} isPending={update.isPending} onSubmit={save} onCancel={leave} />
+          ) : (
+            <Facts
+              facts={[
+                { label: 'First Name', value: viewer.firstName },
+                { label: 'Last Name', value: viewer.lastName },
+                { label: 'Email', value: viewer.email },
+              ]}
+            />
+          )}
+        </div>
+      </div>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+
+import type { TiktokPost } from '#contract/tiktok/tiktok.endpoints.ts'
+import { FeedSwitch } from './FeedSwitch.tsx'
+import { giveFeedConsent, useFeedConsent, withdrawFeedConsent } from './feed-consent.ts'
+import { PostGrid } from './PostGrid.tsx'
+import { useWidget } from './use-widget.ts'
+
+/** TikTok's own feed for those who ask for it; our posts before that, and whenever it does not come (decision 69). */
+export function FeedSection({ posts }: { posts: TiktokPost[] }) {
+  const isOn = useFeedConsent()
+  const [attempt, setAttempt] = useState(1)
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useWidget(place, isOn, attempt)
+  const isShown = isOn && widget === 'shown'
+  return (
+    <section aria-labelledby="posts" className="column pt-20 md:pt-28">
+      <h2 id="posts" className="text-36 md:text-48">
+        Latest posts
+      </h2>
+      <FeedSwitch
+        state={isOn ? widget : 'off'}
+        onTurnOn={giveFeedConsent}
+        onTurnOff={withdrawFeedConsent}
+        onTryAgain={() => setAttempt(attempt + 1)}
+      />
+      {/* Without height until something is there to see: the widget measures the width of its place. */}
+      <div ref={place} inert={!isShown} className={isShown ? 'mt-8' : 'h-0 overflow-hidden'} />
+      {!isShown && <PostGrid posts={posts} />}
+    </section>
+  )
+}

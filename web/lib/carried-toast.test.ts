@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { carryToast, showCarriedToast } from './carried-toast.ts'
+import { currentToast, dismissToast, toast } from './toasts.ts'
+
+function storage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  }
+}
+
+afterEach(() => {
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+describe('a carried toast', () => {
+  it('shows once more on the next page, and not on the one after', () => {
+    vi.stubGlobal('sessionStorage', storage())
+    toast({ title: 'Logged out successfully', description: 'You have been signed out.' })
+    carryToast()
+    dismissToast()
+    showCarriedToast()
+    expect(currentToast()).toMatchObject({ title: 'Logged out successfully', variant: 'default' })
+    dismissToast()
+    showCarriedToast()
+    expect(currentToast()).toBeNull()
+  })
+
+  it('is simply gone where storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    toast({ title: 'Saved' })
+    carryToast()
+    dismissToast()
+    showCarriedToast()
+    expect(currentToast()).toBeNull()
+  })
+})

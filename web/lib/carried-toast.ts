@@ -1,0 +1,24 @@
+import { currentToast, type ToastInput, toast } from './toasts.ts'
+
+const STORAGE_KEY = 'carried-toast'
+
+/** A message that is being shown when the next page is loaded goes along with it. */
+export function carryToast() {
+  const shown = currentToast()
+  if (!shown) return
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(shown))
+  } catch {
+    // Blocked storage: the message ends with its page.
+  }
+}
+
+export function showCarriedToast() {
+  try {
+    const carried = sessionStorage.getItem(STORAGE_KEY)
+    sessionStorage.removeItem(STORAGE_KEY)
+    if (carried) toast(JSON.parse(carried) as ToastInput)
+  } catch {
+    // Blocked storage: nothing was carried.
+  }
+}

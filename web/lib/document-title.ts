@@ -1,0 +1,3 @@
+export function documentTitle(title: string | undefined, siteName: string): string {
+  return title ? `${title} · ${siteName}` : siteName
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { formatClock } from './format-clock.ts'
+
+it('writes lengths as a clock does', () => {
+  expect([0, 9, 60, 425, 3600, 3729, 36_000].map(formatClock)).toEqual([
+    '0:00',
+    '0:09',
+    '1:00',
+    '7:05',
+    '1:00:00',
+    '1:02:09',
+    '10:00:00',
+  ])
+  expect([59.9, -1].map(formatClock)).toEqual(['0:59', '0:00'])
+})

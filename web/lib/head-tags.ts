@@ -1,0 +1,87 @@
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { paths } from '#web/paths.ts'
+import { documentTitle } from './document-title.ts'
+
+export type Site = Pick<ShopInfo, 'siteName' | 'siteUrl'>
+
+/** One thing of schema.org, as search engines read it; `@context` is added. */
+export type StructuredData = { '@type': string; [property: string]: unknown }
+
+/** `address` makes a path of the shop into a whole address. */
+export type SiteToDescribe = { siteName: string; address: (path: string) => string }
+
+export type PageHead = {
+  /** Without the shop's name, which is added. */
+  title?: string
+  description?: string
+  /** Only a page with an address of its own belongs in a search index. */
+  canonicalPath?: string
+  /** What a shared link shows, 1200 × 630; else it is the picture of the shop. */
+  image?: { path: string; alt: string }
+  structuredData?: (site: SiteToDescribe) => StructuredData[]
+  /** What the server answers when the page turns out to have nothing to show. */
+  status?: number
+}
+
+/** An element of the head, written as text on the server and made in the browser. */
+type HeadTag = { name: 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string }
+
+const SHARE_IMAGE = { width: '1200', height: '630' }
+
+/** All but the title: what search engines and link previews read. Addresses come from the settings, never a request. */
+export function headTags(head: PageHead, { siteName, siteUrl }: Site): HeadTag[] {
+  const title = head.title ?? siteName
+  const tags: HeadTag[] = [openGraph('site_name', siteName), openGraph('title', title)]
+  if (head.description) {
+    tags.push(meta('description', head.description), openGraph('description', head.description))
+  }
+  if (!head.canonicalPath) return [...tags, meta('robots', 'noindex')]
+  if (!URL.canParse(siteUrl)) return tags
+
+  const address = (path: string) => new URL(path, siteUrl).href
+  const image = head.image ?? { path: paths.shareImage('shop'), alt: `${siteName}: ${title}` }
+  tags.push(
+    { name: 'link', attributes: { rel: 'canonical', href: address(head.canonicalPath) } },
+    openGraph('type', 'website'),
+    openGraph('url', address(head.canonicalPath)),
+    openGraph('image', address(image.path)),
+    openGraph('image:type', 'image/png'),
+    openGraph('image:width', SHARE_IMAGE.width),
+    openGraph('image:height', SHARE_IMAGE.height),
+    openGraph('image:alt', image.alt),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', title),
+    ...(head.description ? [meta('twitter:description', head.description)] : []),
+    meta('twitter:image', address(image.path)),
+    meta('twitter:image:alt', image.alt),
+  )
+  return [...tags, ...(head.structuredData?.({ siteName, address }) ?? []).map(structuredDataTag)]
+}
+
+function meta(name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { name, content } }
+}
+
+function openGraph(property: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { property: `og:${property}`, content } }
+}
+
+/** JSON inside a script element must not be able to close it. */
+function structuredDataTag(data: StructuredData): HeadTag {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  return { name: 'script', attributes: { type: 'application/ld+json' }, text: json.replaceAll('<', '\\u003c') }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+
+export function renderHead(head: PageHead, site: Site): string {
+  const title = `<title>${escapeHtml(documentTitle(head.title, site.siteName))}</title>`
+  return [title, ...headTags(head, site).map(renderTag)].join('\n    ')
+}
+
+function renderTag({ name, attributes, text }: HeadTag): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  const end = name === 'script' ? `${text}</script>` : ''
+  return `<${name}${written.join('')}>${end}`
+}

@@ -1,0 +1,22 @@
+import { headTags, type PageHead, type Site } from './head-tags.ts'
+
+/** Everything that `headTags` can make. */
+const OURS = [
+  'link[rel="canonical"]',
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name^="twitter:"]',
+  'meta[property^="og:"]',
+  'script[type="application/ld+json"]',
+].join()
+
+/** Puts the tags of this page in the place of those of the page before. */
+export function showHeadTags(head: PageHead, site: Site) {
+  for (const old of document.head.querySelectorAll(OURS)) old.remove()
+  for (const { name, attributes, text } of headTags(head, site)) {
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    if (text) element.textContent = text
+    document.head.append(element)
+  }
+}

@@ -1,0 +1,19 @@
+import { paths } from '#web/paths.ts'
+import type { SiteToDescribe, StructuredData } from '../head-tags.ts'
+
+/** The courses of the catalog, in the order in which it shows them. */
+export function courseListData(
+  courses: { slug: string; title: string }[],
+  { address }: SiteToDescribe,
+): StructuredData {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: courses.length,
+    itemListElement: courses.map(({ slug, title }, position) => ({
+      '@type': 'ListItem',
+      position: position + 1,
+      name: title,
+      url: address(paths.course(slug)),
+    })),
+  }
+}

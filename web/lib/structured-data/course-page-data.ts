@@ -1,0 +1,75 @@
+import type { CourseDetail } from '#contract/catalog/course.ts'
+import { courseLevel, isComingSoon } from '#contract/catalog/known-courses.ts'
+import { paths } from '#web/paths.ts'
+import type { SiteToDescribe, StructuredData } from '../head-tags.ts'
+
+/** The '120 mins' that the course page states (decision 24), as schema.org writes it. */
+const STATED_WORKLOAD = 'PT120M'
+
+/** A course is both something to learn and something to buy; search engines ask for each in its own words. */
+export function coursePageData(course: CourseDetail, site: SiteToDescribe): StructuredData[] {
+  return [courseData(course, site), productData(course, site), breadcrumbData(course, site)]
+}
+
+function courseData(course: CourseDetail, site: SiteToDescribe): StructuredData {
+  const { marketingCopy, modules } = course
+  return {
+    '@type': 'Course',
+    ...namedOnPage(course, site),
+    provider: {
+      '@type': 'Organization',
+      '@id': site.address('/#organization'),
+      name: site.siteName,
+      url: site.address(paths.home),
+    },
+    ...(courseLevel(course.slug) === 'Course' ? {} : { educationalLevel: courseLevel(course.slug) }),
+    ...(marketingCopy?.youWillLearn.length ? { teaches: marketingCopy.youWillLearn } : {}),
+    ...(marketingCopy?.prerequisites.length ? { coursePrerequisites: marketingCopy.prerequisites } : {}),
+    ...(modules.length > 0
+      ? { syllabusSections: modules.map(({ title }) => ({ '@type': 'Syllabus', name: title })) }
+      : {}),
+    educationalCredentialAwarded: 'Certificate of completion',
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: STATED_WORKLOAD },
+    offers: { ...offer(course, site), category: 'Paid' },
+  }
+}
+
+function productData(course: CourseDetail, site: SiteToDescribe): StructuredData {
+  return {
+    '@type': 'Product',
+    ...namedOnPage(course, site),
+    sku: course.slug,
+    brand: { '@type': 'Brand', name: site.siteName },
+    offers: offer(course, site),
+  }
+}
+
+function breadcrumbData(course: CourseDetail, { address }: SiteToDescribe): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Courses', item: address(paths.catalog) },
+      { '@type': 'ListItem', position: 2, name: course.title, item: address(paths.course(course.slug)) },
+    ],
+  }
+}
+
+function namedOnPage({ slug, title, description }: CourseDetail, { address }: SiteToDescribe) {
+  return {
+    name: title,
+    description,
+    url: address(paths.course(slug)),
+    image: address(paths.shareImage(slug)),
+  }
+}
+
+/** The exact price, not the whole dollars of the page: it is what is charged (decision 29). */
+function offer({ slug, priceCents }: CourseDetail, { address }: SiteToDescribe) {
+  return {
+    '@type': 'Offer',
+    price: (priceCents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isComingSoon(slug) ? 'PreOrder' : 'InStock'}`,
+    url: address(paths.course(slug)),
+  }
+}

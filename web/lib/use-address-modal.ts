@@ -1,0 +1,31 @@
+import { useLocation, useSearch } from 'wouter'
+
+/** Marks the history entry that opening a modal made, so that closing it can go back there. */
+type EntryState = { openedHere?: boolean } | null
+
+/**
+ * A modal whose state lives in the address (`?course=intro-to-trading`): a shared link opens it, the back button
+ * closes it, and closing it leaves no trace in the history.
+ */
+export function useAddressModal(param: string) {
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+
+  const open = (value: string) => {
+    const next = new URLSearchParams(location.search)
+    next.set(param, value)
+    navigate(`${path}?${next}`, { state: { openedHere: true } })
+  }
+  const close = () => {
+    if ((history.state as EntryState)?.openedHere) {
+      // A second press on Escape, before the first one has gone back, must not go back once more.
+      history.replaceState(null, '')
+      history.back()
+      return
+    }
+    const next = new URLSearchParams(location.search)
+    next.delete(param)
+    navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true })
+  }
+  return { value: search.get(param), open, close }
+}

@@ -200,11 +200,14 @@ describe('the job runner', () => {
     const { ctx, runner } = await shopWith(job)
     ctx.jobs = runner
     await runner.start()
-    await enqueueJob(ctx, ctx.db, job, { name: 'woken' })
+    // In a transaction, as every feature does it.
+    await transact(ctx.db, (trx) => enqueueJob(ctx, trx, job, { name: 'woken' }))
     await expect.poll(() => seen).toEqual(['woken'])
+    await transact(ctx.db, (trx) => enqueueJob(ctx, trx, job, { name: 'and again' }))
+    await expect.poll(() => seen).toEqual(['woken', 'and again'])
     await runner.stop()
     await enqueueJob(ctx, ctx.db, job, { name: 'too late' })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(seen).toEqual(['woken'])
+    expect(seen).toEqual(['woken', 'and again'])
   })
 })

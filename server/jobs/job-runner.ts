@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { AppContext } from '#server/app-context.ts'
+import { outsideTransaction } from '#server/database/database.ts'
 
 import type { QueuedJob, RecurringJob } from './job.ts'
 import {
@@ -79,12 +80,14 @@ export class JobRunner {
 
   #lookAfter(delayMs: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
+    const look = () => {
       this.#looking ??= this.#look().finally(() => {
         this.#looking = undefined
         if (!this.#stopped) this.#lookAfter(LOOK_EVERY_MS)
       })
-    }, delayMs)
+    }
+    // Jobs are queued in transactions, and the look comes after theirs has ended.
+    this.#timer = outsideTransaction(() => setTimeout(look, delayMs))
     this.#timer.unref()
   }
 

@@ -33,7 +33,7 @@ test('the drawer opens on a phone, closes with Escape and leads on', async ({ pa
   await page.getByRole('button', { name: /menu/i }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link')).toHaveText(['Courses', 'TikTok Feed', 'Login', 'Get Started'])
-  expect(await drawer.boundingBox().then((box) => box?.width)).toBe(300)
+  expect(await drawer.boundingBox().then((box) => box?.width)).toBeCloseTo(300)
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await page.getByRole('button', { name: /menu/i }).click()

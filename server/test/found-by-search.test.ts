@@ -20,6 +20,7 @@ describe('GET /sitemap.xml', () => {
       'https://shop.example/',
       'https://shop.example/courses',
       'https://shop.example/tiktok',
+      'https://shop.example/fun',
       'https://shop.example/courses/intro-to-trading',
     ])
   })

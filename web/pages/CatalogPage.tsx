@@ -44,7 +44,10 @@ export function CatalogPage() {
         </div>
         <CourseSearch name={SEARCH_PARAM} text={text} onChange={setText} />
       </div>
-      <section aria-label="Courses" className="mt-8 border-t border-line md:mt-10">
+      <section aria-labelledby="courses" className="mt-8 border-t border-line md:mt-10">
+        <h2 id="courses" className="sr-only">
+          Courses
+        </h2>
         <CourseList
           courses={findCourses(inShopOrder(courses), text)}
           isSearch={text.trim() !== ''}

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
+import type { AppContext } from './app-context.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
@@ -32,15 +33,13 @@ export async function openShop(config: Config): Promise<OpenShop> {
     const hasDemoAccounts = !config.production && (await seedDemoShop(ctx))
 
     const app = await buildApp(ctx)
-    if (config.web === 'dev') pagesRoutes(app, ctx, await openDevPages(app, ROOT))
-    else if (existsSync(DIST)) {
-      serveWebFiles(app, config, DIST)
-      pagesRoutes(app, ctx, await openBuiltPages(DIST))
-    } else ctx.log.warn('dist/ is missing, so only the API answers: run `npm run build`')
+    const hasPages = config.web === 'dev' || existsSync(DIST)
+    if (hasPages) await addPages(app, ctx)
 
     const runner = new JobRunner(ctx, allJobs)
     ctx.jobs = runner
     await listen(app, config)
+    if (!hasPages) ctx.log.warn('dist/ is missing, so only the API answers: run `npm run build`')
     await runner.start()
     ctx.cache.start()
 
@@ -57,6 +56,12 @@ export async function openShop(config: Config): Promise<OpenShop> {
     await ctx.db.destroy()
     throw error
   }
+}
+
+async function addPages(app: FastifyInstance, ctx: AppContext): Promise<void> {
+  if (ctx.config.web === 'dev') return pagesRoutes(app, ctx, await openDevPages(app, ROOT))
+  serveWebFiles(app, ctx.config, DIST)
+  pagesRoutes(app, ctx, await openBuiltPages(DIST))
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

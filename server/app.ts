@@ -25,6 +25,7 @@ import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveImages } from './http/serve-images.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
 import { translateError } from './http/translate-error.ts'
+import { sendErrorPage } from './pages/error-page.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
 import { shareImagesRoutes } from './share-images/share-images.routes.ts'
 
@@ -43,11 +44,14 @@ export async function buildApp(ctx: AppContext) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     http: { headersTimeout: 10_000 },
-    frameworkErrors: translateError,
+    frameworkErrors: (error, request, reply) => {
+      const isCall = request.url.startsWith('/api/')
+      return isCall ? translateError(error, request, reply) : sendErrorPage(error, request, reply)
+    },
   })
   app.setErrorHandler(translateError)
-  app.setNotFoundHandler(() => {
-    throw notFound('Page')
+  app.setNotFoundHandler((request) => {
+    throw notFound(request.url.startsWith('/api/') ? 'Call' : 'Page')
   })
   app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('findViewer', (request) => findViewer(ctx, request))

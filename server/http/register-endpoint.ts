@@ -57,8 +57,18 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown) {
   throw invalidInput(describeIssue(result.error.issues[0]))
 }
 
-/** Messages of ours stand alone; zod's own are told with the field they belong to. */
+/** Messages of ours stand alone; zod's own are said in words that a form could show. */
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return 'Invalid input'
-  return /^[A-Z].*\.$/.test(issue.message) ? issue.message : `${issue.path.join('.') || 'request'}: ${issue.message}`
+  if (!issue || issue.path.length === 0) return 'The request is not valid.'
+  if (/^[A-Z].*\.$/.test(issue.message)) return issue.message
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  return `${fieldName(issue.path)} ${isMissing ? 'is required' : 'is not valid'}.`
+}
+
+/** `firstName` reads as `First name`. */
+function fieldName(path: PropertyKey[]): string {
+  const words = String(path.at(-1))
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

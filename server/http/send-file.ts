@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import path from 'node:path'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -44,14 +45,24 @@ export async function sendFile(
   const ifRange = request.headers['if-range']
   const range = ifRange && ifRange !== etag ? undefined : parseByteRange(request.headers.range, found.sizeBytes)
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${found.sizeBytes}`).send()
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${found.sizeBytes}`, 'cache-control': 'no-store' })
+      .send()
   }
   if (!range) {
     reply.header('content-length', found.sizeBytes)
-    return reply.send(request.method === 'HEAD' ? undefined : await files.read(key))
+    return request.method === 'HEAD' ? sendHeadersOnly(reply) : reply.send(await files.read(key))
   }
   reply.code(206)
   reply.header('content-range', `bytes ${range.start}-${range.end}/${found.sizeBytes}`)
   reply.header('content-length', range.end - range.start + 1)
-  return reply.send(request.method === 'HEAD' ? undefined : await files.read(key, range))
+  return request.method === 'HEAD' ? sendHeadersOnly(reply) : reply.send(await files.read(key, range))
+}
+
+/** Fastify would say that the length of nothing is 0; a HEAD tells the length that a GET would have. */
+function sendHeadersOnly(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders).end()
+  return reply
 }

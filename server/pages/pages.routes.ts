@@ -26,6 +26,8 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   })
 
   app.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
+    // To a browser `//courses` in a link is another host; here it is a slip of the pen.
+    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 301)
     const viewer = readSessionCookie(request, ctx.config) ? await findUserOf(app, request) : null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')

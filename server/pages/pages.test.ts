@@ -102,6 +102,14 @@ describe('a page', () => {
     expect(answer.body).not.toContain('secret')
   })
 
+  it('is not drawn under two slashes, and says so politely when the address cannot be read', async () => {
+    const shop = await shopWithPages(async () => 'page')
+    const slip = await shop.visitor().get('//evil.example/courses')
+    expect([slip.statusCode, slip.headers.location]).toEqual([301, '/evil.example/courses'])
+    const broken = await shop.visitor().get('/courses/%E0%A4%A')
+    expect([broken.statusCode, broken.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  })
+
   it('is not what an unknown API call gets', async () => {
     const shop = await shopWithPages(async () => 'page')
     const answer = await shop.visitor().get('/api/nothing-here')

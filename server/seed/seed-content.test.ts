@@ -69,7 +69,7 @@ describe('the seeded courses', () => {
   })
 
   it.each(SEED_COURSES)('$slug says its true number of lessons and modules', (course) => {
-    const figures = `${lessonsOf(course).length} video lessons in ${course.modules.length} modules`
+    const figures = `Video lessons in ${course.modules.length} modules`
     expect(course.whatsIncluded[0]).toBe(figures)
     const modules = course.modules.map(
       ({ title, lessons }, index) => `Module ${index + 1}: ${title} (${lessons.length} lessons)`,

@@ -49,7 +49,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     isDraft: false,
     bundleIncluded: true,
     whatsIncluded: [
-      '11 video lessons in 4 modules',
+      'Video lessons in 4 modules',
       'A transcript with time stamps for every lesson',
       '3 labs to do on paper or on a demo account',
       'Notes that stay beside the lesson they belong to',
@@ -74,7 +74,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     isDraft: false,
     bundleIncluded: true,
     whatsIncluded: [
-      '10 video lessons in 3 modules',
+      'Video lessons in 3 modules',
       'A transcript with time stamps for every lesson',
       '3 labs that work with your own trading record',
       'A journal layout: before entry, after exit, once a week',
@@ -99,7 +99,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     isDraft: false,
     bundleIncluded: true,
     whatsIncluded: [
-      '12 video lessons in 4 modules',
+      'Video lessons in 4 modules',
       'A transcript with time stamps for every lesson',
       '4 labs with data from your own trading record',
       'Worked examples in numbers',

@@ -13,8 +13,8 @@ const TEXT = { font: 'Geist', fontfile: path.join(FONTS, 'share-text.ttf') }
 
 /** The left side goes dark, so that the words can be read on any picture. */
 const SHADE = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-  <defs><linearGradient id="shade"><stop offset="0.3" stop-color="#0e1116" stop-opacity="0.94"/>
-  <stop offset="0.85" stop-color="#0e1116" stop-opacity="0.12"/></linearGradient></defs>
+  <defs><linearGradient id="shade"><stop offset="0.2" stop-color="#0e1116" stop-opacity="0.9"/>
+  <stop offset="0.62" stop-color="#0e1116" stop-opacity="0"/></linearGradient></defs>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#shade)"/>
   <rect x="${MARGIN}" y="${HEIGHT - MARGIN - 44}" width="48" height="4" rx="2" fill="#f7b23b"/></svg>`)
 

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import { carryToast } from './carried-toast.ts'
 import { toast } from './toasts.ts'
 
 /** Time to read the toast before the page changes (student spec §9). */
@@ -15,7 +16,10 @@ export function logInAgain() {
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   })
-  setTimeout(() => location.assign(paths.login), REDIRECT_AFTER_MS)
+  setTimeout(() => {
+    carryToast()
+    location.assign(paths.login)
+  }, REDIRECT_AFTER_MS)
 }
 
 // The page may come back from the browser's page cache, still believing that it is leaving.

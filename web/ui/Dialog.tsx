@@ -57,6 +57,15 @@ export function Dialog({
               wide ? 'max-w-3xl' : 'max-w-lg',
             )}
           >
+            {/* In view however far a long dialog is scrolled. */}
+            <div className="sticky top-0 z-10 -mt-1.5 -mr-1.5 -mb-9.5 flex h-11 justify-end">
+              <Radix.Close
+                aria-label="Close"
+                className={buttonStyle({ variant: 'quiet', size: 'icon', className: 'bg-surface' })}
+              >
+                <CloseIcon className="size-4.5" />
+              </Radix.Close>
+            </div>
             <Radix.Title className="pr-10 font-display text-22 font-medium text-ink">{title}</Radix.Title>
             {description && (
               <Radix.Description className="mt-1.5 text-14 text-ink-soft">{description}</Radix.Description>
@@ -73,12 +82,6 @@ export function Dialog({
                 {actions}
               </div>
             )}
-            <Radix.Close
-              aria-label="Close"
-              className={buttonStyle({ variant: 'quiet', size: 'icon', className: 'absolute top-3.5 right-3.5' })}
-            >
-              <CloseIcon className="size-4.5" />
-            </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -61,6 +61,8 @@ describe('POST /api/register', () => {
       'Please enter a valid email address.',
     ],
     ['a line break in a name', { firstName: 'Ada\r\nBcc: eve@example.test' }, 'Please write the name on one line.'],
+    ['no address', { email: undefined }, 'Email is required.'],
+    ['a number as a name', { firstName: 7 }, 'First name is not valid.'],
     ['NUL', { firstName: 'A\u0000da' }, 'This text contains characters that cannot be stored.'],
     [
       'half a character in the password',
@@ -145,6 +147,21 @@ describe('POST /api/login', () => {
     expect((await guess(6)).statusCode).toBe(429)
     shop.moveClock(15 * MINUTE)
     expect((await guess(7)).statusCode).toBe(401)
+  })
+
+  it('does not let the guesses of strangers lock out a browser that has signed in before', async () => {
+    const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '3' })
+    const owner = await signUp(shop)
+    const guess = () => shop.visitor().post('/api/login', { email: ada.email, password: 'guess' })
+    for (let n = 0; n < 4; n++) await guess()
+    expect((await guess()).statusCode).toBe(429)
+    expect((await shop.visitor().post('/api/login', { email: ada.email, password: ada.password })).statusCode).toBe(429)
+    await owner.post('/api/logout')
+    expect((await owner.post('/api/login', { email: ada.email, password: ada.password })).statusCode).toBe(200)
+
+    // And a thief of that cookie has no more tries than anybody else.
+    for (let n = 0; n < 3; n++) await owner.post('/api/login', { email: ada.email, password: 'guess' })
+    expect((await owner.post('/api/login', { email: ada.email, password: 'guess' })).statusCode).toBe(429)
   })
 
   it('stops guessing from one address, whatever it puts into forwarding headers', async () => {

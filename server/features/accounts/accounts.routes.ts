@@ -4,6 +4,7 @@ import * as endpoints from '#contract/accounts/accounts.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { doorSettings } from '#server/features/settings/settings.ts'
 import { unauthorized } from '#server/http/app-error.ts'
+import { readDeviceCookie } from '#server/http/device-cookie.ts'
 import { isCrossSite } from '#server/http/refuse-cross-site.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
@@ -24,7 +25,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   registerEndpoint(app, endpoints.login, async ({ body, request, reply }) => {
-    const user = await logIn(ctx, body.email, body.password, request.ip)
+    const user = await logIn(ctx, { ...body, address: request.ip, device: readDeviceCookie(request, ctx.config) })
     await startSession(ctx, user, request, reply)
     return user
   })

@@ -18,6 +18,17 @@ export async function rememberDevice(db: Database, userId: string, deviceHash: s
   return false
 }
 
+export async function isKnownDevice(db: Database, emailKey: string, deviceHash: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('users.email_key', '=', emailKey)
+    .where('known_devices.device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 export async function forgetDevicesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

@@ -4,6 +4,8 @@ import { AppError } from '#server/http/app-error.ts'
 import { forgetHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
 
+import { hashToken } from './account-tokens.ts'
+import { isKnownDevice } from './known-devices.repository.ts'
 import { verifyPassword } from './password-hasher.ts'
 import { requireConfirmedAddress } from './profile/require-confirmed-address.ts'
 import { requireSecondFactor } from './two-factor/require-second-factor.ts'
@@ -11,10 +13,12 @@ import { emailKey, findUserWithPassword } from './users.repository.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
+type Attempt = { email: string; password: string; address: string; device: string | undefined }
+
 /** Every try counts before the password is looked at, and a success is taken back: a flood finds no gap. */
-export async function logIn(ctx: AppContext, email: string, password: string, address: string): Promise<User> {
+export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<User> {
   const { db, config } = ctx
-  const accountKey = `login-account:${emailKey(email)}`
+  const accountKey = await accountCounter(ctx, email, device)
   const addressKey = `login-address:${address}`
   await countAgainst(ctx, {
     key: addressKey,
@@ -36,4 +40,11 @@ export async function logIn(ctx: AppContext, email: string, password: string, ad
   await requireConfirmedAddress(ctx, found.user)
   await requireSecondFactor(ctx, found.user)
   return found.user
+}
+
+/** A browser that has signed in here before has a counter of its own: guesses of strangers do not lock its owner out. */
+async function accountCounter({ db }: AppContext, email: string, device: string | undefined): Promise<string> {
+  const deviceHash = device && hashToken(device)
+  const isKnown = deviceHash && (await isKnownDevice(db, emailKey(email), deviceHash))
+  return isKnown ? `login-device:${deviceHash}` : `login-account:${emailKey(email)}`
 }

@@ -122,6 +122,16 @@ describe('GET /api/s3/stream/*', () => {
     expect((await shop.visitor().get(`/api/s3/stream/${key}`)).statusCode).toBe(404)
   })
 
+  it('tells a HEAD the length that a GET would have', async () => {
+    const shop = await withTrailer()
+    const head = (headers = {}) =>
+      shop.app.inject({ method: 'HEAD', url: '/api/s3/stream/trailers/intro.mp4', headers })
+    const whole = await head()
+    expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '10', ''])
+    const part = await head({ range: 'bytes=2-4' })
+    expect([part.statusCode, part.headers['content-length'], part.body]).toEqual([206, '3', ''])
+  })
+
   it('answers 404 for the trailer of a course that is hidden again', async () => {
     const shop = await withTrailer()
     await shop.ctx.db.updateTable('courses').set({ published_at: null }).execute()

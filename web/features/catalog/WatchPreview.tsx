@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
-import { useOnDemand } from '#web/lib/use-on-demand.ts'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
 
 const BUTTON_ID = 'watch-preview'
-const loadDialog = async () => (await import('./PreviewDialog.tsx')).PreviewDialog
+const loadDialog = async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog })
+const LazyPreviewDialog = lazy(loadDialog)
 
 type Props = { course: Course & { trailerVideoKey: string } }
 
-/** Plays the trailer of a course (decision 44). */
+/** Plays the trailer of a course (decision 44). A shared link with `?preview=` opens it, the back button closes it. */
 export function WatchPreview({ course }: Props) {
-  const { part: PreviewDialog, prefetch, show } = useOnDemand(loadDialog)
-  const [isOpen, setIsOpen] = useState(false)
+  const hydrated = useHydrated()
+  const preview = useAddressModal('preview')
+  const prefetch = () => {
+    loadDialog().catch(() => {})
+  }
   return (
     <>
       <Button
@@ -22,16 +27,15 @@ export function WatchPreview({ course }: Props) {
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => {
-          setIsOpen(true)
-          show()
-        }}
+        onClick={() => preview.open(course.slug)}
       >
         <PlayIcon className="size-4" />
         Watch Preview
       </Button>
-      {PreviewDialog && isOpen && (
-        <PreviewDialog course={course} returnFocusTo={BUTTON_ID} onClose={() => setIsOpen(false)} />
+      {hydrated && preview.value === course.slug && (
+        <Suspense fallback={null}>
+          <LazyPreviewDialog course={course} returnFocusTo={BUTTON_ID} onClose={preview.close} />
+        </Suspense>
       )}
     </>
   )

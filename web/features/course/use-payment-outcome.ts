@@ -17,7 +17,7 @@ export function usePaymentOutcome() {
     navigate(location.pathname + search + location.hash, { replace: true, state: history.state })
     if (outcome === 'success') {
       queryClient.invalidateQueries(myCoursesQuery)
-      toast({ title: 'Payment Successful!', description: 'The course is yours. You can begin right away.' })
+      toast({ title: 'Payment Successful!' })
     } else {
       toast({ title: 'Payment Canceled', description: 'Nothing was charged. The course is here when you want it.' })
     }

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </p>
       <ul
         aria-label="Recovery codes"
-        className="mt-4 grid gap-x-8 gap-y-1.5 rounded-control bg-raised px-4 py-3.5 text-14 tracking-[0.04em] text-ink sm:grid-cols-2"
+        className="mt-4 grid gap-x-8 gap-y-1.5 rounded-control bg-raised px-4 py-3.5 font-mono text-14 text-ink sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

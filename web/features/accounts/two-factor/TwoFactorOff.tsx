@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { mayOpenBackOffice, useViewer } from '#web/lib/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordQuestion } from '../passwords/PasswordQuestion.tsx'
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
@@ -8,6 +9,7 @@ import { type NewSecret, useSetUpTwoFactor } from './two-factor.mutations.ts'
 type Props = { onTurnedOn: (recoveryCodes: string[]) => void }
 
 export function TwoFactorOff({ onTurnedOn }: Props) {
+  const isStaff = mayOpenBackOffice(useViewer().viewer)
   const [secret, setSecret] = useState<NewSecret | null>(null)
   const setUp = useSetUpTwoFactor(setSecret)
   if (secret) return <TwoFactorSetUp secret={secret} onTurnedOn={onTurnedOn} onCancel={() => setSecret(null)} />
@@ -24,8 +26,15 @@ export function TwoFactorOff({ onTurnedOn }: Props) {
     )
   }
   return (
-    <Button disabled={setUp.isPending} onClick={setUp.run}>
-      Set up
-    </Button>
+    <div>
+      {isStaff && (
+        <p className="mb-3 max-w-[60ch] border-l-2 border-flame pl-3 text-14 text-ink">
+          You hold the keys of this shop. Please turn on a second factor before you do anything else.
+        </p>
+      )}
+      <Button variant={isStaff ? 'primary' : 'secondary'} disabled={setUp.isPending} onClick={setUp.run}>
+        Set up
+      </Button>
+    </div>
   )
 }

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { freePort, startBenchShop, startServer } from './bench-shop.ts'
 import { type Load, putLoadOn } from './load.ts'
 
-const ROUNDS = 9
-const SECONDS = 2
+const ROUNDS = 5
+const SECONDS = 4
 const CASES = [
   { name: 'GET /api/courses', address: '/api/courses', budget: 0.8 },
   { name: 'GET / (landing page, anonymous)', address: '/', budget: 0.6 },
@@ -22,7 +22,7 @@ let kept = true
 try {
   console.log(`${ROUNDS} rounds of ${SECONDS} s, 32 connections, shop and bare server in turn, same bytes\n`)
   for (const { name, address, budget } of CASES) {
-    for (const { origin } of [shop, bare]) await putLoadOn(origin + address, { seconds: 5 })
+    for (const { origin } of [shop, bare]) await putLoadOn(origin + address, { seconds: 10 })
     const rounds: { shop: Load; bare: Load }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({

@@ -102,7 +102,10 @@ test('our posts stand in at once when the script is refused, and it can be tried
 test('TikTok is let in on its page alone, however one comes and goes', async ({ page }) => {
   await tikTokAnswers(page, { body: SHOWS_FRAME })
   const policyAfter = async (name: string) => {
-    const document = page.waitForResponse((response) => response.request().isNavigationRequest())
+    // Of the page itself: the widget's frame may still be loading.
+    const document = page.waitForResponse(
+      (response) => response.request().isNavigationRequest() && response.frame() === page.mainFrame(),
+    )
     await page.getByRole('banner').getByRole('link', { name }).click()
     return (await document).headers()['content-security-policy']
   }

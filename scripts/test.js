@@ -11,6 +11,9 @@ const reports = path.join(root, 'test-results')
 const report = (name) => path.join(reports, name)
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 
+/** What failed in the tests of this run, with its message. */
+const failures = []
+
 /** Each step says how many checks passed and failed. */
 const STEPS = {
   types: () => oneCheck(bin('tsc'), ['-b']),
@@ -18,7 +21,9 @@ const STEPS = {
   imports: () => oneCheck(process.execPath, [path.join(root, 'scripts/check-imports.js')]),
   unit: () => {
     run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest.json')}`])
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success } = readReport('vitest.json')
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } =
+      readReport('vitest.json')
+    failures.push(...failuresOf(testResults))
     const brokenFiles = numFailedTests === 0 && (!success || numFailedTestSuites > 0) ? 1 : 0
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests + brokenFiles }
   },
@@ -55,6 +60,8 @@ async function runSteps(names) {
     total.failed += failed
     console.log(`— ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
+  // Again at the very end, where a reader of a long log looks first.
+  for (const failure of failures) console.log(`\nFAILED ${failure}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 }
@@ -72,6 +79,15 @@ function run(command, commandArguments, env = {}) {
   return spawnSync(command, commandArguments, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status
 }
 
+function failuresOf(testResults) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return message ? [`${file}\n${message}`] : []
+    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${failureMessages.join('\n')}`)
+  })
+}
+
 function readReport(name) {
   try {
     return JSON.parse(readFileSync(report(name), 'utf8'))
@@ -82,6 +98,7 @@ function readReport(name) {
       numFailedTests: 1,
       numPendingTests: 0,
       numFailedTestSuites: 1,
+      testResults: [],
       stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
     }
   }

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const PORT = 4173
+const PORT = Number(process.env.E2E_PORT ?? 4173)
 
 /** Stories in a real browser against the built shop with its seed, on a database made for this run. */
 export default defineConfig({

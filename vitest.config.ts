@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The default of one second is too short for a job that a busy machine starts late.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         test: {

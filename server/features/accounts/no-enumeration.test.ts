@@ -4,6 +4,8 @@ import { ada, signUp } from '../../test/people.ts'
 import { startShop } from '../../test/start-shop.ts'
 
 const ROUNDS = 15
+/** A leak shows in every try; a pause of the machine does not. */
+const TRIES = { retry: 2 }
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /**
@@ -22,7 +24,7 @@ async function timeRatio(send: (email: string) => Promise<unknown>): Promise<num
   return median(times.known) / median(times.unknown)
 }
 
-it('a wrong password takes as long for a known address as for an unknown one', async () => {
+it('a wrong password takes as long for a known address as for an unknown one', TRIES, async () => {
   const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '1000' })
   await signUp(shop)
   const ratio = await timeRatio((email) => shop.visitor().post('/api/login', { email, password: 'not this one' }))
@@ -30,7 +32,7 @@ it('a wrong password takes as long for a known address as for an unknown one', a
   expect(ratio).toBeLessThan(4)
 })
 
-it('asking for a new password takes as long for a known address as for an unknown one', async () => {
+it('asking for a new password takes as long for a known address as for an unknown one', TRIES, async () => {
   const shop = await startShop({ PASSWORD_RESETS_PER_ACCOUNT: '1000' })
   await signUp(shop)
   const ratio = await timeRatio((email) => shop.visitor().post('/api/forgot-password', { email }))

@@ -23,7 +23,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     cache: new ShopCache(db, clock),
     files: new DiskFileStore(config.files.folder),
     jobs: { wakeSoon: () => {} },
-    mail: new OneMailTransportAtATime(),
+    mail: new OneMailTransportAtATime(config),
     secrets: new SecretBox(loadSecretKey(config)),
     log,
     ...overrides,

@@ -112,6 +112,19 @@ describe('renderPage', () => {
     expect(page.html).toContain('Sandbox – no real charge')
   })
 
+  it('has an outbox in development, and a real 404 in its place elsewhere', async () => {
+    const open = (hasOutbox: boolean) =>
+      renderPage({ url: '/outbox', viewer: null, shop: { ...shop, hasOutbox }, load })
+    expect((await open(true)).modules).toEqual(['pages/OutboxPage.tsx'])
+    expect(await open(false)).toMatchObject({ status: 404, modules: ['pages/NotFoundPage.tsx'] })
+  })
+
+  it('leads from the footer to the terms that staff entered', async () => {
+    const termsOfServiceUrl = 'https://shop.example/terms'
+    const page = await renderPage({ url: '/nope', viewer: null, shop: { ...shop, termsOfServiceUrl }, load })
+    expect(page.html).toContain(`href="${termsOfServiceUrl}"`)
+  })
+
   it('fails, instead of showing half a page, when its data does not load', async () => {
     const broken = () => Promise.reject(Object.assign(new Error('500: broken'), { status: 500 }))
     await expect(renderPage({ url: '/', viewer: null, shop, load: broken })).rejects.toThrow('500: broken')

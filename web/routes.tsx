@@ -294,9 +294,11 @@ const notFound = route({
   page: lazyPage('pages/NotFoundPage.tsx', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
 })
 
+const NOT_FOUND: RouteMatch = { route: notFound, params: {} }
+
 /** The route for an address; unknown ones lead to the not-found page. */
 export function findRoute(pathname: string): RouteMatch {
-  return matchRoute(routes, pathname) ?? { route: notFound, params: {} }
+  return matchRoute(routes, pathname) ?? NOT_FOUND
 }
 
 const closedForMaintenance = route({
@@ -325,6 +327,7 @@ const passwordChangeFirst = route({
 /** What an address opens to somebody: its page, or what must come before it (decisions 61 and 99). */
 export function openRoute(pathname: string, doorway: Doorway): RouteMatch {
   const match = findRoute(pathname)
+  if (match.route === outboxRoute && !doorway.shop.hasOutbox) return NOT_FOUND
   if (isClosedFor(match.route, doorway)) return { route: closedForMaintenance, params: {} }
   if (doorway.viewer?.mustChangePassword && !match.route.openWithExpiredPassword) {
     return { route: passwordChangeFirst, params: {} }

@@ -9,5 +9,10 @@ export const ShopInfoSchema = z.object({
   registrationEnabled: z.boolean(),
   /** True while the shop is closed to all but staff. */
   maintenanceMode: z.boolean().optional(),
+  /** Whether mails can be read at /outbox: in development only. */
+  hasOutbox: z.boolean().optional(),
+  /** Where the footer leads; empty while staff have entered no address. */
+  termsOfServiceUrl: z.string().optional(),
+  privacyPolicyUrl: z.string().optional(),
 })
 export type ShopInfo = z.infer<typeof ShopInfoSchema>

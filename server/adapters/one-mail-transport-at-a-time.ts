@@ -1,21 +1,31 @@
 import type { MailTransport, MailTransports, SmtpAccount } from '#server/ports/mail-transport.ts'
 
 import { outboxMailTransport } from './outbox-mail-transport.ts'
-import { SmtpMailTransport } from './smtp-mail-transport.ts'
+import { type ConnectionRules, SmtpMailTransport } from './smtp-mail-transport.ts'
 
 /** Keeps the connections of the account in use; another account closes them and opens its own. */
 export class OneMailTransportAtATime implements MailTransports {
+  readonly #rules: ConnectionRules
   #key = ''
   #current: MailTransport = outboxMailTransport
+
+  constructor(rules: ConnectionRules) {
+    this.#rules = rules
+  }
 
   for(account: SmtpAccount | undefined): MailTransport {
     const key = account ? JSON.stringify(account) : ''
     if (key !== this.#key) {
       this.close()
-      this.#current = account ? new SmtpMailTransport(account) : outboxMailTransport
+      this.#current = account ? new SmtpMailTransport(account, this.#rules) : outboxMailTransport
       this.#key = key
     }
     return this.#current
+  }
+
+  /** For a try beside the account in use; whoever asks for it closes it. */
+  probe(account: SmtpAccount): MailTransport {
+    return new SmtpMailTransport(account, this.#rules)
   }
 
   close(): void {

@@ -1,9 +1,18 @@
+import type { Socket } from 'node:net'
+
 import nodemailer from 'nodemailer'
 
+import { connectPublicly } from '#server/network/private-hosts.ts'
 import { MailRefused, type MailTransport, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
 
 const IMPLICIT_TLS_PORT = 465
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
+const CONNECT_WITHIN_MS = 10_000
+const TIMEOUTS = {
+  connectionTimeout: CONNECT_WITHIN_MS,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+}
 
 /** The library would read several recipients out of a text with commas, brackets or line breaks. */
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
@@ -11,10 +20,12 @@ const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
 /** Nothing in a mail of ours is fetched from elsewhere, so nobody can make the server read a file or an address. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
+export type ConnectionRules = { allowPrivateHosts: boolean }
+
 export class SmtpMailTransport implements MailTransport {
   readonly #transporter
 
-  constructor({ host, port, username, password }: SmtpAccount) {
+  constructor({ host, port, username, password }: SmtpAccount, { allowPrivateHosts }: ConnectionRules) {
     this.#transporter = nodemailer.createTransport({
       host,
       port,
@@ -26,6 +37,7 @@ export class SmtpMailTransport implements MailTransport {
       maxConnections: 3,
       maxMessages: 50,
       ...TIMEOUTS,
+      ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port) }),
       ...NO_OUTSIDE_CONTENT,
     })
   }
@@ -46,6 +58,16 @@ export class SmtpMailTransport implements MailTransport {
 
   close(): void {
     this.#transporter.close()
+  }
+}
+
+/** The library would find the address by itself; this connects to the one that was checked (decision 117). */
+function publicSocket(host: string, port: number) {
+  return (_options: unknown, done: (error: Error | null, socket?: { connection: Socket } | false) => void) => {
+    connectPublicly(host, port, CONNECT_WITHIN_MS).then(
+      (connection) => done(null, { connection }),
+      (error) => done(error, false),
+    )
   }
 }
 

@@ -14,6 +14,8 @@ export type Config = {
   /** What secrets are encrypted with; without it the shop makes a key of its own under `dataDir`. */
   secretKey: string | undefined
   payments: { kind: 'sandbox' } | { kind: 'stripe' }
+  /** Whether staff may name mail, storage and video servers inside the shop's own network. */
+  allowPrivateHosts: boolean
   trustProxy: string | undefined
   metricsToken: string | undefined
   apiDocs: boolean
@@ -48,6 +50,7 @@ export function toConfig(env: Env): Config {
     secretKey: env.SECRET_KEY,
     // The sandbox gives courses away, so production has it only when asked for on purpose.
     payments: { kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox') },
+    allowPrivateHosts: env.ALLOW_PRIVATE_HOSTS ?? !production,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     apiDocs: env.API_DOCS ?? !production,

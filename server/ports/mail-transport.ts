@@ -26,6 +26,8 @@ export interface MailTransport {
 export interface MailTransports {
   /** Without an account: the outbox only. */
   for(account: SmtpAccount | undefined): MailTransport
+  /** Another one beside it, to try an account that is not in use yet; whoever asks for it closes it. */
+  probe(account: SmtpAccount): MailTransport
   close(): void
 }
 

@@ -1,4 +1,6 @@
+import type { SecretSetting } from '#contract/settings/site-settings.ts'
 import { saveSetting } from '#server/features/settings/settings.ts'
+import { sealSetting } from '#server/features/settings/stored-settings.ts'
 
 import type { TestShop } from './start-shop.ts'
 
@@ -9,4 +11,8 @@ export async function changeSettings({ ctx }: TestShop, settings: Record<string,
       await saveSetting(trx, name, value, ctx.clock.now().toISOString())
     }
   })
+}
+
+export function changeSecret(shop: TestShop, name: SecretSetting, value: string): Promise<void> {
+  return changeSettings(shop, { [name]: sealSetting(shop.ctx, name, value) })
 }

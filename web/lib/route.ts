@@ -25,7 +25,7 @@ type Guard =
 export type Visit = { viewer: User | null; search: URLSearchParams }
 
 /** Who stands at the door, and of which shop. */
-export type Doorway = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode'> }
+export type Doorway = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode' | 'hasOutbox'> }
 
 /** A query whose key says what to load, see `apiQuery`. */
 export type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }

@@ -3,9 +3,8 @@ import tls from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { transact } from '#server/database/database.ts'
-import { saveSecretSetting } from '#server/features/settings/settings.ts'
 
-import { changeSettings } from '../../test/change-settings.ts'
+import { changeSecret, changeSettings } from '../../test/change-settings.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { readMails } from '../../test/mailbox.ts'
 import { ada, signUp } from '../../test/people.ts'
@@ -17,9 +16,9 @@ import { queueMail } from './queue-mail.ts'
 const MINUTE = 60_000
 const to = { userId: null, email: ada.email, firstName: 'Ada', lastName: 'Lovelace' }
 
-async function shopWithMailServer(options: Parameters<typeof startMailServer>[0] = {}) {
+async function shopWithMailServer(options: Parameters<typeof startMailServer>[0] = {}, env = {}) {
   const server = await startMailServer(options)
-  const shop = await startShop({ SITE_URL: 'https://shop.example' })
+  const shop = await startShop({ SITE_URL: 'https://shop.example', ...env })
   await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port, smtpFromEmail: 'hello@shop.example' })
   return { shop, server }
 }
@@ -134,6 +133,26 @@ describe('a mail', () => {
     expect((await storedMails(shop)).map(({ status }) => status).sort()).toEqual(['kept', 'sent', 'sent'])
   })
 
+  it('leads to the address of the shop that staff entered', async () => {
+    const { shop, server } = await shopWithMailServer()
+    await changeSettings(shop, { siteUrl: 'https://courses.example/' })
+    await signUp(shop)
+    await shop.runner.runDueJobs()
+    expect(server.inbox.map(({ text }) => text).join()).toContain('https://courses.example/verify-email?token=')
+    expect(server.inbox.map(({ text }) => text).join()).not.toContain('shop.example/')
+  })
+
+  it('never leaves for a server inside the own network where that is forbidden', async () => {
+    const { shop, server } = await shopWithMailServer({}, { ALLOW_PRIVATE_HOSTS: 'false' })
+    await queueFarewell(shop)
+    await shop.runner.runDueJobs()
+    expect(server.inbox).toEqual([])
+    expect((await storedMails(shop))[0]).toMatchObject({
+      status: 'queued',
+      error: expect.stringContaining('own network'),
+    })
+  })
+
   it('has one recipient, whatever stands in names and addresses', async () => {
     const { shop, server } = await shopWithMailServer()
     const hostile = {
@@ -168,7 +187,7 @@ describe('a mail server with a password', () => {
       },
     })
     await changeSettings(shop, { smtpUsername: 'shop' })
-    await shop.ctx.cache.change('settings', (trx) => saveSecretSetting(shop.ctx, trx, 'smtpPassword', password))
+    await changeSecret(shop, 'smtpPassword', password)
     return { shop, server }
   }
 
@@ -189,7 +208,7 @@ describe('a mail server with a password', () => {
     await queueFarewell(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('535') }])
-    await shop.ctx.cache.change('settings', (trx) => saveSecretSetting(shop.ctx, trx, 'smtpPassword', 'correct horse'))
+    await changeSecret(shop, 'smtpPassword', 'correct horse')
     shop.moveClock(MINUTE)
     await shop.runner.runDueJobs()
     expect(server.inbox).toHaveLength(1)

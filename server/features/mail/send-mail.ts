@@ -51,7 +51,7 @@ async function sendNow(ctx: AppContext, mail: MailRow): Promise<void> {
   const { account, from, ...shop } = await mailSettings(ctx)
   const written = mail.sealed_content
     ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
-    : await writeMail(mail.type, openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values ?? ''), shop, changes)
+    : await writeMail(mail.type, valuesOf(ctx, mail, shop.siteUrl), shop, changes)
   if (!mail.sealed_content) await keepContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
 
   const status = await ctx.mail.for(account).send({
@@ -61,6 +61,16 @@ async function sendNow(ctx: AppContext, mail: MailRow): Promise<void> {
     to: { name: mail.recipient_name, address: mail.recipient_email },
   })
   await finish(ctx, mail, status, null)
+}
+
+/** Links were made from the address the program was started with; the one that staff entered wins. */
+function valuesOf(ctx: AppContext, mail: MailRow, siteUrl: string): PlaceholderValues {
+  const { origin } = ctx.config.siteUrl
+  const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values ?? '')
+  const ours = (text: string) => text === origin || text.startsWith(`${origin}/`)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, ours(text) ? siteUrl + text.slice(origin.length) : text]),
+  )
 }
 
 async function finish({ db, clock }: AppContext, mail: MailRow, status: MailStatus, error: string | null) {

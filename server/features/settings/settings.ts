@@ -1,42 +1,15 @@
-import { z } from 'zod'
-
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Database } from '#server/database/database.ts'
 import type { MailAddress, SmtpAccount } from '#server/ports/mail-transport.ts'
 
-import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
+import { openSetting, type SiteSettings, storedSettings } from './stored-settings.ts'
 
 export { saveSetting } from './site-settings.repository.ts'
 
-/** The settings that exist so far, each with its default (admin spec §3 and §9). */
-const SiteSettingsSchema = z.object({
-  siteName: z.string().default('Candlewick'),
-  supportEmail: z.string().default(''),
-  smtpHost: z.string().default(''),
-  smtpPort: z.int().default(587),
-  smtpUsername: z.string().default(''),
-  /** Sealed; see `saveSecretSetting`. */
-  smtpPassword: z.string().default(''),
-  smtpFromEmail: z.string().default(''),
-  smtpFromName: z.string().default(''),
-  maintenanceMode: z.boolean().default(false),
-  registrationEnabled: z.boolean().default(true),
-  emailVerificationRequired: z.boolean().default(false),
-  euConsentText: z.string().default(''),
-  ukConsentText: z.string().default(''),
-  termsOfServiceUrl: z.string().default(''),
-  privacyPolicyUrl: z.string().default(''),
-  refundPolicy: z.string().default(''),
-})
-type SiteSettings = z.output<typeof SiteSettingsSchema>
-type SecretSetting = 'smtpPassword'
-
-function siteSettings({ db, cache }: AppContext): Promise<SiteSettings> {
-  return cache.get(['settings'], 'site settings', async () => ({
-    value: SiteSettingsSchema.parse(await readSavedSettings(db)),
-  }))
+/** The settings that the shop works by; what waits for a connection test is not among them. */
+async function siteSettings(ctx: AppContext): Promise<SiteSettings> {
+  return (await storedSettings(ctx)).inUse
 }
 
 export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
@@ -44,13 +17,17 @@ export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
 }
 
 export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
-  const { siteName, registrationEnabled, maintenanceMode } = await siteSettings(ctx)
+  const settings = await siteSettings(ctx)
+  const { siteName, registrationEnabled, maintenanceMode, termsOfServiceUrl, privacyPolicyUrl } = settings
   return {
     siteName,
-    siteUrl: ctx.config.siteUrl.origin,
+    siteUrl: siteOrigin(ctx, settings),
     paymentsSandbox: ctx.config.payments.kind === 'sandbox',
     registrationEnabled,
     maintenanceMode,
+    hasOutbox: !ctx.config.production,
+    termsOfServiceUrl,
+    privacyPolicyUrl,
   }
 }
 
@@ -65,6 +42,28 @@ export async function mailHost(ctx: AppContext): Promise<string> {
   return (await siteSettings(ctx)).smtpHost
 }
 
+/** The keys in use, opened. Empty texts where staff have set none. */
+export async function stripeSettings(ctx: AppContext) {
+  const { stripePublishableKey, stripeSecretKey, stripeWebhookSecret } = await siteSettings(ctx)
+  return {
+    publishableKey: stripePublishableKey,
+    secretKey: openSetting(ctx, 'stripeSecretKey', stripeSecretKey),
+    webhookSecret: openSetting(ctx, 'stripeWebhookSecret', stripeWebhookSecret),
+  }
+}
+
+/** The bucket in use; an empty name means files stay on this machine's disk. */
+export async function storageSettings(ctx: AppContext) {
+  const settings = await siteSettings(ctx)
+  return {
+    bucketName: settings.s3BucketName,
+    region: settings.s3Region,
+    accessKeyId: settings.s3AccessKeyId,
+    secretAccessKey: openSetting(ctx, 's3SecretAccessKey', settings.s3SecretAccessKey),
+    endpoint: settings.s3Endpoint,
+  }
+}
+
 type MailSettings = {
   siteName: string
   siteUrl: string
@@ -76,30 +75,28 @@ type MailSettings = {
 
 export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
   const settings = await siteSettings(ctx)
-  const { siteName, supportEmail, smtpHost, smtpPort, smtpUsername, smtpPassword } = settings
-  const { siteUrl } = ctx.config
-  const password = smtpPassword && ctx.secrets.open(smtpPassword, secretPurpose('smtpPassword'))
+  const { siteName, supportEmail } = settings
   return {
     siteName,
-    siteUrl: siteUrl.origin,
+    siteUrl: siteOrigin(ctx, settings),
     supportEmail,
     from: {
       name: settings.smtpFromName || siteName,
-      address: settings.smtpFromEmail || `no-reply@${siteUrl.hostname}`,
+      address: settings.smtpFromEmail || `no-reply@${ctx.config.siteUrl.hostname}`,
     },
-    account: smtpHost ? { host: smtpHost, port: smtpPort, username: smtpUsername, password } : undefined,
+    account: smtpAccount(ctx, settings),
   }
 }
 
-/** Encrypted before it is stored; an empty text takes the secret away. */
-export async function saveSecretSetting(
-  { secrets, clock }: AppContext,
-  trx: Database,
-  name: SecretSetting,
-  value: string,
-): Promise<void> {
-  const sealed = value && secrets.seal(value, secretPurpose(name))
-  await saveSetting(trx, name, sealed, clock.now().toISOString())
+type SmtpFields = Pick<SiteSettings, 'smtpHost' | 'smtpPort' | 'smtpUsername' | 'smtpPassword'>
+
+export function smtpAccount(ctx: AppContext, settings: SmtpFields): SmtpAccount | undefined {
+  const { smtpHost: host, smtpPort: port, smtpUsername: username, smtpPassword } = settings
+  if (!host) return undefined
+  return { host, port, username, password: openSetting(ctx, 'smtpPassword', smtpPassword) }
 }
 
-const secretPurpose = (name: SecretSetting) => `setting:${name}`
+/** What staff entered, else what the program was started with. */
+function siteOrigin({ config }: AppContext, { siteUrl }: Pick<SiteSettings, 'siteUrl'>): string {
+  return siteUrl ? new URL(siteUrl).origin : config.siteUrl.origin
+}

@@ -1,15 +1,18 @@
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { useShop } from '#web/lib/shop.ts'
 import { paths } from '#web/paths.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-type Item = { label: string; href?: string }
+type Item = { label: string; href?: string | undefined }
 
 /** Without an address a link stays where it is: the page behind it does not exist yet. */
 const STAY_HERE = '#footer'
 
-const COLUMNS: { title: string; items: Item[] }[] = [
+type Column = { title: string; items: Item[] }
+
+const COLUMNS: Column[] = [
   {
     title: 'Courses',
     items: [
@@ -28,14 +31,21 @@ const COLUMNS: { title: string; items: Item[] }[] = [
       { label: 'Student Portal', href: paths.dashboard },
     ],
   },
-  {
-    title: 'Legal',
-    items: [{ label: 'Terms' }, { label: 'Privacy' }, { label: 'Refund' }, { label: 'Cookie' }],
-  },
 ]
 
+/** Terms and privacy lead where the settings say (decision 21). */
+const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): Column => ({
+  title: 'Legal',
+  items: [
+    { label: 'Terms', href: termsOfServiceUrl },
+    { label: 'Privacy', href: privacyPolicyUrl },
+    { label: 'Refund' },
+    { label: 'Cookie' },
+  ],
+})
+
 export function Footer() {
-  const { siteName } = useShop()
+  const shop = useShop()
   return (
     <footer id="footer" className="mt-20 border-t border-line bg-raised/60 md:mt-28">
       <div className="column grid gap-12 pt-14 pb-12 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-8">
@@ -47,7 +57,7 @@ export function Footer() {
           <SocialLinks />
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 md:contents">
-          {COLUMNS.map((column) => (
+          {[...COLUMNS, legalColumn(shop)].map((column) => (
             <FooterColumn key={column.title} {...column} />
           ))}
         </div>
@@ -58,7 +68,7 @@ export function Footer() {
           does not suit everyone. You can lose more than you planned to, and past results do not predict future ones.
           Our courses are education, not investment advice. Never trade money that you cannot afford to lose.
         </p>
-        <p className="mt-4">© 2024 {siteName}. All rights reserved.</p>
+        <p className="mt-4">© 2024 {shop.siteName}. All rights reserved.</p>
       </div>
     </footer>
   )
@@ -82,12 +92,13 @@ function FooterColumn({ title, items }: { title: string; items: Item[] }) {
 function FooterLink({ href, children }: { href: string | undefined; children: string }) {
   const look =
     'inline-flex min-h-9 items-center text-14 text-ink-soft transition-colors hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11'
-  return href ? (
+  const isPageOfOurs = href?.startsWith('/')
+  return isPageOfOurs && href ? (
     <AppLink href={href} className={look}>
       {children}
     </AppLink>
   ) : (
-    <a href={STAY_HERE} className={look}>
+    <a href={href || STAY_HERE} className={look}>
       {children}
     </a>
   )

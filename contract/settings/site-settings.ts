@@ -1,0 +1,33 @@
+/** No schema here: the forms of the back office ask these rules. */
+
+/** Stands for a secret that is stored; sent back, it keeps it (decision 100). */
+export const SECRET_MASK = '••••••••'
+
+export const SECRET_SETTINGS = ['smtpPassword', 'stripeSecretKey', 'stripeWebhookSecret', 's3SecretAccessKey'] as const
+export type SecretSetting = (typeof SECRET_SETTINGS)[number]
+
+export const CONCERNS = ['smtp', 'stripe', 'storage'] as const
+/** Another server that the shop works with. */
+export type Concern = (typeof CONCERNS)[number]
+
+/** What decides with whom the shop works; new values wait for a connection test (decision 116). */
+export const CREDENTIALS = {
+  smtp: ['smtpHost', 'smtpPort', 'smtpUsername', 'smtpPassword'],
+  stripe: ['stripePublishableKey', 'stripeSecretKey', 'stripeWebhookSecret'],
+  storage: ['s3BucketName', 's3Region', 's3AccessKeyId', 's3SecretAccessKey', 's3Endpoint'],
+} as const satisfies Record<Concern, readonly string[]>
+
+/** Where a concern is found, and the secret that must not follow to another place (decision 116). */
+export const HOST_OF_SECRET = {
+  smtpHost: 'smtpPassword',
+  s3Endpoint: 's3SecretAccessKey',
+} as const satisfies Record<string, SecretSetting>
+
+/** Without it the concern is switched off, so there is nothing to test. */
+export const MAIN_SETTING = {
+  smtp: 'smtpHost',
+  stripe: 'stripeSecretKey',
+  storage: 's3BucketName',
+} as const satisfies Record<Concern, string>
+
+export const DEFAULT_SMTP_PORT = 587

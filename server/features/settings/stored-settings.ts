@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting } from '#contract/settings/site-settings.ts'
+import type { AppContext } from '#server/app-context.ts'
+
+import { readSavedSettings } from './site-settings.repository.ts'
+
+/** Every setting with its default (admin spec §3 and §9). Secrets are sealed, see `sealSetting`. */
+const SiteSettingsSchema = z.object({
+  siteName: z.string().default('Candlewick'),
+  siteUrl: z.string().default(''),
+  supportEmail: z.string().default(''),
+  smtpHost: z.string().default(''),
+  smtpPort: z.int().default(DEFAULT_SMTP_PORT),
+  smtpUsername: z.string().default(''),
+  smtpPassword: z.string().default(''),
+  smtpFromEmail: z.string().default(''),
+  smtpFromName: z.string().default(''),
+  stripePublishableKey: z.string().default(''),
+  stripeSecretKey: z.string().default(''),
+  stripeWebhookSecret: z.string().default(''),
+  s3BucketName: z.string().default(''),
+  s3Region: z.string().default(''),
+  s3AccessKeyId: z.string().default(''),
+  s3SecretAccessKey: z.string().default(''),
+  s3Endpoint: z.string().default(''),
+  refundPolicy: z.string().default(''),
+  termsOfServiceUrl: z.string().default(''),
+  privacyPolicyUrl: z.string().default(''),
+  euConsentText: z.string().default(''),
+  ukConsentText: z.string().default(''),
+  maintenanceMode: z.boolean().default(false),
+  registrationEnabled: z.boolean().default(true),
+  emailVerificationRequired: z.boolean().default(false),
+})
+export type SiteSettings = z.output<typeof SiteSettingsSchema>
+
+/** What staff saved and nobody has tested yet, under this name beside the settings in use (decision 116). */
+export const waitingName = (concern: Concern) => `waiting:${concern}`
+export type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
+
+type Stored = { inUse: SiteSettings; waiting: WaitingSettings }
+
+/** Kept until a setting changes, in every process. */
+export function storedSettings({ db, cache }: Pick<AppContext, 'db' | 'cache'>): Promise<Stored> {
+  return cache.get(['settings'], 'site settings', async () => ({ value: toStored(await readSavedSettings(db)) }))
+}
+
+export function toStored(saved: Record<string, unknown>): Stored {
+  const waitingFor = (concern: Concern) => {
+    const waiting = saved[waitingName(concern)] as Partial<SiteSettings> | null | undefined
+    return waiting ? { [concern]: waiting } : {}
+  }
+  return {
+    inUse: SiteSettingsSchema.parse(saved),
+    waiting: { ...waitingFor('smtp'), ...waitingFor('stripe'), ...waitingFor('storage') },
+  }
+}
+
+/** An empty text stays empty: there is no secret then. */
+export function sealSetting({ secrets }: Pick<AppContext, 'secrets'>, name: SecretSetting, value: string): string {
+  return value && secrets.seal(value, purposeOf(name))
+}
+
+export function openSetting({ secrets }: Pick<AppContext, 'secrets'>, name: SecretSetting, sealed: string): string {
+  return sealed && secrets.open(sealed, purposeOf(name))
+}
+
+const purposeOf = (name: SecretSetting) => `setting:${name}`

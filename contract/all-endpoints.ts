@@ -3,6 +3,7 @@ import * as mySessions from './accounts/my-sessions.endpoints.ts'
 import * as passwords from './accounts/passwords.endpoints.ts'
 import * as profile from './accounts/profile.endpoints.ts'
 import * as twoFactor from './accounts/two-factor.endpoints.ts'
+import * as audit from './audit/audit.endpoints.ts'
 import * as catalog from './catalog/catalog.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
@@ -19,6 +20,7 @@ const endpointsByArea = {
   mySessions,
   twoFactor,
   catalog,
+  audit,
   learning,
   settings,
   outbox,

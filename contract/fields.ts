@@ -43,5 +43,12 @@ export const IdField = z.uuid()
 export const InstantField = z.iso.datetime()
 export const CentsField = z.int().min(0).max(100_000_000)
 
+/** Paging of lists: the newest 200 unless asked otherwise; the total comes in `X-Total-Count` (decision 118). */
+export const MOST_ROWS = 200
+export const pagingFields = (defaultLimit = MOST_ROWS) => ({
+  limit: optional(z.coerce.number().int().min(1).max(MOST_ROWS)).transform((limit) => limit ?? defaultLimit),
+  offset: optional(z.coerce.number().int().min(0).max(10_000_000)).transform((offset) => offset ?? 0),
+})
+
 /** What a call says that has nothing else to answer. */
 export const MessageSchema = z.object({ message: z.string() })

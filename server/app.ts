@@ -7,6 +7,7 @@ import { mySessionsRoutes } from './features/accounts/my-sessions.routes.ts'
 import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(ctx: AppContext) {
   mySessionsRoutes(app, ctx)
   twoFactorRoutes(app, ctx)
   catalogRoutes(app, ctx)
+  auditRoutes(app, ctx)
   learningRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)

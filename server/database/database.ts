@@ -3,13 +3,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 
 import type { AccountsTables } from './tables/accounts-tables.ts'
+import type { AuditTables } from './tables/audit-tables.ts'
 import type { CatalogTables } from './tables/catalog-tables.ts'
 import type { JobsTables } from './tables/jobs-tables.ts'
 import type { LearningTables } from './tables/learning-tables.ts'
 import type { MailTables } from './tables/mail-tables.ts'
 import type { ShopTables } from './tables/shop-tables.ts'
 
-export interface Tables extends AccountsTables, CatalogTables, LearningTables, ShopTables, MailTables, JobsTables {}
+export interface Tables
+  extends AccountsTables,
+    AuditTables,
+    CatalogTables,
+    LearningTables,
+    ShopTables,
+    MailTables,
+    JobsTables {}
 
 export type Engine = 'sqlite' | 'postgres'
 

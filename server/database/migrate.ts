@@ -9,6 +9,7 @@ import { createLearning } from './migrations/0004-learning.ts'
 import { createShop } from './migrations/0005-shop.ts'
 import { createMail } from './migrations/0006-mail.ts'
 import { createAccountSafety } from './migrations/0007-account-safety.ts'
+import { createBackOffice } from './migrations/0011-back-office.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0005-shop': createShop,
   '0006-mail': createMail,
   '0007-account-safety': createAccountSafety,
+  '0011-back-office': createBackOffice,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

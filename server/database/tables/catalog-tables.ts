@@ -65,6 +65,8 @@ export interface BundlesTable {
   original_price_cents: number
   position: number
   thumbnail_key: string | null
+  /** Set when it was sold and staff took it away: buyers keep it, nobody new can buy it. */
+  archived_at: string | null
   created_at: string
 }
 
@@ -83,6 +85,8 @@ export interface MentorshipProgramsTable {
   session_duration_minutes: number
   position: number
   thumbnail_key: string | null
+  /** Set when it was sold and staff took it away: buyers keep it, nobody new can buy it. */
+  archived_at: string | null
   created_at: string
 }
 

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+
+const Fields = z.record(z.string(), z.unknown()).nullable()
+
+/** Who did what to what, and when. `before` and `after` name the fields that changed. */
+export const AuditEntrySchema = z.object({
+  id: IdField,
+  actor: z.object({ id: IdField, firstName: z.string(), lastName: z.string(), email: z.string().nullable() }),
+  /** `course.publish` */
+  action: z.string(),
+  subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
+  before: Fields,
+  after: Fields,
+  createdAt: InstantField,
+})
+export type AuditEntry = z.infer<typeof AuditEntrySchema>
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'staff',
+  summary: 'What staff did, newest first; the total is in X-Total-Count.',
+  query: z.object({
+    ...pagingFields(50),
+    actorId: optional(IdField),
+    subjectType: optional(text(50)),
+    subjectId: optional(text(200)),
+  }),
+  reply: z.array(AuditEntrySchema),
+})

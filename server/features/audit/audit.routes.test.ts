@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+
+import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
+import { transact } from '#server/database/database.ts'
+
+import { ada, grace, signUp } from '../../test/people.ts'
+import { startShop, type TestShop } from '../../test/start-shop.ts'
+import { recordAudit } from './audit.ts'
+
+const course = { type: 'course', id: 'c1', label: 'Introduction' }
+
+async function record(shop: TestShop, actor: string, change: Partial<Parameters<typeof recordAudit>[2]> = {}) {
+  const action = { actor, action: 'course.update', subject: course, before: null, after: null, ...change }
+  await transact(shop.ctx.db, (trx) => recordAudit(shop.ctx, trx, action))
+}
+
+describe('GET /api/admin/audit-log', () => {
+  it('lists what staff did, newest first, in pages', async () => {
+    const shop = await startShop()
+    const owner = await signUp(shop, grace, 'owner')
+    for (const action of ['course.create', 'course.publish', 'course.delete']) {
+      await record(shop, owner.id, { action })
+      shop.moveClock(1000)
+    }
+    const answer = await owner.get('/api/admin/audit-log?limit=2')
+    expect(answer.headers['x-total-count']).toBe('3')
+    expect(answer.json<AuditEntry[]>().map(({ action }) => action)).toEqual(['course.delete', 'course.publish'])
+    const second = (await owner.get('/api/admin/audit-log?limit=2&offset=2')).json<AuditEntry[]>()
+    expect(second).toEqual([
+      {
+        id: expect.any(String),
+        actor: { id: owner.id, firstName: 'Grace', lastName: 'Hopper', email: grace.email },
+        action: 'course.create',
+        subject: course,
+        before: null,
+        after: null,
+        createdAt: '2026-11-15T10:00:00.000Z',
+      },
+    ])
+  })
+
+  it('keeps of both sides only what differs', async () => {
+    const shop = await startShop()
+    const owner = await signUp(shop, grace, 'owner')
+    await record(shop, owner.id, {
+      before: { title: 'Old', tags: ['a'], priceCents: 100, subtitle: 'gone' },
+      after: { title: 'New', tags: ['a'], priceCents: 100 },
+    })
+    const [entry] = (await owner.get('/api/admin/audit-log')).json<AuditEntry[]>()
+    expect(entry).toMatchObject({
+      before: { title: 'Old', subtitle: 'gone' },
+      after: { title: 'New', subtitle: null },
+    })
+  })
+
+  it('narrows down to a person or a subject', async () => {
+    const shop = await startShop()
+    const owner = await signUp(shop, grace, 'owner')
+    const admin = await signUp(shop, ada, 'admin')
+    await record(shop, owner.id)
+    await record(shop, admin.id, { subject: { ...course, id: 'c2' } })
+    const count = async (query: string) => (await owner.get(`/api/admin/audit-log?${query}`)).headers['x-total-count']
+    expect(await count(`actorId=${admin.id}`)).toBe('1')
+    expect(await count('subjectType=course&subjectId=c1')).toBe('1')
+    expect(await count('actorId=&subjectType=')).toBe('2')
+    expect((await owner.get('/api/admin/audit-log?limit=0')).statusCode).toBe(400)
+  })
+
+  it('cannot be rewritten, not even in the database', async () => {
+    const shop = await startShop()
+    const owner = await signUp(shop, grace, 'owner')
+    await record(shop, owner.id)
+    const { db } = shop.ctx
+    await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow(/append-only/)
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(/append-only/)
+  })
+})

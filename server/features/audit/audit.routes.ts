@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as endpoints from '#contract/audit/audit.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { sendRows } from '#server/http/total-count.ts'
+
+import { listAuditEntries } from './audit-log.repository.ts'
+
+export function auditRoutes(app: FastifyInstance, { db }: AppContext) {
+  registerEndpoint(app, endpoints.listAuditLog, async ({ query, reply }) =>
+    sendRows(reply, await listAuditEntries(db, query)),
+  )
+}

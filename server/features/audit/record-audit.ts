@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+
+import { insertAuditEntry } from './audit-log.repository.ts'
+
+type Fields = Record<string, unknown>
+
+export type StaffAction = {
+  /** The id of who did it: `viewer.userId`. */
+  actor: string
+  /** A noun and a verb: `course.publish`. */
+  action: string
+  /** What it was done to; the label is what staff call it. */
+  subject: { type: string; id: string; label: string }
+  /** Null where nothing was there before, or nothing is left. Never a secret: mask it first. */
+  before: Fields | null
+  after: Fields | null
+}
+
+/** Writes a staff action into the log, in the transaction of its effect. Of both sides only what differs is kept. */
+export async function recordAudit({ clock }: Pick<AppContext, 'clock'>, trx: Database, action: StaffAction) {
+  const { actor, subject } = action
+  const { before, after } = onlyChanges(action)
+  await insertAuditEntry(trx, {
+    id: uuidv7(),
+    actor_id: actor,
+    action: action.action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    subject_label: subject.label,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    created_at: clock.now().toISOString(),
+  })
+}
+
+function onlyChanges({ before, after }: StaffAction): { before: Fields | null; after: Fields | null } {
+  if (!before || !after) return { before, after }
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !isDeepStrictEqual(before[key], after[key]),
+  )
+  const pick = (from: Fields) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

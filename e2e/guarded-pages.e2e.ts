@@ -30,7 +30,7 @@ test('a visitor and a student are sent away from the back office without loading
   await page.goto('/admin/settings')
   await expect(toast(page, 'Unauthorized')).toContainText('You need admin or owner access to view this page.')
   await expect(page).toHaveURL('/')
-  expect(scripts.filter((url) => /Admin(?!Login)\w*Page/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /(Admin(?!Login)\w*Page|\w+Tab)-/.test(url))).toEqual([])
 })
 
 test('the admin portal takes staff in and refuses everybody else', async ({ page }) => {

@@ -20,6 +20,8 @@ export const paths = {
   profile: '/profile',
 
   admin: '/admin',
+  adminTab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,
+  adminCourse: (courseId: string) => `/admin?tab=courses&course=${encodeURIComponent(courseId)}`,
   adminLogin: '/admin/login',
   adminUsers: '/admin/users',
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,

@@ -26,7 +26,13 @@ export async function callApi<Name extends ApiCallName>(
   return (await requestJson(method, path + searchString(query), body)) as ApiReply<Name>
 }
 
-export async function requestJson(method: string, url: string, body?: unknown): Promise<unknown> {
+/** `onHeaders` sees the headers of an answer that is no failure. */
+export async function requestJson(
+  method: string,
+  url: string,
+  body?: unknown,
+  onHeaders?: (headers: Headers) => void,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -35,6 +41,7 @@ export async function requestJson(method: string, url: string, body?: unknown): 
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  onHeaders?.(response.headers)
   return text === '' ? null : JSON.parse(text)
 }
 

@@ -4,12 +4,21 @@ import type { ComponentProps } from 'react'
 type TableProps = ComponentProps<'table'> & {
   /** Says what the table lists; it also names the box that scrolls sideways on small screens. */
   label: string
+  /** A long one scrolls inside its box, so that its head stays in view. */
+  tall?: boolean
 }
 
-export function Table({ label, className, ...props }: TableProps) {
+export function Table({ label, tall = false, className, ...props }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className={clsx(
+        'overflow-x-auto rounded-card border border-line bg-surface',
+        tall && 'max-h-[75svh] overflow-y-auto',
+      )}
+    >
       <table className={clsx('tabular w-full border-collapse text-14', className)} {...props} />
     </section>
   )
@@ -23,7 +32,7 @@ export function HeadCell({ numeric, className, ...props }: ComponentProps<'th'> 
     <th
       scope="col"
       className={clsx(
-        'sticky top-0 border-b border-line bg-raised px-4 py-2.5 text-13 font-medium whitespace-nowrap text-ink-soft',
+        'sticky top-0 z-[1] border-b border-line bg-raised px-4 py-2.5 text-13 font-medium whitespace-nowrap text-ink-soft',
         numeric ? 'text-right' : 'text-left',
         className,
       )}

@@ -1,10 +1,10 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AdminPage, BACK_TO_ADMIN } from './AdminPage.tsx'
 
 export function AdminCouponsPage() {
   return (
-    <PlannedPage title="Coupon Management" action={{ label: 'Back to Admin', href: paths.admin }}>
-      Coupons will be created, counted and expired here.
-    </PlannedPage>
+    <AdminPage title="Coupon Management" back={BACK_TO_ADMIN}>
+      <EmptyState title="Not here yet">Coupons will be created, counted and expired here.</EmptyState>
+    </AdminPage>
   )
 }

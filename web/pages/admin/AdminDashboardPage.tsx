@@ -1,10 +1,81 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
+import { CreditCard, FileUp, Plus, ReceiptText, Settings, Tag, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+import { PageErrorBoundary } from '#web/features/shell/PageErrorBoundary.tsx'
+import { AppLink } from '#web/lib/AppLink.tsx'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { AdminPage, AdminSpinner } from './AdminPage.tsx'
+import { ADMIN_TABS } from './admin-tabs.ts'
+import { useAdminTab } from './use-admin-tab.ts'
+
+const NewCourseDialog = lazy(async () => ({ default: (await import('./NewCourseDialog.tsx')).NewCourseDialog }))
+const UploadContentDialog = lazy(async () => ({
+  default: (await import('./UploadContentDialog.tsx')).UploadContentDialog,
+}))
+
+const SUB_PAGES = [
+  { label: 'Manage Users', href: paths.adminUsers, icon: Users },
+  { label: 'Orders & Payments', href: paths.adminOrders, icon: ReceiptText },
+  { label: 'Coupons', href: paths.adminCoupons, icon: Tag },
+  { label: 'Payment Plans', href: paths.adminPaymentPlans, icon: CreditCard },
+  { label: 'Settings', href: paths.adminSettings, icon: Settings },
+]
 
 export function AdminDashboardPage() {
+  const [tab, chooseTab] = useAdminTab()
+  const newCourse = useAddressModal('new')
+  const upload = useAddressModal('upload')
   return (
-    <PlannedPage title="Admin Dashboard" action={{ label: 'Back to main site', href: paths.home }}>
-      Sales, courses, students and media will be managed from here.
-    </PlannedPage>
+    <AdminPage title="Admin Dashboard" actions={<MainActions onNew={newCourse.open} onUpload={upload.open} />}>
+      <Tabs
+        label="Parts of the back office"
+        value={tab}
+        onValueChange={chooseTab}
+        activationMode="manual"
+        tabs={ADMIN_TABS.map(({ value, label, content: Content }) => ({
+          value,
+          label,
+          content: (
+            <PageErrorBoundary key={value}>
+              <Suspense fallback={<AdminSpinner />}>
+                <Content />
+              </Suspense>
+            </PageErrorBoundary>
+          ),
+        }))}
+      />
+      <Suspense fallback={null}>
+        {newCourse.value === 'course' && <NewCourseDialog onClose={newCourse.close} />}
+        {upload.value === 'content' && <UploadContentDialog onClose={upload.close} />}
+      </Suspense>
+    </AdminPage>
+  )
+}
+
+type ActionsProps = { onNew: (what: string) => void; onUpload: (what: string) => void }
+
+/** The buttons of the dashboard (admin spec §2). */
+function MainActions({ onNew, onUpload }: ActionsProps) {
+  return (
+    <>
+      <Button variant="primary" onClick={() => onNew('course')}>
+        <Plus aria-hidden="true" className="size-4" />
+        New Course
+      </Button>
+      {SUB_PAGES.map(({ label, href, icon: Icon }) => (
+        <AppLink key={href} href={href} className={buttonStyle()}>
+          <Icon aria-hidden="true" className="size-4 text-muted" />
+          {label}
+        </AppLink>
+      ))}
+      <Button onClick={() => onUpload('content')}>
+        <FileUp aria-hidden="true" className="size-4 text-muted" />
+        Upload Content
+      </Button>
+    </>
   )
 }

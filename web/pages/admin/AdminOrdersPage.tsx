@@ -1,10 +1,10 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AdminPage, BACK_TO_ADMIN } from './AdminPage.tsx'
 
 export function AdminOrdersPage() {
   return (
-    <PlannedPage title="Orders & Payments" action={{ label: 'Back to Admin', href: paths.admin }}>
-      Orders, receipts and refunds will be handled here.
-    </PlannedPage>
+    <AdminPage title="Orders & Payments" back={BACK_TO_ADMIN}>
+      <EmptyState title="Not here yet">Orders, receipts and refunds will be handled here.</EmptyState>
+    </AdminPage>
   )
 }

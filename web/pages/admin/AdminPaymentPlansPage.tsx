@@ -1,10 +1,10 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AdminPage, BACK_TO_ADMIN } from './AdminPage.tsx'
 
 export function AdminPaymentPlansPage() {
   return (
-    <PlannedPage title="Payment Plans" action={{ label: 'Back to Admin', href: paths.admin }}>
-      Two-installment plans will be set up here, course by course.
-    </PlannedPage>
+    <AdminPage title="Payment Plans" back={BACK_TO_ADMIN}>
+      <EmptyState title="Not here yet">Two-installment plans will be set up here, course by course.</EmptyState>
+    </AdminPage>
   )
 }

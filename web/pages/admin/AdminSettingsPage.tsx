@@ -1,10 +1,14 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { AuditLog } from '#web/features/audit/AuditLog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AdminPage, BACK_TO_ADMIN } from './AdminPage.tsx'
 
 export function AdminSettingsPage() {
   return (
-    <PlannedPage title="Admin Settings" action={{ label: 'Back to Admin', href: paths.admin }}>
-      The shop’s name, mail, payments, storage and legal texts will be set here.
-    </PlannedPage>
+    <AdminPage title="Admin Settings" back={BACK_TO_ADMIN}>
+      <EmptyState title="Not here yet">
+        The shop’s name, mail, payments, storage and legal texts will be set here.
+      </EmptyState>
+      <AuditLog />
+    </AdminPage>
   )
 }

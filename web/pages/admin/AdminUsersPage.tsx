@@ -1,10 +1,12 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AdminPage, BACK_TO_ADMIN } from './AdminPage.tsx'
 
 export function AdminUsersPage() {
   return (
-    <PlannedPage title="Students Management" action={{ label: 'Back to Admin', href: paths.admin }}>
-      Everybody with an account will be listed here, with their progress and access.
-    </PlannedPage>
+    <AdminPage title="Students Management" back={BACK_TO_ADMIN}>
+      <EmptyState title="Not here yet">
+        Everybody with an account will be listed here, with their progress and access.
+      </EmptyState>
+    </AdminPage>
   )
 }

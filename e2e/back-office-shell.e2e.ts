@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from './shop-test.ts'
+import { openAsStaff, STAFF_PAGES, STAFF_TABS } from './staff-pages.ts'
+
+const TAB_LABELS = [
+  'Dashboard',
+  'Courses',
+  'Students',
+  'TikTok',
+  'Media',
+  'Email Templates',
+  'Sales Analytics',
+  'Watch Analytics',
+]
+
+test('the dashboard has its buttons and eight tabs that live in the address', async ({ page }) => {
+  await openAsStaff(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  for (const name of ['New Course', 'Upload Content']) await expect(main.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Manage Users', 'Orders & Payments', 'Coupons', 'Payment Plans', 'Settings']) {
+    await expect(main.getByRole('link', { name })).toBeVisible()
+  }
+  expect(await main.getByRole('tablist').first().getByRole('tab').allInnerTexts()).toEqual(TAB_LABELS)
+
+  await main.getByRole('tab', { name: 'Courses' }).click()
+  await expect(page).toHaveURL('/admin?tab=courses')
+  await page.reload()
+  await expect(main.getByRole('tab', { name: 'Courses' })).toHaveAttribute('aria-selected', 'true')
+  await main.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/admin/settings')
+  await main.getByRole('link', { name: 'Back to Admin' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('the back office fits a phone, page by page and tab by tab', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAsStaff(page)
+  for (const path of [...STAFF_PAGES, ...STAFF_TABS.map((tab) => `/admin?tab=${tab}`)]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+  await expectAccessible(page)
+})

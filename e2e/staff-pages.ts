@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+import { expect } from './shop-test.ts'
+
+export const owner = { email: 'owner@candlewick.test', password: 'candlewick' }
+export const admin = { email: 'admin@candlewick.test', password: 'candlewick' }
+
+/** Signs in as the seeded owner, by the call that the form makes, and opens a page of the back office. */
+export async function openAsStaff(page: Page, path = '/admin', person = owner) {
+  const answer = await page.request.post('/api/login', { data: person })
+  expect(answer.ok()).toBe(true)
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Every page of the back office, for stories that look at all of them. */
+export const STAFF_PAGES = [
+  '/admin',
+  '/admin/users',
+  '/admin/orders',
+  '/admin/coupons',
+  '/admin/payment-plans',
+  '/admin/settings',
+]
+
+export const STAFF_TABS = ['dashboard', 'courses', 'students', 'tiktok', 'media', 'email', 'sales', 'watch']

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { describeChange, inWords } from './describe-change.ts'
+
+it('says what changed, field by field', () => {
+  const before = { isPublished: false, tags: ['a', 'b'], copy: { bestFor: [] } }
+  const after = { isPublished: true, subtitle: 'New' }
+  expect(describeChange({ before, after })).toEqual([
+    { field: 'Is published', before: 'no', after: 'yes' },
+    { field: 'Tags', before: 'a, b', after: '–' },
+    { field: 'Copy', before: '{"bestFor":[]}', after: '–' },
+    { field: 'Subtitle', before: '–', after: 'New' },
+  ])
+  expect(describeChange({ before: null, after: null })).toEqual([])
+})
+
+it('turns names into words', () => {
+  expect(['course.publish', 'bundle_order', 'priceCents'].map(inWords)).toEqual([
+    'Course publish',
+    'Bundle order',
+    'Price cents',
+  ])
+})

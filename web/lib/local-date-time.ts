@@ -1,0 +1,22 @@
+/** An instant as a `datetime-local` input takes it, in the reader's own time zone: `2026-11-20T18:30`. */
+export function toLocalInput(instant: string | null | undefined): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** What was typed, as an ISO instant; undefined while it is empty or incomplete. */
+export function fromLocalInput(typed: string): string | undefined {
+  const at = new Date(typed)
+  return typed === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `Nov 20, 2026, 6:30 PM`, in the reader's own time zone. For the back office, which is never rendered on the server. */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant))
+}

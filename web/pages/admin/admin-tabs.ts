@@ -1,0 +1,47 @@
+import { type ComponentType, lazy } from 'react'
+
+type AdminTab = { value: string; label: string; content: ComponentType }
+
+/** The tabs of /admin, by `?tab=`, each in a chunk of its own. The first is shown when none is named. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  {
+    value: 'dashboard',
+    label: 'Dashboard',
+    content: lazy(async () => ({ default: (await import('./tabs/DashboardTab.tsx')).DashboardTab })),
+  },
+  {
+    value: 'courses',
+    label: 'Courses',
+    content: lazy(async () => ({ default: (await import('./tabs/CoursesTab.tsx')).CoursesTab })),
+  },
+  {
+    value: 'students',
+    label: 'Students',
+    content: lazy(async () => ({ default: (await import('./tabs/StudentsTab.tsx')).StudentsTab })),
+  },
+  {
+    value: 'tiktok',
+    label: 'TikTok',
+    content: lazy(async () => ({ default: (await import('./tabs/TiktokTab.tsx')).TiktokTab })),
+  },
+  {
+    value: 'media',
+    label: 'Media',
+    content: lazy(async () => ({ default: (await import('./tabs/MediaTab.tsx')).MediaTab })),
+  },
+  {
+    value: 'email',
+    label: 'Email Templates',
+    content: lazy(async () => ({ default: (await import('./tabs/EmailTemplatesTab.tsx')).EmailTemplatesTab })),
+  },
+  {
+    value: 'sales',
+    label: 'Sales Analytics',
+    content: lazy(async () => ({ default: (await import('./tabs/SalesAnalyticsTab.tsx')).SalesAnalyticsTab })),
+  },
+  {
+    value: 'watch',
+    label: 'Watch Analytics',
+    content: lazy(async () => ({ default: (await import('./tabs/WatchAnalyticsTab.tsx')).WatchAnalyticsTab })),
+  },
+]

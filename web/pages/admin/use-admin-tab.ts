@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+import { paths } from '#web/paths.ts'
+import { ADMIN_TABS } from './admin-tabs.ts'
+
+/** The chosen tab lives in the address: it can be linked to, and back leads to the one before. */
+export function useAdminTab(): [tab: string, choose: (tab: string) => void] {
+  const [, navigate] = useLocation()
+  const named = new URLSearchParams(useSearch()).get('tab')
+  const tab = ADMIN_TABS.find(({ value }) => value === named)?.value ?? 'dashboard'
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    document
+      .querySelector(`[role="tab"][id$="trigger-${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
+  return [tab, (value) => navigate(paths.adminTab(value))]
+}

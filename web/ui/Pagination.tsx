@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+import { Button } from './Button.tsx'
+
+type Props = {
+  /** What the pages belong to: 'Orders'. */
+  label: string
+  offset: number
+  limit: number
+  /** From `X-Total-Count`. */
+  total: number
+  onOffsetChange: (offset: number) => void
+}
+
+/** '51–100 of 412' with a step back and a step on. Nothing while one page holds everything. */
+export function Pagination({ label, offset, limit, total, onOffsetChange }: Props) {
+  if (total <= limit && offset === 0) return null
+  const last = Math.min(offset + limit, total)
+  return (
+    <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite" className="tabular text-14 text-muted">
+        {total === 0 ? 0 : offset + 1}–{last} of {total.toLocaleString('en-US')}
+      </p>
+      <div className="flex gap-2">
+        <Button disabled={offset === 0} onClick={() => onOffsetChange(Math.max(0, offset - limit))}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Previous
+        </Button>
+        <Button disabled={last >= total} onClick={() => onOffsetChange(offset + limit)}>
+          Next
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+    </nav>
+  )
+}

@@ -8,6 +8,7 @@ import * as catalog from './catalog/catalog.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
 import * as learning from './learning/learning.endpoints.ts'
+import * as player from './learning/player.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
@@ -22,6 +23,7 @@ const endpointsByArea = {
   catalog,
   audit,
   learning,
+  player,
   settings,
   outbox,
   tiktok,

@@ -7,6 +7,7 @@ import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { MailTransports } from './ports/mail-transport.ts'
+import type { AddressSigner } from './secrets/address-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
 /** Everything a feature may reach outside itself. Built once, in compose.ts. */
@@ -17,6 +18,8 @@ export type AppContext = {
   clock: Clock
   cache: ShopCache
   files: FileStore
+  /** Makes and checks the addresses of files that the shop serves itself. */
+  addresses: AddressSigner
   jobs: JobQueue
   mail: MailTransports
   secrets: SecretBox

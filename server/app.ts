@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
+import { playerRoutes } from './features/learning/player.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
@@ -25,6 +26,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveImages } from './http/serve-images.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
+import { serveSignedFiles } from './http/serve-signed-files.ts'
 import { translateError } from './http/translate-error.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
@@ -64,6 +66,7 @@ export async function buildApp(ctx: AppContext) {
   serveMetrics(app, ctx.config)
   if (ctx.config.apiDocs) serveApiDocs(app, 'Candlewick')
   serveImages(app, ctx)
+  serveSignedFiles(app, ctx)
 
   healthRoutes(app, ctx)
   accountsRoutes(app, ctx)
@@ -74,6 +77,7 @@ export async function buildApp(ctx: AppContext) {
   catalogRoutes(app, ctx)
   auditRoutes(app, ctx)
   learningRoutes(app, ctx)
+  playerRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   tiktokRoutes(app, ctx)

@@ -7,6 +7,7 @@ import { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { openLog } from './log.ts'
+import { AddressSigner } from './secrets/address-signer.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
 
@@ -15,16 +16,19 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
   const log = overrides.log ?? openLog(config.logLevel)
   const db = overrides.db ?? openDatabase(config.database, log)
   const clock = overrides.clock ?? { now: () => new Date() }
+  const secretKey = loadSecretKey(config)
+  const addresses = new AddressSigner(secretKey)
   return {
     config,
     db,
     engine: config.database.kind,
     clock,
     cache: new ShopCache(db, clock),
-    files: new DiskFileStore(config.files.folder),
+    files: new DiskFileStore(config.files.folder, addresses),
+    addresses,
     jobs: { wakeSoon: () => {} },
     mail: new OneMailTransportAtATime(config),
-    secrets: new SecretBox(loadSecretKey(config)),
+    secrets: new SecretBox(secretKey),
     log,
     ...overrides,
   }

@@ -7,12 +7,13 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 
 import { isFileKey } from '#server/ports/file-store.ts'
+import { AddressSigner } from '#server/secrets/address-signer.ts'
 
 import { DiskFileStore } from './disk-file-store.ts'
 
 function newStore() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-files-'))
-  return { folder, store: new DiskFileStore(folder) }
+  return { folder, store: new DiskFileStore(folder, new AddressSigner('a key')) }
 }
 
 describe('the disk file store', () => {

@@ -6,13 +6,22 @@ import { pipeline } from 'node:stream/promises'
 
 import { v7 as uuidv7 } from 'uuid'
 
-import { type ByteRange, type FileStore, isFileKey, type StoredFile } from '#server/ports/file-store.ts'
+import {
+  type ByteRange,
+  type FileStore,
+  isFileKey,
+  type SignedAddress,
+  type StoredFile,
+} from '#server/ports/file-store.ts'
+import type { AddressSigner } from '#server/secrets/address-signer.ts'
 
 export class DiskFileStore implements FileStore {
   readonly #folder: string
+  readonly #addresses: AddressSigner
 
-  constructor(folder: string) {
+  constructor(folder: string, addresses: AddressSigner) {
     this.#folder = folder
+    this.#addresses = addresses
   }
 
   async describe(key: string): Promise<StoredFile | undefined> {
@@ -46,6 +55,12 @@ export class DiskFileStore implements FileStore {
       await rm(partial, { force: true })
       throw error
     }
+  }
+
+  /** Answered by the shop itself, see serve-signed-files.ts. */
+  async signAddress(key: string, address: SignedAddress): Promise<string> {
+    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
+    return this.#addresses.sign(key, address)
   }
 
   #pathOf(key: string): string {

@@ -10,6 +10,8 @@ import { parseByteRange } from './byte-range.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.mov': 'video/quicktime',
   '.webm': 'video/webm',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -18,7 +20,11 @@ const CONTENT_TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
-type Options = { cacheControl?: string }
+type Options = {
+  cacheControl?: string
+  /** Saved under this name, never shown: then it may be of any type. */
+  downloadName?: string | undefined
+}
 
 /** Sends a stored file with ranges and conditional requests, as a video element needs them. */
 export async function sendFile(
@@ -26,24 +32,27 @@ export async function sendFile(
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  { cacheControl = 'public, max-age=3600' }: Options = {},
+  { cacheControl = 'public, max-age=3600', downloadName }: Options = {},
 ): Promise<FastifyReply> {
-  const type = CONTENT_TYPES[path.extname(key).toLowerCase()]
+  const type = CONTENT_TYPES[path.extname(key).toLowerCase()] ?? (downloadName && 'application/octet-stream')
   const found = type ? await files.describe(key) : undefined
   if (!type || !found) throw notFound('File')
 
   const etag = `"${found.sizeBytes.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
+  const lastModified = found.modifiedAt.toUTCString()
   reply.headers({
     'content-type': type,
     'accept-ranges': 'bytes',
     'cache-control': cacheControl,
     etag,
-    'last-modified': found.modifiedAt.toUTCString(),
+    'last-modified': lastModified,
   })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (downloadName) reply.header('content-disposition', attachmentNamed(downloadName))
+  if (isUnchanged(request, etag, found.modifiedAt)) return reply.code(304).send()
 
   const ifRange = request.headers['if-range']
-  const range = ifRange && ifRange !== etag ? undefined : parseByteRange(request.headers.range, found.sizeBytes)
+  const isStale = ifRange !== undefined && ifRange !== etag && ifRange !== lastModified
+  const range = isStale ? undefined : parseByteRange(request.headers.range, found.sizeBytes)
   if (range === 'unsatisfiable') {
     return reply
       .code(416)
@@ -58,6 +67,17 @@ export async function sendFile(
   reply.header('content-range', `bytes ${range.start}-${range.end}/${found.sizeBytes}`)
   reply.header('content-length', range.end - range.start + 1)
   return request.method === 'HEAD' ? sendHeadersOnly(reply) : reply.send(await files.read(key, range))
+}
+
+/** The date counts only where no tag is sent; it knows whole seconds. */
+function isUnchanged(request: FastifyRequest, etag: string, modifiedAt: Date): boolean {
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = request.headers
+  if (ifNoneMatch !== undefined) return ifNoneMatch === '*' || ifNoneMatch.split(/, */).includes(etag)
+  return since !== undefined && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since)
+}
+
+function attachmentNamed(name: string): string {
+  return `attachment; filename="${name.replace(/[^\w.\- ]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 /** Fastify would say that the length of nothing is 0; a HEAD tells the length that a GET would have. */

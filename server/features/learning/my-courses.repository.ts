@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 
+import { isLiveGrant } from './course-access.repository.ts'
+
 /** The live grants of a student, oldest first: the first one of a course says how it was bought. */
 export function listLiveGrants(db: Database, userId: string) {
   return db
@@ -8,7 +10,7 @@ export function listLiveGrants(db: Database, userId: string) {
     .select(['access_grants.id as grantId', 'access_grants.source', 'access_grants.granted_at as grantedAt'])
     .select(['courses.id as courseId', 'courses.slug', 'courses.title', 'courses.thumbnail_key as thumbnailKey'])
     .where('access_grants.user_id', '=', userId)
-    .where('access_grants.ended_at', 'is', null)
+    .where(isLiveGrant())
     .orderBy('access_grants.granted_at')
     .orderBy('access_grants.id')
     .execute()

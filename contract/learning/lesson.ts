@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { IdField, InstantField } from '../fields.ts'
+
+/** A course that the student may watch, with its lessons in order (student spec §3). */
+export const CourseWithLessonsSchema = z.object({
+  id: IdField,
+  slug: z.string(),
+  title: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  modules: z.array(
+    z.object({
+      id: IdField,
+      title: z.string(),
+      position: z.int(),
+      lessons: z.array(
+        z.object({
+          id: IdField,
+          title: z.string(),
+          durationSeconds: z.int().nullable(),
+          isFreePreview: z.boolean(),
+          progress: z.object({ completed: z.boolean() }),
+        }),
+      ),
+    }),
+  ),
+})
+export type CourseWithLessons = z.infer<typeof CourseWithLessonsSchema>
+export type LessonInCourse = CourseWithLessons['modules'][number]['lessons'][number]
+
+/** What belongs to a lesson beside its video. */
+export const LessonDetailSchema = z.object({
+  id: IdField,
+  title: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  durationSeconds: z.int().nullable(),
+  /** Lines may begin with a time, as in `[02:15] The body runs from the open to the close.` */
+  transcriptText: z.string().nullable(),
+  /** WebVTT. */
+  captionsUrl: z.string().nullable(),
+  attachments: z.array(z.object({ id: IdField, title: z.string(), fileName: z.string(), url: z.string() })),
+})
+export type LessonDetail = z.infer<typeof LessonDetailSchema>
+
+/** The address plays until it expires; then the player asks for another (decision 75). */
+export const LessonVideoSchema = z.object({ videoUrl: z.string(), expiresAt: InstantField })
+export type LessonVideo = z.infer<typeof LessonVideoSchema>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { IdField } from '../fields.ts'
+
+/** Four months without a pause: nobody watches longer, and no sum of it overflows. */
+const MOST_SECONDS = 10_000_000
+
+const SecondsField = z.number().min(0).max(MOST_SECONDS)
+
+/** How far a student is in a lesson (student spec §3). The position is null until one was saved. */
+export const LessonProgressSchema = z.object({
+  lessonId: IdField,
+  lessonPercent: z.int().min(0).max(100),
+  watchedSeconds: z.number(),
+  positionSeconds: z.number().nullable(),
+  completed: z.boolean(),
+})
+export type LessonProgress = z.infer<typeof LessonProgressSchema>
+
+export const CourseProgressSchema = z.object({ courseId: IdField, lessons: z.array(LessonProgressSchema) })
+export type CourseProgress = z.infer<typeof CourseProgressSchema>
+
+/**
+ * `watchedSeconds` alone says the position too, may be a fraction and may pass the length (decision 109).
+ * Nothing here takes anything back: `completed: false` changes nothing.
+ */
+export const SaveProgressSchema = z
+  .object({
+    completed: z.boolean().nullish(),
+    watchedSeconds: SecondsField.nullish(),
+    positionSeconds: SecondsField.nullish(),
+  })
+  .refine(
+    ({ completed, watchedSeconds, positionSeconds }) =>
+      completed != null || (watchedSeconds ?? positionSeconds) != null,
+    { message: 'Please send completed or watchedSeconds.', path: ['watchedSeconds'] },
+  )

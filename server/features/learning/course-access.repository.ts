@@ -1,0 +1,32 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+
+import type { Database, Tables } from '#server/database/database.ts'
+
+/** What makes a grant count. Every question about access asks this one. */
+export function isLiveGrant(): Expression<SqlBool> {
+  return expressionBuilder<Tables, 'access_grants'>()('access_grants.ended_at', 'is', null)
+}
+
+/** For a query over `modules`: the student may watch its course. */
+export function mayWatchModule(userId: string) {
+  const { exists, selectFrom } = expressionBuilder<Tables, 'modules'>()
+  return exists(
+    selectFrom('access_grants')
+      .select('access_grants.id')
+      .where('access_grants.user_id', '=', userId)
+      .whereRef('access_grants.course_id', '=', 'modules.course_id')
+      .where(isLiveGrant()),
+  )
+}
+
+export async function mayWatchCourse(db: Database, userId: string, courseId: string): Promise<boolean> {
+  const grant = await db
+    .selectFrom('access_grants')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where(isLiveGrant())
+    .limit(1)
+    .executeTakeFirst()
+  return grant !== undefined
+}

@@ -1,0 +1,94 @@
+import type { Database } from '#server/database/database.ts'
+
+import { mayWatchModule } from './course-access.repository.ts'
+
+export type ProgressSave = {
+  userId: string
+  lessonId: string
+  watchedSeconds: number | null
+  positionSeconds: number | null
+  /** When it was completed, null when this save does not say so. */
+  completedAt: string | null
+  savedAt: string
+}
+
+export type SavedProgress = {
+  lessonId: string
+  courseId: string
+  durationSeconds: number | null
+  watchedSeconds: number
+  positionSeconds: number | null
+  completedAt: string | null
+}
+
+/**
+ * One statement: access, bounds and merge. Watched time never falls, completed never reverts, the position is where the
+ * student is now. Undefined when they may not watch this lesson.
+ */
+export async function mergeProgress(db: Database, save: ProgressSave): Promise<SavedProgress | undefined> {
+  const row = await db
+    .insertInto('lesson_progress')
+    .columns(['user_id', 'lesson_id', 'watched_seconds', 'position_seconds', 'completed_at', 'updated_at'])
+    .expression((insert) =>
+      insert
+        .selectFrom('lessons')
+        .innerJoin('modules', 'modules.id', 'lessons.module_id')
+        .select(({ val, eb }) => [
+          val(save.userId).as('user_id'),
+          'lessons.id',
+          val(save.watchedSeconds ?? 0).as('watched_seconds'),
+          eb
+            .case()
+            .when('lessons.video_duration_seconds', '<', eb.cast<number>(val(save.positionSeconds), 'double precision'))
+            .then(eb.cast<number>('lessons.video_duration_seconds', 'double precision'))
+            .else(eb.cast<number>(val(save.positionSeconds), 'double precision'))
+            .end()
+            .as('position_seconds'),
+          val(save.completedAt).as('completed_at'),
+          val(save.savedAt).as('updated_at'),
+        ])
+        .where('lessons.id', '=', save.lessonId)
+        .where(mayWatchModule(save.userId)),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'lesson_id']).doUpdateSet(({ ref, eb, fn }) => ({
+        watched_seconds: eb
+          .case()
+          .when('excluded.watched_seconds', '>', ref('lesson_progress.watched_seconds'))
+          .then(ref('excluded.watched_seconds'))
+          .else(ref('lesson_progress.watched_seconds'))
+          .end(),
+        position_seconds: fn.coalesce('excluded.position_seconds', 'lesson_progress.position_seconds'),
+        completed_at: fn.coalesce('lesson_progress.completed_at', 'excluded.completed_at'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .returning(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'position_seconds as positionSeconds'])
+    .returning('completed_at as completedAt')
+    .returning(({ selectFrom }) => [
+      selectFrom('lessons')
+        .select('lessons.video_duration_seconds')
+        .whereRef('lessons.id', '=', 'lesson_progress.lesson_id')
+        .as('durationSeconds'),
+      selectFrom('lessons')
+        .innerJoin('modules', 'modules.id', 'lessons.module_id')
+        .select('modules.course_id')
+        .whereRef('lessons.id', '=', 'lesson_progress.lesson_id')
+        .as('courseId'),
+    ])
+    .executeTakeFirst()
+  return row && { ...row, courseId: row.courseId ?? '' }
+}
+
+/** What the student watched of these lessons, by lesson. */
+export async function readLessonProgress(db: Database, userId: string, lessonIds: string[]) {
+  if (lessonIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('lesson_progress')
+    .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'position_seconds as positionSeconds'])
+    .select('completed_at as completedAt')
+    .where('user_id', '=', userId)
+    .where('lesson_id', 'in', lessonIds)
+    .execute()
+  return new Map(rows.map((row) => [row.lessonId, row]))
+}

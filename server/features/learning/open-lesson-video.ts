@@ -1,0 +1,16 @@
+import type { LessonVideo } from '#contract/learning/lesson.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { requireWatchableLesson } from './require-lesson.ts'
+
+/** Clearly longer than the 30 minutes for which a browser keeps the address (decision 75). */
+export const ADDRESS_LIVES_MS = 4 * 3_600_000
+
+export async function openLessonVideo(ctx: AppContext, viewer: Viewer | null, lessonId: string): Promise<LessonVideo> {
+  const { videoKey } = await requireWatchableLesson(ctx, viewer, lessonId)
+  if (!videoKey || !(await ctx.files.describe(videoKey))) throw notFound('Video')
+  const expiresAt = new Date(ctx.clock.now().getTime() + ADDRESS_LIVES_MS)
+  return { videoUrl: await ctx.files.signAddress(videoKey, { expiresAt }), expiresAt: expiresAt.toISOString() }
+}

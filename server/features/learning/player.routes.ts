@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as endpoints from '#contract/learning/player.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { sendFile } from '#server/http/send-file.ts'
+
+import { openLessonVideo } from './open-lesson-video.ts'
+import { ProgressBatch } from './progress-batch.ts'
+import { recordProgress } from './record-progress.ts'
+import { saveNote, showNote } from './save-note.ts'
+import { showCourseLessons } from './show-course-lessons.ts'
+import { showCourseProgress } from './show-course-progress.ts'
+import { captionsOf, downloadAttachment, showLesson } from './show-lesson.ts'
+
+export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
+  registerEndpoint(app, endpoints.showCourseLessons, ({ viewer, params }) =>
+    showCourseLessons(ctx, viewer.userId, params.slug),
+  )
+  registerEndpoint(app, endpoints.showLesson, ({ viewer, params }) => showLesson(ctx, viewer, params.lessonId))
+  registerEndpoint(app, endpoints.openLessonVideo, ({ viewer, params }) =>
+    openLessonVideo(ctx, viewer, params.lessonId),
+  )
+  registerEndpoint(app, endpoints.streamCaptions, async ({ viewer, params, request, reply }) => {
+    const key = await captionsOf(ctx, viewer, params.lessonId)
+    return sendFile(ctx.files, key, request, reply, { cacheControl: 'private, no-cache' })
+  })
+  registerEndpoint(app, endpoints.downloadAttachment, ({ viewer, params }) => downloadAttachment(ctx, viewer, params))
+
+  const batch = new ProgressBatch(ctx)
+  registerEndpoint(app, endpoints.showCourseProgress, ({ viewer, params }) =>
+    showCourseProgress(ctx, viewer.userId, params.courseId),
+  )
+  registerEndpoint(app, endpoints.saveProgress, ({ viewer, params, body }) =>
+    recordProgress(ctx, batch, { userId: viewer.userId, lessonId: params.lessonId, saved: body }),
+  )
+
+  registerEndpoint(app, endpoints.showNote, ({ viewer, params }) => showNote(ctx, viewer.userId, params.lessonId))
+  registerEndpoint(app, endpoints.saveNote, ({ viewer, params, body }) =>
+    saveNote(ctx, { userId: viewer.userId, lessonId: params.lessonId, body }),
+  )
+}

@@ -1,0 +1,63 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+
+import { mergeProgress, type ProgressSave, type SavedProgress } from './lesson-progress.repository.ts'
+
+type Waiting = {
+  save: ProgressSave
+  resolve: (saved: SavedProgress | undefined) => void
+  reject: (error: unknown) => void
+}
+
+/** One commit never keeps the database from others for long. */
+const MOST_AT_ONCE = 200
+
+/**
+ * Saves that arrive together share one commit, and each is answered after it. While one commit is written, the next
+ * ones gather: the busier the shop, the more of them share the wait for the disk.
+ */
+export class ProgressBatch {
+  readonly #ctx: Pick<AppContext, 'db'>
+  #waiting: Waiting[] = []
+  #isWriting = false
+
+  constructor(ctx: Pick<AppContext, 'db'>) {
+    this.#ctx = ctx
+  }
+
+  save(save: ProgressSave): Promise<SavedProgress | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ save, resolve, reject })
+      if (!this.#isWriting) this.#write()
+    })
+  }
+
+  async #write() {
+    this.#isWriting = true
+    while (this.#waiting.length > 0) {
+      const together = this.#waiting.splice(0, MOST_AT_ONCE)
+      await this.#commit(together).catch(() => this.#commitOneByOne(together))
+    }
+    this.#isWriting = false
+  }
+
+  /** Always in the same order, so that two processes never wait for each other. */
+  async #commit(together: Waiting[]) {
+    const ordered = together.toSorted((a, b) => orderOf(a.save).localeCompare(orderOf(b.save)))
+    const saved = await transact(this.#ctx.db, async (trx) => {
+      const results: (SavedProgress | undefined)[] = []
+      for (const { save } of ordered) results.push(await mergeProgress(trx, save))
+      return results
+    })
+    for (const [at, { resolve }] of ordered.entries()) resolve(saved[at])
+  }
+
+  /** One save that cannot be written must not cost the others theirs. */
+  async #commitOneByOne(together: Waiting[]) {
+    for (const { save, resolve, reject } of together) {
+      await transact(this.#ctx.db, (trx) => mergeProgress(trx, save)).then(resolve, reject)
+    }
+  }
+}
+
+const orderOf = ({ userId, lessonId }: ProgressSave) => `${userId} ${lessonId}`

@@ -1,0 +1,27 @@
+import type { AppContext } from '#server/app-context.ts'
+import { forbidden, notFound } from '#server/http/app-error.ts'
+import { requireAccess, type Viewer } from '#server/http/request-viewer.ts'
+
+import { findLessonFor } from './lessons.repository.ts'
+
+const NO_ACCESS = 'You do not have access to this course.'
+
+/** A lesson that the viewer may watch: one of their own courses, or a free preview. 401, 403 or 404 otherwise. */
+export async function requireWatchableLesson({ db }: AppContext, viewer: Viewer | null, lessonId: string) {
+  const lesson = await findLessonFor(db, lessonId, viewer?.userId)
+  if (lesson?.isFreePreview) return lesson
+  requireAccess({ access: 'signedIn' }, viewer)
+  if (!lesson) throw notFound('Lesson')
+  if (!lesson.mayWatch) throw forbidden(NO_ACCESS)
+  return lesson
+}
+
+/** A lesson of one of their own courses: notes and progress belong to those who own it. */
+export async function requireOwnLesson({ db }: AppContext, userId: string, lessonId: string) {
+  const lesson = await findLessonFor(db, lessonId, userId)
+  if (!lesson) throw notFound('Lesson')
+  if (!lesson.mayWatch) throw forbidden(NO_ACCESS)
+  return lesson
+}
+
+export const noCourseAccess = () => forbidden(NO_ACCESS)

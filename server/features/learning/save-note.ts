@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+
+import { NEVER_WRITTEN, NOTE_CHANGED, type Note, type SaveNoteSchema } from '#contract/learning/note.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+import { findNote, removeNote, writeNote } from './notes.repository.ts'
+import { requireOwnLesson } from './require-lesson.ts'
+
+const EMPTY: Note = { title: '', content: '', updatedAt: null }
+
+/** A student's own words stay readable to them, even when the course is not. */
+export async function showNote(ctx: AppContext, userId: string, lessonId: string): Promise<Note> {
+  const note = await findNote(ctx.db, userId, lessonId)
+  if (note) return note
+  await requireOwnLesson(ctx, userId, lessonId)
+  return EMPTY
+}
+
+/** The last writer wins, unless they say what they began from and that has changed since: then they are asked. */
+export async function saveNote(
+  ctx: AppContext,
+  { userId, lessonId, body }: { userId: string; lessonId: string; body: z.output<typeof SaveNoteSchema> },
+): Promise<Note> {
+  await requireOwnLesson(ctx, userId, lessonId)
+  const baseUpdatedAt = body.baseUpdatedAt === NEVER_WRITTEN ? null : body.baseUpdatedAt
+  const note = { userId, lessonId, ...body, baseUpdatedAt, now: ctx.clock.now().toISOString() }
+  const isBlank = body.title.trim() === '' && body.content.trim() === ''
+  return transact(ctx.db, async (trx) => {
+    if (isBlank && (await removeNote(trx, note))) return EMPTY
+    const written = isBlank ? undefined : await writeNote(trx, note)
+    return written ?? Promise.reject(changedElsewhere((await findNote(trx, userId, lessonId)) ?? EMPTY))
+  })
+}
+
+function changedElsewhere({ title, content, updatedAt }: Note): AppError {
+  return new AppError(409, NOTE_CHANGED, 'This note was changed elsewhere.', {
+    details: { title, content, updatedAt: updatedAt ?? NEVER_WRITTEN },
+  })
+}

@@ -1,7 +1,11 @@
 import { sendPasswordReset } from './features/accounts/passwords/send-password-reset.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
+import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
 
 /** Every kind of work that runs outside a request. */
-export const allJobs = { queued: [sendMail, sendPasswordReset], recurring: [sweepAccounts, sweepMails] }
+export const allJobs = {
+  queued: [sendMail, sendPasswordReset, reachMilestones],
+  recurring: [sweepAccounts, sweepMails],
+}

@@ -24,6 +24,11 @@ export type TemplateType = z.infer<typeof TemplateTypeSchema>
 /** Mails that an account depends on: nobody can switch them off. */
 export const FIXED_MAIL_TYPES = ['email_verification', 'email_change_notice', 'temporary_password'] as const
 
+/** Mails that accompany the learning: students can stop each kind. */
+export const OPTIONAL_MAIL_TYPES = ['course_progress', 'new_lesson', 'qa_session'] as const
+export const OptionalMailTypeSchema = z.enum(OPTIONAL_MAIL_TYPES)
+export type OptionalMailType = z.infer<typeof OptionalMailTypeSchema>
+
 export const MailTypeSchema = z.enum([...TEMPLATE_TYPES, ...FIXED_MAIL_TYPES])
 export type MailType = z.infer<typeof MailTypeSchema>
 

@@ -29,8 +29,35 @@ export interface NotesTable {
   updated_at: string
 }
 
+/** Proof that somebody finished a course: what it says is kept as it was on that day. */
+export interface CertificatesTable {
+  id: string
+  /** What stands in its public address: readable, and not to be guessed. */
+  serial: string
+  user_id: string
+  course_id: string
+  recipient_name: string
+  course_title: string
+  issued_at: string
+  revoked_at: string | null
+  revoked_by_id: string | null
+  revoke_reason: string | null
+}
+
+export type Milestone = 'half' | 'completed'
+
+/** A row per mail about progress, so that each is sent once. */
+export interface CourseMilestonesTable {
+  user_id: string
+  course_id: string
+  milestone: Milestone
+  reached_at: string
+}
+
 export interface LearningTables {
   access_grants: AccessGrantsTable
   lesson_progress: LessonProgressTable
   notes: NotesTable
+  certificates: CertificatesTable
+  course_milestones: CourseMilestonesTable
 }

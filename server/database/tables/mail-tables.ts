@@ -1,4 +1,4 @@
-import type { MailStatus, MailType, TemplateType } from '#contract/mail/mail-type.ts'
+import type { MailStatus, MailType, OptionalMailType, TemplateType } from '#contract/mail/mail-type.ts'
 
 /** Every mail of the shop, from its cause to what became of it. */
 export interface MailsTable {
@@ -31,7 +31,15 @@ export interface EmailTemplatesTable {
   updated_at: string
 }
 
+/** The mails that somebody no longer wants. */
+export interface StoppedMailsTable {
+  user_id: string
+  type: OptionalMailType
+  stopped_at: string
+}
+
 export interface MailTables {
   mails: MailsTable
   email_templates: EmailTemplatesTable
+  stopped_mails: StoppedMailsTable
 }

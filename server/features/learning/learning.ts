@@ -1,2 +1,4 @@
 /** What other features may use of learning. */
+export { forgetCertificatesOf } from './certificates/certificates.repository.ts'
+export { noteCourseProgress } from './milestones/note-course-progress.ts'
 export { exportLearning, forgetNotesOf } from './personal-records.repository.ts'

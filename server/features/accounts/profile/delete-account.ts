@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { forgetNotesOf } from '#server/features/learning/learning.ts'
+import { forgetCertificatesOf, forgetNotesOf } from '#server/features/learning/learning.ts'
 import { deleteMailsOf, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
@@ -29,6 +29,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await forgetDevicesOf(trx, user.id)
     await forgetSecondFactor(trx, user.id)
     await forgetNotesOf(trx, user.id)
+    await forgetCertificatesOf(trx, user.id)
     await deleteMailsOf(trx, user.id)
     await queueMail(ctx, trx, 'account_deletion', { ...toRecipient(user), userId: null }, {})
   })

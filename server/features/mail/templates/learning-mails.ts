@@ -7,15 +7,17 @@ export const learningMails = {
     heading: '{{progressPercent}} of {{courseTitle}}',
     body: `Hello {{firstName}},
 
-You have completed {{completedLessons}} of {{totalLessons}} lessons. A little every week goes further than a lot at once.`,
-    action: { label: 'Continue learning', url: 'courseUrl' },
+You have completed {{completedLessons}} of {{totalLessons}} lessons. {{nextStep}}`,
+    action: { label: '{{actionLabel}}', url: 'actionUrl' },
     sample: {
       firstName: 'Ada',
       courseTitle: 'Introduction to Trading',
       progressPercent: '45%',
       completedLessons: '5',
       totalLessons: '11',
-      courseUrl: 'https://shop.example/learn/intro-to-trading',
+      nextStep: 'A little every week goes further than a lot at once.',
+      actionLabel: 'Continue learning',
+      actionUrl: 'https://shop.example/learn/intro-to-trading',
     },
   }),
 

@@ -33,7 +33,7 @@ export async function writeMail(
     heading: fill(template.heading),
     paragraphs: paragraphsOf(override.body ?? template.body).map(fill),
     facts: (template.facts ?? []).map(([label, name]) => ({ label, value: values[name] ?? '' })).filter(hasValue),
-    action: template.action && url ? { label: template.action.label, url } : undefined,
+    action: template.action && url ? { label: fill(template.action.label), url } : undefined,
     note: fill(template.note ?? ''),
   }
   return {

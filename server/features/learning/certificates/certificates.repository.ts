@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+
+type Recipient = { userId: string; courseId: string; firstName: string; lastName: string; courseTitle: string }
+
+/** One per person and course, whoever asks first: a second one answers the first. */
+export async function insertCertificate(db: Database, to: Recipient, serial: string, issuedAt: string) {
+  await db
+    .insertInto('certificates')
+    .values({
+      id: uuidv7(),
+      serial,
+      user_id: to.userId,
+      course_id: to.courseId,
+      recipient_name: `${to.firstName} ${to.lastName}`.trim(),
+      course_title: to.courseTitle,
+      issued_at: issuedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
+    .execute()
+  return db
+    .selectFrom('certificates')
+    .select(['serial', 'issued_at as issuedAt', 'revoked_at as revokedAt'])
+    .where('user_id', '=', to.userId)
+    .where('course_id', '=', to.courseId)
+    .executeTakeFirstOrThrow()
+}
+
+export function findCertificate(db: Database, serial: string) {
+  return db
+    .selectFrom('certificates')
+    .innerJoin('courses', 'courses.id', 'certificates.course_id')
+    .select(['certificates.id', 'serial', 'recipient_name as recipientName', 'course_title as courseTitle'])
+    .select(['issued_at as issuedAt', 'revoked_at as revokedAt', 'courses.slug as courseSlug'])
+    .where('serial', '=', serial)
+    .executeTakeFirst()
+}
+
+type Revocation = { staffId: string; reason: string | null; revokedAt: string }
+
+/** The first revocation stands. Answers the serial, or undefined when there is no such certificate. */
+export async function markRevoked(db: Database, id: string, { staffId, reason, revokedAt }: Revocation) {
+  await db
+    .updateTable('certificates')
+    .set({ revoked_at: revokedAt, revoked_by_id: staffId, revoke_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  const found = await db.selectFrom('certificates').select('serial').where('id', '=', id).executeTakeFirst()
+  return found?.serial
+}
+
+/** A certificate shows a name to everybody, so it goes with the account. */
+export async function forgetCertificatesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('certificates').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/database/database.ts'
+
+export type Learner = NonNullable<Awaited<ReturnType<typeof findLearner>>>
+
+/** Somebody who may watch a course now: undefined for a deleted account and once access has ended. */
+export async function findLearner(db: Database, userId: string, courseId: string) {
+  const found = await db
+    .selectFrom('access_grants')
+    .innerJoin('users', 'users.id', 'access_grants.user_id')
+    .innerJoin('courses', 'courses.id', 'access_grants.course_id')
+    .select(['users.id as userId', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .select(['courses.id as courseId', 'courses.slug as courseSlug', 'courses.title as courseTitle'])
+    .where('access_grants.user_id', '=', userId)
+    .where('access_grants.course_id', '=', courseId)
+    .where('access_grants.ended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.email ? { ...found, email: found.email } : undefined
+}
+
+export async function countLessons(db: Database, userId: string, courseId: string) {
+  const { total, completed } = await db
+    .selectFrom('modules')
+    .innerJoin('lessons', 'lessons.module_id', 'modules.id')
+    .leftJoin('lesson_progress', (join) =>
+      join.onRef('lesson_progress.lesson_id', '=', 'lessons.id').on('lesson_progress.user_id', '=', userId),
+    )
+    .select(({ fn }) => [
+      fn.count<number>('lessons.id').as('total'),
+      fn.count<number>('lesson_progress.completed_at').as('completed'),
+    ])
+    .where('modules.course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), completed: Number(completed) }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+
+import { transact } from '#server/database/database.ts'
+import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+import { addCurriculum, endAccess, giveAccess, setProgress } from '#server/test/sample-learning.ts'
+import { startShop, type TestShop } from '#server/test/start-shop.ts'
+
+import { noteCourseProgress } from '../learning.ts'
+
+async function startCourse(lessons: number) {
+  const shop = await startShop()
+  const ada = await signUp(shop)
+  const course = await addCourse(shop)
+  const { lessonIds } = await addCurriculum(shop, course.id, [lessons])
+  await giveAccess(shop, ada.id, course.id)
+  const complete = async (...at: number[]) => {
+    for (const lesson of at) await setProgress(shop, ada.id, lessonIds[lesson] ?? '', { completed: true })
+    await Promise.all(
+      at.map(() => transact(shop.ctx.db, (trx) => noteCourseProgress(shop.ctx, trx, ada.id, course.id))),
+    )
+  }
+  return { shop, ada, course, complete, mails: () => readMails(shop, 'course_progress') }
+}
+
+const certificates = ({ ctx }: TestShop) => ctx.db.selectFrom('certificates').selectAll().execute()
+
+describe('the progress of a course', () => {
+  it('is mailed at half and at the end, once each, with the certificate', async () => {
+    const { shop, ada, course, complete, mails } = await startCourse(4)
+    await complete(0)
+    expect(await mails()).toEqual([])
+    await complete(1)
+    await mails()
+    await complete(1, 2)
+    expect(await mails()).toHaveLength(1)
+    const half = await lastMail(shop, 'course_progress')
+    expect(half.text).toContain('You have completed 2 of 4 lessons.')
+    expect(half.link.pathname).toBe('/learn/intro-to-trading')
+    expect(await certificates(shop)).toEqual([])
+
+    shop.moveClock(60_000)
+    await complete(3)
+    await complete(0, 1, 2, 3)
+    expect(await mails()).toHaveLength(2)
+    const [certificate, ...others] = await certificates(shop)
+    expect(others).toEqual([])
+    expect(certificate).toMatchObject({
+      user_id: ada.id,
+      course_id: course.id,
+      recipient_name: 'Ada Lovelace',
+      course_title: 'Introduction to Trading',
+      revoked_at: null,
+    })
+    expect((await lastMail(shop, 'course_progress')).link.pathname).toBe(`/certificates/${certificate?.serial}`)
+  })
+
+  it('is noted when the last lessons are completed at the same moment and several runners look', async () => {
+    const { shop, complete, mails } = await startCourse(3)
+    await complete(0, 1, 2)
+    await Promise.all([shop.runner.runDueJobs(), shop.runner.runDueJobs(), shop.runner.runDueJobs()])
+    expect(await mails()).toHaveLength(1)
+    expect(await certificates(shop)).toHaveLength(1)
+  })
+
+  it('is of no account once access has ended', async () => {
+    const { shop, ada, course, complete, mails } = await startCourse(1)
+    await endAccess(shop, ada.id, course.id)
+    await complete(0)
+    expect(await mails()).toEqual([])
+    expect(await certificates(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { queueMail } from '#server/features/mail/mail.ts'
+import type { QueuedJob } from '#server/jobs/job.ts'
+
+import { insertCertificate } from '../certificates/certificates.repository.ts'
+import { newSerial } from '../certificates/serial.ts'
+import { countLessons, findLearner, type Learner } from './learner.repository.ts'
+import { insertMilestone } from './milestones.repository.ts'
+
+/** Issues the certificate of a finished course and mails at half and at the end, each once. */
+export const reachMilestones: QueuedJob<{ userId: string; courseId: string }> = {
+  type: 'reach-milestones',
+  payload: z.object({ userId: z.uuid(), courseId: z.uuid() }),
+  async run(ctx, { userId, courseId }, job) {
+    await transact(ctx.db, async (trx) => {
+      await job.finishIn(trx)
+      const learner = await findLearner(trx, userId, courseId)
+      const lessons = await countLessons(trx, userId, courseId)
+      if (!learner || lessons.total === 0) return
+      if (lessons.completed === lessons.total) await reachEnd(ctx, trx, learner, lessons)
+      else if (lessons.completed * 2 >= lessons.total) await reachHalf(ctx, trx, learner, lessons)
+    })
+  },
+}
+
+type Lessons = { completed: number; total: number }
+
+async function reachHalf(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons) {
+  if (!(await reach(ctx, trx, learner, 'half'))) return
+  await mail(ctx, trx, learner, lessons, {
+    nextStep: 'A little every week goes further than a lot at once.',
+    actionLabel: 'Continue learning',
+    actionUrl: siteLink(ctx.config, `/learn/${encodeURIComponent(learner.courseSlug)}`),
+  })
+}
+
+async function reachEnd(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons) {
+  // Lessons may be added later: who has been at the end is not told of the half afterwards.
+  await reach(ctx, trx, learner, 'half')
+  if (!(await reach(ctx, trx, learner, 'completed'))) return
+  const { serial } = await insertCertificate(trx, learner, newSerial(), ctx.clock.now().toISOString())
+  await mail(ctx, trx, learner, lessons, {
+    nextStep: 'That was the last one, and your certificate is ready.',
+    actionLabel: 'See your certificate',
+    actionUrl: siteLink(ctx.config, `/certificates/${serial}`),
+  })
+}
+
+function reach({ clock }: AppContext, trx: Database, { userId, courseId }: Learner, milestone: 'half' | 'completed') {
+  return insertMilestone(trx, { userId, courseId, milestone, reachedAt: clock.now().toISOString() })
+}
+
+type Words = { nextStep: string; actionLabel: string; actionUrl: string }
+
+function mail(ctx: AppContext, trx: Database, learner: Learner, { completed, total }: Lessons, words: Words) {
+  return queueMail(ctx, trx, 'course_progress', learner, {
+    courseTitle: learner.courseTitle,
+    progressPercent: `${Math.round((completed / total) * 100)}%`,
+    completedLessons: String(completed),
+    totalLessons: String(total),
+    ...words,
+  })
+}

@@ -4,12 +4,15 @@ import * as passwords from './accounts/passwords.endpoints.ts'
 import * as profile from './accounts/profile.endpoints.ts'
 import * as twoFactor from './accounts/two-factor.endpoints.ts'
 import * as audit from './audit/audit.endpoints.ts'
+import * as billing from './billing/billing.endpoints.ts'
 import * as catalog from './catalog/catalog.endpoints.ts'
+import * as checkout from './checkout/checkout.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
 import * as learning from './learning/learning.endpoints.ts'
 import * as player from './learning/player.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
+import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
 
@@ -24,6 +27,9 @@ const endpointsByArea = {
   audit,
   learning,
   player,
+  checkout,
+  billing,
+  myPurchases,
   settings,
   outbox,
   tiktok,

@@ -9,6 +9,7 @@ import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
 import { playerRoutes } from './features/learning/player.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(ctx: AppContext) {
   auditRoutes(app, ctx)
   learningRoutes(app, ctx)
   playerRoutes(app, ctx)
+  checkoutRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   tiktokRoutes(app, ctx)

@@ -9,6 +9,14 @@ export const PublicSettingsSchema = z.object({
   termsOfServiceUrl: z.string(),
   privacyPolicyUrl: z.string(),
   refundPolicy: z.string(),
+  /** Empty when the shop cannot take cards. */
+  stripePublishableKey: z.string(),
+  /** A script that defines `window.Stripe` in the sandbox; null means Stripe's own, from Stripe. */
+  stripeScriptUrl: z.string().nullable(),
+  /** True while no real money moves. */
+  paymentsSandbox: z.boolean(),
+  /** True when the course page leads to the hosted page of the card provider (decision 119). */
+  hostedCheckout: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettingsSchema>
 

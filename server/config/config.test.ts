@@ -72,7 +72,7 @@ describe('a shop without any settings', () => {
       siteUrl: new URL('http://localhost:3000'),
       database: { kind: 'sqlite', file: path.resolve('data/candlewick.sqlite') },
       files: { kind: 'disk', folder: path.resolve('data/files') },
-      payments: { kind: 'sandbox' },
+      payments: { kind: 'sandbox', chosen: false },
       apiDocs: true,
       logLevel: 'warn',
       web: 'built',
@@ -105,9 +105,9 @@ describe('a production shop', () => {
   })
 
   it('has no payment sandbox unless it is asked for on purpose', () => {
-    expect(configOf(inProduction).payments).toEqual({ kind: 'stripe' })
-    expect(configOf({ ...inProduction, PAYMENTS: '' }).payments).toEqual({ kind: 'stripe' })
-    expect(configOf({ ...inProduction, PAYMENTS: 'sandbox' }).payments).toEqual({ kind: 'sandbox' })
+    expect(configOf(inProduction).payments).toMatchObject({ kind: 'stripe' })
+    expect(configOf({ ...inProduction, PAYMENTS: '' }).payments).toMatchObject({ kind: 'stripe' })
+    expect(configOf({ ...inProduction, PAYMENTS: 'sandbox' }).payments).toMatchObject({ kind: 'sandbox', chosen: true })
   })
 
   it('uses PostgreSQL where DATABASE_URL is set', () => {

@@ -13,7 +13,13 @@ export type Config = {
   files: { kind: 'disk'; folder: string }
   /** What secrets are encrypted with; without it the shop makes a key of its own under `dataDir`. */
   secretKey: string | undefined
-  payments: { kind: 'sandbox' } | { kind: 'stripe' }
+  payments: {
+    kind: 'sandbox' | 'stripe'
+    /** True when PAYMENTS said so: then nothing in the settings can replace it. */
+    chosen: boolean
+    /** What stands in for the settings while those are empty. */
+    stripe: { secretKey: string; publishableKey: string; webhookSecret: string }
+  }
   /** Whether staff may name mail, storage and video servers inside the shop's own network. */
   allowPrivateHosts: boolean
   trustProxy: string | undefined
@@ -49,7 +55,15 @@ export function toConfig(env: Env): Config {
     files: { kind: 'disk', folder: path.join(dataDir, 'files') },
     secretKey: env.SECRET_KEY,
     // The sandbox gives courses away, so production has it only when asked for on purpose.
-    payments: { kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox') },
+    payments: {
+      kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox'),
+      chosen: env.PAYMENTS !== undefined,
+      stripe: {
+        secretKey: env.STRIPE_SECRET_KEY ?? '',
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+      },
+    },
     allowPrivateHosts: env.ALLOW_PRIVATE_HOSTS ?? !production,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,

@@ -20,6 +20,12 @@ export const EnvSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   ALLOW_PRIVATE_HOSTS: flag.optional(),
   TRUST_PROXY: z.string().refine(isProxyList, 'must name the addresses of your proxies, like 127.0.0.1').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

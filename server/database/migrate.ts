@@ -9,6 +9,7 @@ import { createLearning } from './migrations/0004-learning.ts'
 import { createShop } from './migrations/0005-shop.ts'
 import { createMail } from './migrations/0006-mail.ts'
 import { createAccountSafety } from './migrations/0007-account-safety.ts'
+import { createPayments } from './migrations/0008-payments.ts'
 import { createCertificates } from './migrations/0010-certificates.ts'
 import { createBackOffice } from './migrations/0011-back-office.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0005-shop': createShop,
   '0006-mail': createMail,
   '0007-account-safety': createAccountSafety,
+  '0008-payments': createPayments,
   '0010-certificates': createCertificates,
   '0011-back-office': createBackOffice,
 }

@@ -1,4 +1,4 @@
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
 type Extras = { retryAfterSeconds?: number; details?: Record<string, string> }
 

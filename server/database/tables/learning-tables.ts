@@ -1,14 +1,19 @@
-/** Access is the union of the live grants; ending one never removes another. */
+/** Access is the union of the live grants (neither ended nor paused); ending one never removes another. */
 export interface AccessGrantsTable {
   id: string
   user_id: string
   course_id: string
   source: 'order' | 'bundle_order' | 'manual'
+  /** What paid for it; null for a manual one. */
+  order_id: string | null
   /** Why it was given, in words staff understand. */
   reason: string
   granted_at: string
   ended_at: string | null
   end_reason: string | null
+  /** While set, the grant opens nothing: an installment is overdue, or the payment is disputed. */
+  paused_at: string | null
+  pause_reason: string | null
 }
 
 export interface LessonProgressTable {

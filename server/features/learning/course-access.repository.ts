@@ -2,9 +2,10 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 
 import type { Database, Tables } from '#server/database/database.ts'
 
-/** What makes a grant count. Every question about access asks this one. */
+/** What makes a grant count: neither ended nor paused. Every question about access asks this one. */
 export function isLiveGrant(): Expression<SqlBool> {
-  return expressionBuilder<Tables, 'access_grants'>()('access_grants.ended_at', 'is', null)
+  const { and, eb } = expressionBuilder<Tables, 'access_grants'>()
+  return and([eb('access_grants.ended_at', 'is', null), eb('access_grants.paused_at', 'is', null)])
 }
 
 /** For a query over `modules`: the student may watch its course. */

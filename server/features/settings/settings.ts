@@ -13,7 +13,13 @@ async function siteSettings(ctx: AppContext): Promise<SiteSettings> {
 }
 
 export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
-  return siteSettings(ctx)
+  const keys = await paymentKeys(ctx)
+  return {
+    ...(await siteSettings(ctx)),
+    stripePublishableKey: keys?.publishableKey ?? '',
+    stripeScriptUrl: keys?.sandbox ? SANDBOX_SCRIPT : null,
+    paymentsSandbox: keys?.sandbox ?? false,
+  }
 }
 
 export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
@@ -22,7 +28,7 @@ export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
-    paymentsSandbox: ctx.config.payments.kind === 'sandbox',
+    paymentsSandbox: (await paymentKeys(ctx))?.sandbox ?? false,
     registrationEnabled,
     maintenanceMode,
     hasOutbox: !ctx.config.production,
@@ -40,6 +46,34 @@ export async function doorSettings(ctx: AppContext) {
 /** Empty while mails stay in the outbox. */
 export async function mailHost(ctx: AppContext): Promise<string> {
   return (await siteSettings(ctx)).smtpHost
+}
+
+/** Under this path the shop shows the browser's side of the sandbox. */
+export const SANDBOX_PATH = '/stripe-sandbox'
+const SANDBOX_SCRIPT = `${SANDBOX_PATH}/stripe.js`
+/** No secrets: the sandbox answers nobody but this program, and no money is behind it. */
+const SANDBOX_KEYS = {
+  publishableKey: 'pk_test_sandbox',
+  secretKey: 'sk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+}
+
+export type PaymentKeys = { sandbox: boolean; publishableKey: string; secretKey: string; webhookSecret: string }
+
+/** Whom the shop asks for payments: the sandbox if it was chosen, else the settings, else the environment. */
+export async function paymentKeys(ctx: AppContext): Promise<PaymentKeys | undefined> {
+  const { kind, chosen, stripe } = ctx.config.payments
+  if (kind === 'sandbox' && chosen) return { sandbox: true, ...SANDBOX_KEYS }
+  const settings = await stripeSettings(ctx)
+  if (settings.secretKey) return { sandbox: false, ...settings }
+  if (stripe.secretKey) return { sandbox: false, ...stripe }
+  return kind === 'sandbox' ? { sandbox: true, ...SANDBOX_KEYS } : undefined
+}
+
+/** What staff decided about checkout and disputes. */
+export async function checkoutSettings(ctx: AppContext) {
+  const { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, siteName } = await siteSettings(ctx)
+  return { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, siteName }
 }
 
 /** The keys in use, opened. Empty texts where staff have set none. */

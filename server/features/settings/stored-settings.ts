@@ -19,6 +19,10 @@ const SiteSettingsSchema = z.object({
   stripePublishableKey: z.string().default(''),
   stripeSecretKey: z.string().default(''),
   stripeWebhookSecret: z.string().default(''),
+  /** The course page leads to the hosted page of the card provider (decision 119). */
+  hostedCheckout: z.boolean().default(false),
+  /** A disputed payment pauses what it opened. */
+  freezeAccessOnDispute: z.boolean().default(true),
   s3BucketName: z.string().default(''),
   s3Region: z.string().default(''),
   s3AccessKeyId: z.string().default(''),

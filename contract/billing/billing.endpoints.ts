@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { MessageSchema, optional, text } from '../fields.ts'
+
+/** Under the card provider's own names (student spec §3). */
+export const SavedPaymentMethodSchema = z.object({
+  id: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+})
+export type SavedPaymentMethod = z.infer<typeof SavedPaymentMethodSchema>
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/billing/payment-methods',
+  access: 'signedIn',
+  summary: 'The saved cards of the signed-in person.',
+  reply: z.object({ paymentMethods: z.array(SavedPaymentMethodSchema) }),
+})
+
+export const removePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: '/api/billing/payment-methods/:id',
+  access: 'signedIn',
+  summary: 'Removes a saved card. Refused with 409 while a second installment is to be charged to it.',
+  params: z.object({ id: text(255) }),
+  reply: MessageSchema,
+})
+
+export const startCardSetup = endpoint({
+  method: 'POST',
+  path: '/api/billing/setup-intent',
+  access: 'signedIn',
+  summary: 'Begins to save a card; the browser confirms it with the card provider.',
+  body: z.object({ usage: optional(z.enum(['off_session', 'on_session'])) }),
+  reply: z.object({ clientSecret: z.string() }),
+})
+
+export const openCustomerPortal = endpoint({
+  method: 'POST',
+  path: '/api/customer-portal',
+  access: 'signedIn',
+  summary: 'The address of the billing portal of the card provider.',
+  reply: z.object({ url: z.string() }),
+})

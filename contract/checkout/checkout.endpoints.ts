@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { IdField, optional, text } from '../fields.ts'
+import { PLAN_CHOICES } from './plan-choice.ts'
+import { ItemIdsSchema, QuoteRequestSchema, QuoteSchema } from './quote.ts'
+
+/** Decision 108: region, consent, coupon and plan are optional. A new card comes as `pm_…` or as a token `ctoken_…`. */
+const ChargeFieldsSchema = z.object({
+  paymentMethodId: optional(text(255)),
+  confirmationTokenId: optional(text(255)),
+  savePaymentMethod: optional(z.boolean()),
+  /** One per payment attempt, used again on a repeated press (decision 73). */
+  idempotencyKey: optional(text(255)),
+  couponCode: optional(text(60)),
+  plan: optional(z.enum(PLAN_CHOICES)),
+  /** Agreement to the second charge; demanded with `two_payments`. */
+  planConsent: optional(z.boolean()),
+  region: optional(z.enum(['EU', 'UK', 'OTHER'])),
+  consent: optional(z.boolean()),
+})
+
+/**
+ * `requires_action`: confirm `clientSecret` with the card provider, then call `finishPayment`. A refused card answers
+ * 402 with the reason; owning the item already answers 409 `already_owned`.
+ */
+export const ChargeReplySchema = z.object({
+  status: z.enum(['paid', 'requires_action', 'processing', 'failed']),
+  requiresAction: z.boolean(),
+  clientSecret: z.string().nullable(),
+  orderId: IdField,
+  /** Why it failed, when it did. */
+  message: z.string().nullable(),
+})
+export type ChargeReply = z.infer<typeof ChargeReplySchema>
+
+export const quotePurchase = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  access: 'signedIn',
+  summary: 'The price of a course, bundle or program with coupon and plan, as the charge would compute it.',
+  body: QuoteRequestSchema,
+  reply: QuoteSchema,
+})
+
+export const chargeCourse = endpoint({
+  method: 'POST',
+  path: '/api/billing/charge',
+  access: 'signedIn',
+  summary: 'Buys a course at the price of the shop.',
+  body: ChargeFieldsSchema.extend({ courseId: IdField }),
+  reply: ChargeReplySchema,
+})
+
+export const chargeBundle = endpoint({
+  method: 'POST',
+  path: '/api/billing/charge-bundle',
+  access: 'signedIn',
+  summary: 'Buys a bundle at the price of the shop.',
+  body: ChargeFieldsSchema.extend({ bundleId: IdField }),
+  reply: ChargeReplySchema,
+})
+
+export const chargeMentorship = endpoint({
+  method: 'POST',
+  path: '/api/billing/charge-mentorship',
+  access: 'signedIn',
+  summary: 'Books a mentorship program at the price of the shop.',
+  body: ChargeFieldsSchema.extend({ programId: IdField }),
+  reply: ChargeReplySchema,
+})
+
+export const finishPayment = endpoint({
+  method: 'POST',
+  path: '/api/billing/orders/:orderId/finish',
+  access: 'signedIn',
+  summary: 'After 3-D Secure or a return from the hosted page: asks Stripe what became of the own order.',
+  params: z.object({ orderId: IdField }),
+  reply: ChargeReplySchema,
+})
+
+export const startHostedCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/session',
+  access: 'signedIn',
+  summary: 'Where to pay: the hosted page where it is switched on, else the checkout page of the shop.',
+  body: ItemIdsSchema.extend({ couponCode: optional(text(60)) }),
+  reply: z.object({ url: z.string(), orderId: IdField.nullable() }),
+})
+
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'Signed events of Stripe. Anything but 2xx lets Stripe send the event again.',
+  reply: z.object({ received: z.literal(true) }),
+})

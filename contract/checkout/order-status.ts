@@ -1,0 +1,16 @@
+/** `failed`: the card was refused. `canceled`: nobody went on. Partly refunded stays `paid` (decision 98). */
+export const ORDER_STATUSES = ['pending', 'paid', 'refunded', 'failed', 'canceled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+type Amounts = { status: OrderStatus; paidCents: number; refundedCents: number }
+
+/** What can still be given back: what was really paid, minus what is back or on its way. */
+export function refundableCents({ status, paidCents, refundedCents }: Amounts): number {
+  return status === 'paid' ? paidCents - refundedCents : 0
+}
+
+export const orderCan = {
+  /** Late news from Stripe never revives an order that was given back. */
+  settle: (status: OrderStatus) => status === 'pending' || status === 'failed' || status === 'canceled',
+  refund: (order: Amounts) => refundableCents(order) > 0,
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import { orderCan, refundableCents } from './order-status.ts'
+import { activePlan, discountPlan } from './plan-choice.ts'
+
+const course = {
+  priceCents: 4900,
+  paymentPlanEnabled: true,
+  paymentPlanFirstPaymentCents: 2450,
+  paymentPlanSecondPaymentCents: 2450,
+  paymentPlanDaysToSecondPayment: 30,
+}
+
+describe('a payment plan', () => {
+  it('is offered when it is on and adds up to the price', () => {
+    expect(activePlan(course)).toEqual({ firstCents: 2450, secondCents: 2450, days: 30 })
+    expect(activePlan({ ...course, paymentPlanEnabled: false })).toBeNull()
+    expect(activePlan({ ...course, priceCents: 5000 })).toBeNull()
+    expect(activePlan({ ...course, paymentPlanFirstPaymentCents: 4900, paymentPlanSecondPaymentCents: 0 })).toBeNull()
+  })
+
+  it('shares a discount so that both payments are the total to the cent', () => {
+    const terms = { firstCents: 3333, secondCents: 6666, days: 30 }
+    for (const total of [9999, 9998, 7501, 5000, 333]) {
+      const plan = discountPlan(terms, total)
+      expect((plan?.firstCents ?? 0) + (plan?.secondCents ?? 0)).toBe(total)
+    }
+    expect(discountPlan(terms, 100)).toBeNull()
+    expect(discountPlan(terms, 0)).toBeNull()
+  })
+})
+
+describe('an order', () => {
+  it('gives back what was paid and no more', () => {
+    expect(refundableCents({ status: 'paid', paidCents: 4900, refundedCents: 900 })).toBe(4000)
+    expect(refundableCents({ status: 'refunded', paidCents: 4900, refundedCents: 4900 })).toBe(0)
+    expect(refundableCents({ status: 'pending', paidCents: 0, refundedCents: 0 })).toBe(0)
+  })
+
+  it('is not settled twice, and not after it was given back', () => {
+    expect(orderCan.settle('pending')).toBe(true)
+    expect(orderCan.settle('paid')).toBe(false)
+    expect(orderCan.settle('refunded')).toBe(false)
+  })
+})

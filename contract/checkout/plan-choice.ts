@@ -1,0 +1,42 @@
+export const PLAN_CHOICES = ['full', 'two_payments'] as const
+export type PlanChoice = (typeof PLAN_CHOICES)[number]
+
+/** The least that a card can be charged with, in US dollars. */
+export const SMALLEST_CHARGE_CENTS = 50
+
+export type PlanTerms = { firstCents: number; secondCents: number; days: number }
+
+type PlannedCourse = {
+  priceCents: number
+  paymentPlanEnabled: boolean
+  paymentPlanFirstPaymentCents: number | null
+  paymentPlanSecondPaymentCents: number | null
+  paymentPlanDaysToSecondPayment: number | null
+}
+
+/** The terms of an Active plan: switched on, and both payments together are the price (decision 77). */
+export function activePlan(course: PlannedCourse): PlanTerms | null {
+  const firstCents = course.paymentPlanFirstPaymentCents ?? 0
+  const secondCents = course.paymentPlanSecondPaymentCents ?? 0
+  if (!course.paymentPlanEnabled || firstCents <= 0 || secondCents <= 0) return null
+  if (firstCents + secondCents !== course.priceCents) return null
+  return { firstCents, secondCents, days: course.paymentPlanDaysToSecondPayment ?? 30 }
+}
+
+/**
+ * A discount takes the same share of both payments; the second one carries the rounding. Null when a part would be
+ * too small for a card.
+ */
+export function discountPlan(terms: PlanTerms, totalCents: number): PlanTerms | null {
+  const priceCents = terms.firstCents + terms.secondCents
+  // Two amounts multiplied may pass what a number holds exactly.
+  const firstCents = Number((BigInt(terms.firstCents) * BigInt(totalCents)) / BigInt(priceCents))
+  const secondCents = totalCents - firstCents
+  if (Math.min(firstCents, secondCents) < SMALLEST_CHARGE_CENTS) return null
+  return { ...terms, firstCents, secondCents }
+}
+
+/** Reminder 3 days before, tries again 1, 3 and 5 days after a failure, 7 days of grace. */
+export const REMIND_DAYS_BEFORE = 3
+export const RETRY_AFTER_DAYS = [1, 3, 5] as const
+export const GRACE_DAYS = 7

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+import { ChargeReplySchema } from '../checkout/checkout.endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdField, optional, text } from '../fields.ts'
+import { PurchaseSchema } from './purchase.ts'
+
+export const listMyPurchases = endpoint({
+  method: 'GET',
+  path: '/api/my/purchases',
+  access: 'signedIn',
+  summary: 'What the signed-in person bought, newest first, with receipts and installments.',
+  reply: z.object({ purchases: z.array(PurchaseSchema) }),
+})
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/api/my/purchases/:orderId/receipt',
+  access: 'signedIn',
+  summary: 'The receipt of an own order as PDF.',
+  params: z.object({ orderId: IdField }),
+  streams: 'application/pdf',
+  reply: z.unknown(),
+})
+
+export const payInstallment = endpoint({
+  method: 'POST',
+  path: '/api/billing/installments/:installmentId/pay',
+  access: 'signedIn',
+  summary: 'Pays an open installment now. Without a card the one of the first payment is used, with the buyer present.',
+  params: z.object({ installmentId: IdField }),
+  body: z.object({
+    paymentMethodId: optional(text(255)),
+    confirmationTokenId: optional(text(255)),
+    idempotencyKey: optional(text(255)),
+  }),
+  reply: ChargeReplySchema,
+})

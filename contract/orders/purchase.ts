@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { ITEM_KINDS } from '../checkout/item-kind.ts'
+import { ORDER_STATUSES } from '../checkout/order-status.ts'
+import { PLAN_CHOICES } from '../checkout/plan-choice.ts'
+import { IdField, InstantField } from '../fields.ts'
+
+export const PurchaseInstallmentSchema = z.object({
+  id: IdField,
+  sequence: z.int(),
+  amountCents: z.int(),
+  dueAt: InstantField,
+  status: z.enum(['scheduled', 'past_due', 'paid', 'canceled']),
+  paidAt: InstantField.nullable(),
+  /** Why the last try failed, in words for the student. */
+  failureMessage: z.string().nullable(),
+  authenticationRequired: z.boolean(),
+  /** The end of the grace time, once a try has failed. */
+  graceEndsAt: InstantField.nullable(),
+  accessPausedAt: InstantField.nullable(),
+  /** Whether 'Pay now' is offered. */
+  canPayNow: z.boolean(),
+})
+export type PurchaseInstallment = z.infer<typeof PurchaseInstallmentSchema>
+
+/** One paid, refunded or waiting order, as its buyer sees it. */
+export const PurchaseSchema = z.object({
+  id: IdField,
+  kind: z.enum(ITEM_KINDS),
+  itemId: IdField,
+  title: z.string(),
+  slug: z.string().nullable(),
+  courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string() })),
+  status: z.enum(ORDER_STATUSES),
+  plan: z.enum(PLAN_CHOICES),
+  listCents: z.int(),
+  discountCents: z.int(),
+  totalCents: z.int(),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  couponCode: z.string().nullable(),
+  createdAt: InstantField,
+  paidAt: InstantField.nullable(),
+  receiptNumber: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  disputed: z.boolean(),
+  /** The first and the second payment of a plan; empty when paid in full. */
+  installments: z.array(PurchaseInstallmentSchema),
+})
+export type Purchase = z.infer<typeof PurchaseSchema>

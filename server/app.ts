@@ -1,3 +1,5 @@
+import http from 'node:http'
+
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 
 import type { AppContext } from './app-context.ts'
@@ -19,6 +21,7 @@ import { doorSettings } from './features/settings/settings.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { notFound } from './http/app-error.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
+import { FastLane } from './http/fast-lane.ts'
 import { LazyRequestLog } from './http/lazy-request-log.ts'
 import { newRequestId } from './http/new-request-id.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
@@ -34,20 +37,23 @@ import { serveSitemap } from './pages/serve-sitemap.ts'
 import { shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
+const CONNECTIONS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 72_000 }
 
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
+  const fastLane = new FastLane()
   const app = Fastify({
+    serverFactory: (route) =>
+      http.createServer(CONNECTIONS, (request, response) => {
+        if (!fastLane.answer(request, response)) route(request, response)
+      }),
     loggerInstance: ctx.log,
     childLoggerFactory: (log, bindings) => new LazyRequestLog(log, bindings) as unknown as FastifyBaseLogger,
     genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    http: { headersTimeout: 10_000 },
     frameworkErrors: (error, request, reply) => {
       const isCall = request.url.startsWith('/api/')
       return isCall ? translateError(error, request, reply) : sendErrorPage(error, request, reply)
@@ -60,6 +66,8 @@ export async function buildApp(ctx: AppContext) {
   app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('findViewer', (request) => findViewer(ctx, request))
   app.decorate('isInMaintenance', async () => (await doorSettings(ctx)).maintenanceMode)
+  app.decorate('fastLane', fastLane)
+  app.addHook('preClose', async () => fastLane.close())
   parseJsonBodies(app)
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)

@@ -47,6 +47,12 @@ export function registerCachedEndpoint<E extends PublicRead>(
     sendPrepared(answer, request, reply)
   }
 
+  if (!endpoint.params) {
+    app.fastLane.offer(endpoint.path, () => {
+      const ready = cache.peek<Kept>(watched, endpoint.path)
+      return ready?.isClosed ? undefined : ready?.answer
+    })
+  }
   app.get(endpoint.path, (request, reply) => {
     const params = parseInput(endpoint.params, request.params) as Params<E>
     const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path

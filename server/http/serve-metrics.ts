@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
-import { Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Config } from '#server/config/config.ts'
 
@@ -32,6 +32,15 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
       done()
     }
     route.onResponse = [countAnswer, ...[route.onResponse ?? []].flat()]
+  })
+  new Gauge({
+    name: 'http_prepared_answers_total',
+    help: 'Answers that were ready before they were asked for, by address; they take no time worth measuring.',
+    labelNames: ['address'],
+    registers: [registry],
+    collect() {
+      for (const [address, answers] of app.fastLane.answers) this.set({ address }, answers)
+    },
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw notFound('Page')

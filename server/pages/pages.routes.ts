@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { User } from '#contract/accounts/user.ts'
 import { isStaff } from '#contract/roles.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { NEVER_KEPT } from '#server/cache/shop-cache.ts'
+import { type CacheTopic, NEVER_KEPT } from '#server/cache/shop-cache.ts'
 import { catalogValidUntil } from '#server/features/catalog/catalog.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
@@ -19,6 +21,8 @@ import type { PageRenderer } from './page-renderer.ts'
 /** One spelling of each address is kept; with others a visitor could fill the cache. */
 const PLAIN_PATH = /^\/$|^(\/[\w.~-]+)+$/
 
+const PAGE_TOPICS: CacheTopic[] = ['catalog', 'settings']
+
 /** Everything that is no API call and no file is a page; the web's own route table says which and with what status. */
 export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: PageRenderer) {
   app.get('/api/*', async () => {
@@ -30,8 +34,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 301)
     const viewer = readSessionCookie(request, ctx.config) ? await findUserOf(app, request) : null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
-    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    sendPrepared(takesBrotli ? page.brotli : page.plain, request, reply)
+    sendPrepared(packedFor(page, request.headers), request, reply)
   })
 
   const common = securityHeadersFor(ctx.config)
@@ -55,13 +58,24 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   const pageForVisitors = async (request: FastifyRequest): Promise<PackedPage> => {
     const { cache, config } = ctx
     if (config.web === 'dev' || !PLAIN_PATH.test(request.url)) return renderFor(request, null)
-    return cache.get(['catalog', 'settings'], `page ${request.url}`, async () => {
+    return cache.get(PAGE_TOPICS, `page ${request.url}`, async () => {
       const validUntil = await catalogValidUntil(ctx)
       const page = await renderFor(request, null, 'small')
-      return { value: page, validUntil: page.status === 200 ? validUntil : NEVER_KEPT }
+      if (page.status !== 200) return { value: page, validUntil: NEVER_KEPT }
+      offerAhead(request.url)
+      return { value: page, validUntil }
     })
   }
+
+  const offerAhead = (url: string) =>
+    app.fastLane.offer(url, ({ headers }) => {
+      const page = ctx.cache.peek<PackedPage>(PAGE_TOPICS, `page ${url}`)
+      return page && packedFor(page, headers)
+    })
 }
+
+const packedFor = ({ brotli, plain }: PackedPage, headers: IncomingHttpHeaders) =>
+  /\bbr\b/.test(headers['accept-encoding'] ?? '') ? brotli : plain
 
 async function findUserOf(app: FastifyInstance, request: FastifyRequest): Promise<User | null> {
   try {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/roles.ts'
+
+import { ada, signUp } from '../test/people.ts'
+import { startShop } from '../test/start-shop.ts'
+
+const NOBODY_S_ID = '018f0000-0000-7000-8000-000000000000'
+const ROLES: Role[] = ['student', 'support', 'creator', 'admin', 'owner']
+
+/** What must be answered before anything else is looked at; undefined when the door is open. */
+function refusalOf({ access }: Endpoint, person: Role | 'visitor'): number | undefined {
+  if (access === 'public') return undefined
+  if (person === 'visitor') return 401
+  const isStaff = person === 'admin' || person === 'owner'
+  return access === 'staff' && !isStaff ? 403 : undefined
+}
+
+it('every endpoint opens to exactly those it is for', async () => {
+  const shop = await startShop()
+  const cookies = new Map<Role | 'visitor', string | undefined>([['visitor', undefined]])
+  for (const role of ROLES) {
+    const browser = await signUp(shop, { ...ada, email: `${role}@example.test` }, role)
+    cookies.set(role, `candlewick=${browser.cookies.get('candlewick')}`)
+  }
+  // What ends the session comes last; the others find nothing under these ids and get nothing in their bodies.
+  const endsSession = ({ path }: Endpoint) => /logout|sessions|\/account$/.test(path)
+  const endpoints = allEndpoints.toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
+
+  const surprises: string[] = []
+  for (const [person, cookie] of cookies) {
+    for (const endpoint of endpoints) {
+      const refusal = refusalOf(endpoint, person)
+      if (refusal === undefined && endsSession(endpoint)) continue
+      const url = endpoint.path.replace(/:\w+|\*/g, NOBODY_S_ID)
+      const answer = await shop.app.inject({ method: endpoint.method, url, headers: cookie ? { cookie } : {} })
+      const isRefused = answer.statusCode === 401 || answer.statusCode === 403
+      const isRight = refusal === undefined ? !isRefused && answer.statusCode < 500 : answer.statusCode === refusal
+      if (!isRight) surprises.push(`${person}: ${endpoint.method} ${url} answered ${answer.statusCode} ${answer.body}`)
+    }
+  }
+  expect(surprises).toEqual([])
+})

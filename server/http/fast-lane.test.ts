@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+
+import { ada, signUp } from '../test/people.ts'
+import { startShop } from '../test/start-shop.ts'
+
+const listening = async (shop: Awaited<ReturnType<typeof startShop>>) => shop.app.listen({ port: 0, host: '127.0.0.1' })
+
+it('sends the same answer as the ordinary way, and says when nothing changed', async () => {
+  const shop = await startShop()
+  const origin = await listening(shop)
+  const ordinary = await shop.app.inject({ url: '/api/courses' })
+  const answer = await fetch(`${origin}/api/courses`)
+  expect(shop.app.fastLane.answers.get('/api/courses')).toBe(1)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe(ordinary.body)
+  for (const name of ['content-type', 'cache-control', 'etag', 'x-content-type-options', 'content-security-policy']) {
+    expect(answer.headers.get(name), name).toBe(ordinary.headers[name])
+  }
+  const again = await fetch(`${origin}/api/courses`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+it('lets through whoever brings a cookie, another method or another spelling', async () => {
+  const shop = await startShop()
+  const origin = await listening(shop)
+  const browser = await signUp(shop, ada)
+  await shop.app.inject({ url: '/api/courses' })
+  const headers = { cookie: `candlewick=${browser.cookies.get('candlewick')}` }
+  expect((await fetch(`${origin}/api/courses`, { headers })).status).toBe(200)
+  expect((await fetch(`${origin}/api/courses?limit=1`)).status).toBe(200)
+  expect((await fetch(`${origin}/api/courses`, { method: 'POST' })).status).toBe(404)
+  expect(shop.app.fastLane.answers.size).toBe(0)
+})
+
+it('closes with the shop and never sends what has changed', async () => {
+  const shop = await startShop()
+  const origin = await listening(shop)
+  await (await fetch(`${origin}/api/settings/public`)).text()
+  await shop.ctx.cache.change('settings', async (trx) => {
+    const setting = { name: 'maintenanceMode', value: 'true', updated_at: shop.clock.now().toISOString() }
+    await trx.insertInto('site_settings').values(setting).execute()
+  })
+  expect((await fetch(`${origin}/api/courses`)).status).toBe(503)
+  expect(shop.app.fastLane.answers.size).toBe(0)
+})

@@ -4,7 +4,7 @@ import type { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Engine } from './database/database.ts'
 import type { Clock } from './ports/clock.ts'
-import type { FileStore } from './ports/file-store.ts'
+import type { FileStore, LocalFiles } from './ports/file-store.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { MailTransports } from './ports/mail-transport.ts'
 import type { AddressSigner } from './secrets/address-signer.ts'
@@ -18,6 +18,8 @@ export type AppContext = {
   clock: Clock
   cache: ShopCache
   files: FileStore
+  /** The files on this machine, which the shop serves itself. */
+  localFiles: LocalFiles
   /** Makes and checks the addresses of files that the shop serves itself. */
   addresses: AddressSigner
   jobs: JobQueue

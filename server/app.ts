@@ -23,6 +23,7 @@ import { notFound } from './http/app-error.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
 import { FastLane } from './http/fast-lane.ts'
 import { LazyRequestLog } from './http/lazy-request-log.ts'
+import { limitBodyTime } from './http/limit-body-time.ts'
 import { newRequestId } from './http/new-request-id.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
@@ -52,6 +53,9 @@ export async function buildApp(ctx: AppContext) {
     genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // `limitBodyTime` does it per route: an upload may take longer.
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -71,6 +75,7 @@ export async function buildApp(ctx: AppContext) {
   parseJsonBodies(app)
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)
+  limitBodyTime(app)
   closeIdleConnections(app)
   serveMetrics(app, ctx.config)
   if (ctx.config.apiDocs) serveApiDocs(app, 'Candlewick')

@@ -18,13 +18,15 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
   const clock = overrides.clock ?? { now: () => new Date() }
   const secretKey = loadSecretKey(config)
   const addresses = new AddressSigner(secretKey)
+  const localFiles = new DiskFileStore(config.files.folder, addresses)
   return {
     config,
     db,
     engine: config.database.kind,
     clock,
     cache: new ShopCache(db, clock),
-    files: new DiskFileStore(config.files.folder, addresses),
+    files: localFiles,
+    localFiles,
     addresses,
     jobs: { wakeSoon: () => {} },
     mail: new OneMailTransportAtATime(config),

@@ -1,30 +1,42 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-import { describe, expect, it } from 'vitest'
-
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { serveSignedFiles } from '#server/http/serve-signed-files.ts'
+import { translateError } from '#server/http/translate-error.ts'
 import { isFileKey } from '#server/ports/file-store.ts'
 import { AddressSigner } from '#server/secrets/address-signer.ts'
 
+import { describeFileStore } from '../test/file-store-suite.ts'
 import { DiskFileStore } from './disk-file-store.ts'
 
 function newStore() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-files-'))
-  return { folder, store: new DiskFileStore(folder, new AddressSigner('a key')) }
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  let seconds = 0
+  const addresses = new AddressSigner('a key for tests')
+  const clock = { now: () => new Date(Date.now() + seconds * 1000) }
+  const moveClock = (by: number) => {
+    seconds += by
+  }
+  return { folder, addresses, clock, moveClock, store: new DiskFileStore(folder, addresses) }
 }
 
-describe('the disk file store', () => {
-  it('gives back what was written, whole or in part', async () => {
-    const { store } = newStore()
-    await store.write('courses/intro/lesson.mp4', Buffer.from('0123456789'))
-    expect(await store.describe('courses/intro/lesson.mp4')).toMatchObject({ sizeBytes: 10 })
-    expect(await text(await store.read('courses/intro/lesson.mp4'))).toBe('0123456789')
-    expect(await text(await store.read('courses/intro/lesson.mp4', { start: 2, end: 4 }))).toBe('234')
-  })
+describeFileStore('the disk', async () => {
+  const { store, addresses, clock, moveClock } = newStore()
+  const app = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler(translateError)
+  serveSignedFiles(app, { localFiles: store, addresses, clock })
+  const origin = await app.listen({ port: 0 })
+  onTestFinished(() => app.close())
+  return { store, moveClock, send: (address, init) => fetch(origin + address, init) }
+})
 
+describe('the disk file store', () => {
   it('knows nothing of a file that is not there, nor of a folder', async () => {
     const { store } = newStore()
     await store.write('a/b.txt', Buffer.from('x'))
@@ -44,7 +56,7 @@ describe('the disk file store', () => {
     })
     await expect(store.write('video.mp4', broken)).rejects.toThrow('connection lost')
     expect(await text(await store.read('video.mp4'))).toBe('old')
-    expect(readdirSync(folder)).toEqual(['video.mp4'])
+    expect(readdirSync(folder, { recursive: true })).toEqual(['.incoming', 'video.mp4'])
   })
 
   it.each([

@@ -1,55 +1,59 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { v7 as uuidv7 } from 'uuid'
 
-import {
-  type ByteRange,
-  type FileStore,
-  isFileKey,
-  type SignedAddress,
-  type StoredFile,
+import type {
+  ByteRange,
+  ListedFile,
+  LocalFiles,
+  PartAddress,
+  SignedAddress,
+  StoredFile,
+  UploadAddress,
+  UploadedPart,
 } from '#server/ports/file-store.ts'
-import type { AddressSigner } from '#server/secrets/address-signer.ts'
+import { isFileKey } from '#server/ports/file-store.ts'
+import type { AddressClaims, AddressSigner } from '#server/secrets/address-signer.ts'
 
-export class DiskFileStore implements FileStore {
+import { DiskUploads } from './disk-uploads.ts'
+
+/** No key begins with a dot, so what is still arriving can never be read as a file. */
+const INCOMING = '.incoming'
+
+export class DiskFileStore implements LocalFiles {
   readonly #folder: string
   readonly #addresses: AddressSigner
+  readonly #uploads: DiskUploads
 
   constructor(folder: string, addresses: AddressSigner) {
     this.#folder = folder
     this.#addresses = addresses
+    this.#uploads = new DiskUploads(path.join(folder, INCOMING))
   }
 
   async describe(key: string): Promise<StoredFile | undefined> {
     if (!isFileKey(key)) return undefined
-    try {
-      const found = await stat(this.#pathOf(key))
-      return found.isFile() ? { sizeBytes: found.size, modifiedAt: found.mtime } : undefined
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-      throw error
-    }
+    const found = await statOrNothing(this.#pathOf(key))
+    return found?.isFile() ? { sizeBytes: found.size, modifiedAt: found.mtime } : undefined
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     return createReadStream(this.#pathOf(key), range)
   }
 
-  /** Written beside and renamed, so that nobody ever reads half a file. */
+  /** Written elsewhere and renamed, so that nobody ever reads half a file. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
     const target = this.#pathOf(key)
-    const partial = `${target}.${uuidv7()}.part`
-    await mkdir(path.dirname(target), { recursive: true })
+    const partial = path.join(this.#folder, INCOMING, `${uuidv7()}.part`)
+    await mkdir(path.dirname(partial), { recursive: true })
     try {
-      await pipeline(
-        Buffer.isBuffer(content) ? Readable.from([content]) : content,
-        createWriteStream(partial, { flush: true }),
-      )
+      const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
+      await pipeline(source, createWriteStream(partial, { flush: true }))
+      await mkdir(path.dirname(target), { recursive: true })
       await rename(partial, target)
     } catch (error) {
       await rm(partial, { force: true })
@@ -57,14 +61,88 @@ export class DiskFileStore implements FileStore {
     }
   }
 
+  async delete(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true })
+  }
+
+  async list({ prefix = '', after = '', limit }: { prefix?: string; after?: string; limit: number }) {
+    const keys = (await this.#keys()).filter((key) => key.startsWith(prefix) && key > after).slice(0, limit)
+    const files = await Promise.all(
+      keys.map(async (key): Promise<ListedFile[]> => {
+        const found = await this.describe(key)
+        return found ? [{ key, ...found }] : []
+      }),
+    )
+    return files.flat()
+  }
+
   /** Answered by the shop itself, see serve-signed-files.ts. */
-  async signAddress(key: string, address: SignedAddress): Promise<string> {
-    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
-    return this.#addresses.sign(key, address)
+  async signAddress(key: string, { expiresAt, downloadName }: SignedAddress): Promise<string> {
+    const claims: AddressClaims = downloadName ? { name: downloadName } : {}
+    return this.#addresses.sign('read', requireKey(key), expiresAt, claims)
+  }
+
+  async signUpload(key: string, { expiresAt, contentType, sizeBytes }: UploadAddress): Promise<string> {
+    const size: AddressClaims = sizeBytes === undefined ? {} : { size: String(sizeBytes) }
+    return this.#addresses.sign('write', requireKey(key), expiresAt, { type: contentType, ...size })
+  }
+
+  async signPart(key: string, { expiresAt, uploadId, partNumber, sizeBytes }: PartAddress): Promise<string> {
+    const claims = { upload: uploadId, part: String(partNumber), size: String(sizeBytes) }
+    return this.#addresses.sign('write', requireKey(key), expiresAt, claims)
+  }
+
+  async startUpload(key: string, { partSizeBytes }: { contentType: string; partSizeBytes: number }): Promise<string> {
+    return this.#uploads.start(requireKey(key), partSizeBytes)
+  }
+
+  receivePart(key: string, uploadId: string, partNumber: number, content: Readable): Promise<void> {
+    return this.#uploads.receive(key, uploadId, partNumber, content)
+  }
+
+  listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
+    return this.#uploads.list(key, uploadId)
+  }
+
+  completeUpload(key: string, uploadId: string): Promise<void> {
+    return this.#uploads.complete(key, uploadId, this.#pathOf(key))
+  }
+
+  abortUpload(key: string, uploadId: string): Promise<void> {
+    return this.#uploads.abort(key, uploadId)
+  }
+
+  abortUploadsBefore(time: Date): Promise<void> {
+    return this.#uploads.abortBefore(time)
+  }
+
+  async #keys(): Promise<string[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(this.#folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter(isFileKey)
+      .sort(byCode)
   }
 
   #pathOf(key: string): string {
-    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
-    return path.join(this.#folder, key)
+    return path.join(this.#folder, requireKey(key))
+  }
+}
+
+function requireKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
+  return key
+}
+
+const byCode = (a: string, b: string) => (a < b ? -1 : 1)
+
+async function statOrNothing(file: string) {
+  try {
+    return await stat(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
   }
 }

@@ -1,24 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import path from 'node:path'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { shownType } from '#contract/media/file-types.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 import { notFound } from './app-error.ts'
 import { parseByteRange } from './byte-range.ts'
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.mp4': 'video/mp4',
-  '.m4v': 'video/mp4',
-  '.mov': 'video/quicktime',
-  '.webm': 'video/webm',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.vtt': 'text/vtt; charset=utf-8',
-}
 
 type Options = {
   cacheControl?: string
@@ -28,13 +16,13 @@ type Options = {
 
 /** Sends a stored file with ranges and conditional requests, as a video element needs them. */
 export async function sendFile(
-  files: FileStore,
+  files: Pick<FileStore, 'describe' | 'read'>,
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
   { cacheControl = 'public, max-age=3600', downloadName }: Options = {},
 ): Promise<FastifyReply> {
-  const type = CONTENT_TYPES[path.extname(key).toLowerCase()] ?? (downloadName && 'application/octet-stream')
+  const type = shownType(key) ?? (downloadName && 'application/octet-stream')
   const found = type ? await files.describe(key) : undefined
   if (!type || !found) throw notFound('File')
 
@@ -76,8 +64,10 @@ function isUnchanged(request: FastifyRequest, etag: string, modifiedAt: Date): b
   return since !== undefined && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since)
 }
 
-function attachmentNamed(name: string): string {
-  return `attachment; filename="${name.replace(/[^\w.\- ]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+/** The full name stands beside a plain one, for all letters beyond ASCII (RFC 6266). */
+export function attachmentNamed(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${name.replace(/[^\w.\- ]/g, '_')}"; filename*=UTF-8''${encoded}`
 }
 
 /** Fastify would say that the length of nothing is 0; a HEAD tells the length that a GET would have. */

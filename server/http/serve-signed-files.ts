@@ -1,31 +1,66 @@
-import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
 
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { shownType } from '#contract/media/file-types.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { AddressClaims } from '#server/secrets/address-signer.ts'
 
 import { AppError } from './app-error.ts'
+import { watchUpload } from './limit-body-time.ts'
 import { sendFile } from './send-file.ts'
 
-type Query = Partial<Record<'expires' | 'name' | 'signature', string>>
+/** Whatever somebody uploaded: it is never a page of ours, and nothing in it runs. */
+const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" }
 
-/** Lesson videos and downloads of the disk store. Who may have an address is decided where it is made. */
-export function serveSignedFiles(app: FastifyInstance, { files, addresses, clock }: AppContext): void {
-  app.get<{ Params: { '*': string }; Querystring: Query }>('/files/*', async (request, reply) => {
+type Parts = Pick<AppContext, 'localFiles' | 'addresses' | 'clock'>
+type FileRoute = { Params: { '*': string } }
+
+/** Files of the disk store. Who may have an address is decided where it is made. */
+export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, clock }: Parts): void {
+  app.get<FileRoute>('/files/*', async (request, reply) => {
     const key = request.params['*']
-    const [expires, name, signature] = [
-      text(request.query.expires),
-      text(request.query.name),
-      text(request.query.signature),
-    ]
-    if (!addresses.isOpen(key, { expires, name, signature }, clock.now())) {
-      reply.header('cache-control', 'no-store')
-      throw new AppError(403, 'address_expired', 'This address is no longer valid.')
-    }
-    return sendFile(files, key, request, reply, {
-      cacheControl: 'private, max-age=3600',
-      downloadName: name || undefined,
+    const claims = addresses.open('read', key, request.query, clock.now())
+    if (!claims) throw noLongerValid(reply)
+    reply.headers(HARMLESS)
+    const downloadName = claims.name ?? (shownType(key) ? undefined : path.basename(key))
+    return sendFile(localFiles, key, request, reply, { cacheControl: 'private, max-age=3600', downloadName })
+  })
+
+  app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    // The body stays a stream: it goes to disk as it arrives.
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    uploads.put<FileRoute>('/files/*', { config: { takesUploads: true } }, async (request, reply) => {
+      const key = request.params['*']
+      const claims = addresses.open('write', key, request.query, clock.now())
+      if (!claims) throw noLongerValid(reply)
+      requireClaimedBody(request, claims)
+      const stopWatching = watchUpload(request)
+      try {
+        if (claims.upload) await localFiles.receivePart(key, claims.upload, Number(claims.part), request.raw)
+        else await localFiles.write(key, request.raw)
+      } catch (error) {
+        throw request.raw.errored ? new AppError(400, 'upload_cut', 'The connection was cut.') : error
+      } finally {
+        stopWatching()
+      }
+      return reply.send()
     })
   })
 }
 
-/** A key that is given twice arrives as a list. */
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+function noLongerValid(reply: FastifyReply): AppError {
+  reply.header('cache-control', 'no-store')
+  return new AppError(403, 'address_expired', 'This address is no longer valid.')
+}
+
+/** The address was made for one type and, where it is known, one length; anything else is not what was announced. */
+function requireClaimedBody({ headers }: FastifyRequest, { type, size }: AddressClaims): void {
+  if (type !== undefined && headers['content-type'] !== type) {
+    throw new AppError(403, 'wrong_type', `This address takes files of the type ${type} only.`)
+  }
+  if (size !== undefined && headers['content-length'] !== size) {
+    throw new AppError(403, 'wrong_size', `This address takes exactly ${size} bytes.`)
+  }
+}

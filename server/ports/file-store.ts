@@ -1,12 +1,18 @@
 import type { Readable } from 'node:stream'
 
 export type StoredFile = { sizeBytes: number; modifiedAt: Date }
+export type ListedFile = StoredFile & { key: string }
 export type ByteRange = { start: number; end: number }
+export type UploadedPart = { partNumber: number; sizeBytes: number; etag: string }
+
 export type SignedAddress = {
   expiresAt: Date
   /** Saved under this name instead of being shown. */
   downloadName?: string
 }
+/** Takes this type alone and, where the length is known, this length alone. */
+export type UploadAddress = { expiresAt: Date; contentType: string; sizeBytes?: number | undefined }
+export type PartAddress = { expiresAt: Date; uploadId: string; partNumber: number; sizeBytes: number }
 
 /** Where videos, images and downloads live. A key is a relative path of safe characters, e.g. `trailers/intro.mp4`. */
 export interface FileStore {
@@ -14,8 +20,31 @@ export interface FileStore {
   /** Bytes of the file, both ends of the range included. */
   read(key: string, range?: ByteRange): Promise<Readable>
   write(key: string, content: Readable | Buffer): Promise<void>
+  /** Deleting what is not there is fine. */
+  delete(key: string): Promise<void>
+  /** In order of keys, from after the given one. */
+  list(page: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]>
+
   /** An address that opens the file to whoever holds it, with ranges, until it expires. Ask for access first. */
   signAddress(key: string, address: SignedAddress): Promise<string>
+  /** An address to which a browser may send the file with PUT. */
+  signUpload(key: string, address: UploadAddress): Promise<string>
+
+  /** A big file arrives in parts of one size; only the last may be smaller. Answers the upload's id. */
+  startUpload(key: string, upload: { contentType: string; partSizeBytes: number }): Promise<string>
+  signPart(key: string, address: PartAddress): Promise<string>
+  /** What has arrived so far; undefined for an upload that is over or never was. */
+  listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined>
+  /** Afterwards the file is there, whole. Rejects when parts are missing. */
+  completeUpload(key: string, uploadId: string): Promise<void>
+  abortUpload(key: string, uploadId: string): Promise<void>
+  /** Throws away what was begun before this time and never finished. */
+  abortUploadsBefore(time: Date): Promise<void>
+}
+
+/** A store whose signed addresses lead to this shop: its HTTP side hands over what arrives. */
+export interface LocalFiles extends FileStore {
+  receivePart(key: string, uploadId: string, partNumber: number, content: Readable): Promise<void>
 }
 
 const SAFE_KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i

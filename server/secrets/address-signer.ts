@@ -1,6 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-type Address = { expiresAt: Date; downloadName?: string | undefined }
+type Use = 'read' | 'write'
+/** What an address allows beside its file: a name to save it under, the type and length to expect. */
+export type AddressClaims = Record<string, string>
 
 /** Addresses of files that open without a session, until they expire. Nobody can make or change one without the key. */
 export class AddressSigner {
@@ -10,22 +12,26 @@ export class AddressSigner {
     this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'candlewick file addresses v1', 32))
   }
 
-  sign(fileKey: string, { expiresAt, downloadName }: Address): string {
-    const expires = String(Math.ceil(expiresAt.getTime() / 1000))
-    const query = new URLSearchParams({ expires, ...(downloadName ? { name: downloadName } : {}) })
-    query.set('signature', this.#signatureOf(fileKey, expires, downloadName ?? ''))
-    return `/files/${fileKey}?${query}`
+  sign(use: Use, fileKey: string, expiresAt: Date, claims: AddressClaims = {}): string {
+    const all = { ...claims, expires: String(Math.ceil(expiresAt.getTime() / 1000)) }
+    return `/files/${fileKey}?${new URLSearchParams({ ...all, signature: this.#signatureOf(use, fileKey, all) })}`
   }
 
-  /** Whether this address was made by us, word for word, and its time is not over. */
-  isOpen(fileKey: string, query: { expires: string; name: string; signature: string }, now: Date): boolean {
-    const expected = Buffer.from(this.#signatureOf(fileKey, query.expires, query.name))
-    const given = Buffer.from(query.signature)
+  /** What the address allows; undefined when it was not made by us, word for word and for this use, or its time is over. */
+  open(use: Use, fileKey: string, query: unknown, now: Date): AddressClaims | undefined {
+    const { signature, ...claims } = query as AddressClaims
+    // A key that is given twice arrives as a list.
+    if (![signature, ...Object.values(claims)].every((value) => typeof value === 'string')) return undefined
+    const expected = Buffer.from(this.#signatureOf(use, fileKey, claims))
+    const given = Buffer.from(signature ?? '')
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-    return isOurs && now.getTime() < Number(query.expires) * 1000
+    return isOurs && now.getTime() < Number(claims.expires) * 1000 ? claims : undefined
   }
 
-  #signatureOf(...parts: string[]): string {
-    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64url')
+  #signatureOf(use: Use, fileKey: string, claims: AddressClaims): string {
+    const entries = Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([use, fileKey, entries]))
+      .digest('base64url')
   }
 }

@@ -9,6 +9,18 @@ module.exports = {
     { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {
+      name: 'the-sandbox-knows-nothing-of-the-shop',
+      severity: 'error',
+      from: { path: '^stripe-sandbox/' },
+      to: { path: '^(server|web|contract|e2e|bench)/' },
+    },
+    {
+      name: 'the-sandbox-has-one-door',
+      severity: 'error',
+      from: { path: '^(server|web|contract|e2e|bench)/' },
+      to: { path: '^stripe-sandbox/', pathNot: '^stripe-sandbox/start-sandbox\\.ts$' },
+    },
+    {
       name: 'ports-know-nobody',
       severity: 'error',
       from: { path: '^server/ports/' },

@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          include: ['{contract,web,scripts,stripe-sandbox}/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
           exclude: [...databaseTests, '**/node_modules/**'],
         },
       },

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
 
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
-const { output } = await cruise(['contract', 'server', 'web', 'e2e'], {
+const { output } = await cruise(['contract', 'server', 'stripe-sandbox', 'web', 'e2e'], {
   ...options,
   validate: true,
   ruleSet: { forbidden, options },

@@ -11,7 +11,9 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .trim()
   .split('\n')
-const sources = tracked.filter((file) => /^(contract|server|web|e2e|bench|scripts)\/.*\.(ts|tsx|js)$/.test(file))
+const sources = tracked.filter((file) =>
+  /^(contract|server|stripe-sandbox|web|e2e|bench|scripts)\/.*\.(ts|tsx|js)$/.test(file),
+)
 const code = sources.filter((file) => !/(\.test\.|\.e2e\.|\.d\.ts$)/.test(file))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 

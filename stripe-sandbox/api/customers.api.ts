@@ -1,0 +1,171 @@
+import type Stripe from 'stripe'
+
+import { newStripeId } from '../new-stripe-id.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
+import { idOf } from '../shapes/stripe-reference.ts'
+import { invalidParameter, noSuch } from '../wire/stripe-failure.ts'
+import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
+import type { Params } from '../wire/stripe-params.ts'
+import type { Route } from '../wire/stripe-route.ts'
+
+const FIELDS = ['email', 'name', 'phone', 'description', 'metadata', 'address', 'invoice_settings', 'expand'] as const
+const UNUSED = ['preferred_locales', 'shipping', 'tax', 'tax_exempt', 'validate', 'payment_method'] as const
+
+export const customerRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/customers',
+    params: [...FIELDS, ...UNUSED],
+    handle: (ctx, { params }) => createCustomer(ctx, params),
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers',
+    params: [...LIST_PARAMS, 'email'],
+    handle: (ctx, { params }) => {
+      const email = params.text('email')
+      const customers = ctx.store.all('customer').filter(isLive)
+      const wanted = email === undefined ? customers : customers.filter((customer) => customer.email === email)
+      return listPage(wanted, params, '/v1/customers')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id',
+    params: ['expand'],
+    handle: (ctx, { id }) => ctx.store.get('customer', id) ?? refuseCustomer(id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/customers/:id',
+    params: [...FIELDS, ...UNUSED, 'default_source'],
+    handle: (ctx, { id, params }) => updateCustomer(ctx, liveCustomer(ctx, id, 'id'), params),
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    params: [],
+    handle: (ctx, { id }) => deleteCustomer(ctx, liveCustomer(ctx, id, 'id')),
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    params: [...LIST_PARAMS, 'type', 'allow_redisplay'],
+    handle: (ctx, { id, params }) => {
+      liveCustomer(ctx, id, 'customer')
+      const cards = ctx.store.all('payment_method').filter((method) => method.customer === id)
+      return listPage(cards, params, `/v1/customers/${id}/payment_methods`)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods/:second',
+    params: ['expand'],
+    handle: (ctx, { id, secondId }) => {
+      const method = ctx.store.get('payment_method', secondId)
+      if (method?.customer !== id) throw noSuch('PaymentMethod', secondId)
+      return method
+    },
+  },
+]
+
+const isLive = (customer: Stripe.Customer | Stripe.DeletedCustomer): customer is Stripe.Customer => !customer.deleted
+
+function refuseCustomer(id: string): never {
+  throw noSuch('customer', id)
+}
+
+/** A customer that exists and is not deleted. */
+export function liveCustomer(ctx: SandboxContext, id: string, param = 'customer'): Stripe.Customer {
+  const customer = ctx.store.get('customer', id)
+  if (!customer || !isLive(customer)) throw noSuch('customer', id, param)
+  return customer
+}
+
+function createCustomer(ctx: SandboxContext, params: Params): Stripe.Customer {
+  const customer: Stripe.Customer = {
+    id: newStripeId('cus', 14),
+    object: 'customer',
+    address: addressOf(params.group('address')),
+    balance: 0,
+    created: ctx.clock.seconds(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: params.text('description') ?? null,
+    discount: null,
+    email: emailOf(params) ?? null,
+    invoice_prefix: newStripeId('', 8).slice(1).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: params.metadata(),
+    name: params.text('name') ?? null,
+    next_invoice_sequence: 1,
+    phone: params.text('phone') ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+  ctx.store.put('customer', customer.id, customer)
+  ctx.emit('customer.created', customer)
+  return customer
+}
+
+function updateCustomer(ctx: SandboxContext, customer: Stripe.Customer, params: Params): Stripe.Customer {
+  const defaultMethod = params.group('invoice_settings')?.text('default_payment_method')
+  if (defaultMethod && ctx.store.get('payment_method', defaultMethod)?.customer !== customer.id) {
+    throw noSuch('PaymentMethod', defaultMethod, 'invoice_settings[default_payment_method]')
+  }
+  const given = <T>(name: string, value: T, before: T): T => (params.has(name) ? value : before)
+  const updated: Stripe.Customer = {
+    ...customer,
+    email: given('email', emailOf(params) ?? null, customer.email),
+    name: given('name', params.text('name') ?? null, customer.name ?? null),
+    phone: given('phone', params.text('phone') ?? null, customer.phone ?? null),
+    description: given('description', params.text('description') ?? null, customer.description),
+    address: given('address', addressOf(params.group('address')), customer.address ?? null),
+    metadata: params.metadata(customer.metadata),
+    invoice_settings: defaultMethod
+      ? { ...customer.invoice_settings, default_payment_method: defaultMethod }
+      : customer.invoice_settings,
+  }
+  ctx.store.put('customer', customer.id, updated)
+  ctx.emit('customer.updated', updated)
+  return updated
+}
+
+function deleteCustomer(ctx: SandboxContext, customer: Stripe.Customer): Stripe.DeletedCustomer {
+  for (const method of ctx.store.all('payment_method')) {
+    if (idOf(method.customer) !== customer.id) continue
+    const secret = ctx.store.get('card_secret', method.id)
+    if (secret) ctx.store.put('card_secret', method.id, { ...secret, spent: true })
+    ctx.store.put('payment_method', method.id, { ...method, customer: null })
+  }
+  const deleted: Stripe.DeletedCustomer = { id: customer.id, object: 'customer', deleted: true }
+  ctx.store.put('customer', customer.id, deleted)
+  ctx.emit('customer.deleted', customer)
+  return deleted
+}
+
+function emailOf(params: Params): string | undefined {
+  const email = params.text('email')
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw invalidParameter(`Invalid email address: ${email}`, 'email', 'email_invalid')
+  }
+  return email
+}
+
+export function addressOf(address: Params | undefined): Stripe.Address | null {
+  if (!address) return null
+  const part = (name: string) => address.text(name) ?? null
+  return {
+    city: part('city'),
+    country: part('country'),
+    line1: part('line1'),
+    line2: part('line2'),
+    postal_code: part('postal_code'),
+    state: part('state'),
+  }
+}

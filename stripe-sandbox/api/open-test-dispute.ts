@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+
+import { newStripeId } from '../new-stripe-id.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
+import { NO_EVIDENCE } from '../shapes/no-evidence.ts'
+
+const DAY_SECONDS = 86_400
+const ANSWER_WITHIN_DAYS = 9
+
+/** The cardholder objects to a charge. An inquiry asks first and takes no money yet. */
+export function openDispute(
+  ctx: SandboxContext,
+  charge: Stripe.Charge,
+  { reason, inquiry }: { reason: string; inquiry: boolean },
+): Stripe.Dispute {
+  const created = ctx.clock.seconds()
+  const dispute: Stripe.Dispute = {
+    id: newStripeId('du'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
+    evidence_details: {
+      due_by: created + ANSWER_WITHIN_DAYS * DAY_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+  }
+  ctx.store.put('dispute', dispute.id, dispute)
+  ctx.store.put('charge', charge.id, { ...charge, disputed: true })
+  ctx.emit('charge.dispute.created', dispute)
+  if (!inquiry) ctx.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}

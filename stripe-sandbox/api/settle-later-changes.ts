@@ -1,0 +1,14 @@
+import type { SandboxContext } from '../sandbox-context.ts'
+import { settleRefund } from './refunds.api.ts'
+
+/** Does what has become due since the last look: late refunds, checkouts that nobody finished. */
+export function settleLaterChanges(ctx: SandboxContext): void {
+  const now = ctx.clock.ms()
+  for (const change of ctx.store.all('later')) {
+    if (change.dueAt > now) continue
+    ctx.store.work(() => {
+      ctx.store.delete('later', change.id)
+      settleRefund(ctx, change.object, change.kind)
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import type { SandboxClock } from './sandbox-clock.ts'
+import type { SandboxStore } from './store/sandbox-store.ts'
+
+/** What every part of the sandbox needs. */
+export type SandboxContext = {
+  store: SandboxStore
+  clock: SandboxClock
+  /** Where a browser reaches the pages of the sandbox, e.g. `https://shop.example/stripe-sandbox`. */
+  browserUrl(): string
+  /** Records an event and queues it for every endpoint that listens. Part of the unit of work around it. */
+  emit(type: string, object: object, previous?: object): void
+}

@@ -1,0 +1,8 @@
+/** What a browser may see of an intent: enough to pay it, nothing of the customer or the shop. */
+const HIDDEN = ['metadata', 'customer', 'customer_account', 'latest_charge', 'receipt_email', 'application', 'review']
+
+export function publishableView(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('object' in answer)) return answer
+  if (answer.object !== 'payment_intent' && answer.object !== 'setup_intent') return answer
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !HIDDEN.includes(name)))
+}

@@ -1,0 +1,5 @@
+/** Stored objects hold ids; Stripe's types also allow the whole object in their place. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (!reference) return null
+  return typeof reference === 'string' ? reference : reference.id
+}

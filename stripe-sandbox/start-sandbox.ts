@@ -1,0 +1,94 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type Stripe from 'stripe'
+
+import type { Faults } from './control/sandbox-faults.ts'
+import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
+import type { WebhookSender } from './webhooks/webhook-sender.ts'
+import { BROWSER_PATH, createSandboxServer } from './wire/sandbox-server.ts'
+
+export type { Fault, FaultKind } from './control/sandbox-faults.ts'
+export type { WebhookConditions } from './webhooks/webhook-conditions.ts'
+export { BROWSER_PATH }
+
+export type StartOptions = SandboxOptions & {
+  /** 0 picks a free one. */
+  port?: number | undefined
+  host?: string | undefined
+  /** Where browsers reach the sandbox: its own address, or that of a shop that passes `/stripe-sandbox` on. */
+  publicUrl?: string | undefined
+}
+
+export type StripeSandbox = {
+  /** For the SDK: `new Stripe(secretKey, { protocol: 'http', host, port })`. */
+  url: string
+  host: string
+  port: number
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Switches for what goes wrong on the way to Stripe. */
+  faults: Faults
+  /** Switches for what goes wrong on the way back, and deliveries by hand. */
+  webhooks: WebhookSender
+  now(): Date
+  moveClock(ms: number): void
+  /** Every charge there ever was, oldest first, for comparing with the orders of the shop. */
+  charges(): Stripe.Charge[]
+  refunds(): Stripe.Refund[]
+  /** Connections are refused for a while, as when Stripe cannot be reached. */
+  refuseConnections(): Promise<void>
+  acceptConnections(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a stand-in for Stripe that the real SDK talks to over HTTP. */
+export async function startStripeSandbox(options: StartOptions = {}): Promise<StripeSandbox> {
+  const sandbox = openSandbox(options)
+  const server = createSandboxServer(sandbox)
+  const host = options.host ?? '127.0.0.1'
+  const port = await listen(server, options.port ?? 0, host)
+  const url = `http://${host}:${port}`
+  sandbox.setBrowserUrl(`${(options.publicUrl ?? url).replace(/\/$/, '')}${BROWSER_PATH}`)
+  const { secretKey, publishableKey, webhookSecret } = sandbox.settings
+  return {
+    url,
+    host,
+    port,
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    faults: sandbox.faults,
+    webhooks: sandbox.webhooks,
+    now: () => new Date(sandbox.ctx.clock.ms()),
+    moveClock: sandbox.moveClock,
+    charges: () => sandbox.ctx.store.all('charge'),
+    refunds: () => sandbox.ctx.store.all('refund'),
+    refuseConnections: () => stopListening(server),
+    acceptConnections: async () => {
+      await listen(server, port, host)
+    },
+    async close() {
+      await stopListening(server)
+      await sandbox.close()
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+
+/** What a payment method's card does. The number itself is not kept, only which test card it was. */
+export type CardSecret = {
+  testCard: string
+  /** The bank has seen its customer agree to later charges. */
+  setUp: boolean
+  /** Charged without belonging to a customer, or detached: cannot be used again. */
+  spent: boolean
+}
+
+/** What an intent remembers beside the object that Stripe shows. */
+export type IntentSecret = { returnUrl: string | null; useSdk: boolean; offSession: boolean }
+
+export type SessionSecret = {
+  lineItems: Stripe.LineItem[]
+  paymentIntentData: {
+    metadata: Record<string, string>
+    description: string | null
+    receiptEmail: string | null
+    setupFutureUsage: 'off_session' | 'on_session' | null
+  }
+  allowPromotion: false
+}
+
+export type RememberedAnswer = { fingerprint: string; status: number; body: string; at: number }
+
+export type Delivery = { id: string; event: string; endpoint: string; attempt: number; dueAt: number; held: boolean }
+
+/** Something the sandbox does later by itself, e.g. a refund that fails after a while. */
+export type LaterChange = { id: string; kind: 'refund_succeeds' | 'refund_fails'; object: string; dueAt: number }
+
+export type StoredEvent = Omit<Stripe.Event, 'data' | 'type'> & {
+  type: string
+  data: { object: unknown; previous_attributes?: unknown }
+}
+
+export type SandboxSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  clockOffsetMs: number
+}
+
+export type Tables = {
+  customer: Stripe.Customer | Stripe.DeletedCustomer
+  payment_method: Stripe.PaymentMethod
+  confirmation_token: Stripe.ConfirmationToken
+  payment_intent: Stripe.PaymentIntent
+  setup_intent: Stripe.SetupIntent
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  dispute: Stripe.Dispute
+  checkout_session: Stripe.Checkout.Session
+  portal_session: Stripe.BillingPortal.Session
+  webhook_endpoint: Stripe.WebhookEndpoint
+  event: StoredEvent
+  card_secret: CardSecret
+  intent_secret: IntentSecret
+  token_card: { paymentMethod: string }
+  session_secret: SessionSecret
+  answer: RememberedAnswer
+  delivery: Delivery
+  later: LaterChange
+  settings: SandboxSettings
+}
+
+export type TableName = keyof Tables

@@ -1,0 +1,36 @@
+import { newStripeId } from '../new-stripe-id.ts'
+import type { SandboxClock } from '../sandbox-clock.ts'
+import type { SandboxStore } from '../store/sandbox-store.ts'
+import type { StoredEvent } from '../store/sandbox-tables.ts'
+
+export const API_VERSION = '2026-10-28.endive'
+
+/** Stripe keeps events for 30 days; the sandbox keeps this many, so that a benchmark does not fill the memory. */
+const KEPT_EVENTS = 10_000
+
+export function recordEvent(
+  store: SandboxStore,
+  clock: SandboxClock,
+  event: {
+    type: string
+    object: object
+    previous: object | undefined
+    requestId: string | null
+    idempotencyKey: string | null
+  },
+): StoredEvent {
+  const stored: StoredEvent = {
+    id: newStripeId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: clock.seconds(),
+    data: { object: event.object, ...(event.previous && { previous_attributes: event.previous }) },
+    livemode: false,
+    pending_webhooks: 0,
+    request: { id: event.requestId, idempotency_key: event.idempotencyKey },
+    type: event.type,
+  }
+  store.put('event', stored.id, stored)
+  if (store.count('event') > KEPT_EVENTS) store.deleteOldest('event')
+  return stored
+}

@@ -1,0 +1,133 @@
+import { newStripeId } from '../new-stripe-id.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
+import { publishableView } from '../shapes/publishable-view.ts'
+import { decodeForm, type Form } from './decode-form.ts'
+import { expand } from './expand-answer.ts'
+import type { FoundRoute } from './find-route.ts'
+import { notAuthorized, StripeFailure } from './stripe-failure.ts'
+import { Params } from './stripe-params.ts'
+
+export type Call = {
+  method: string
+  path: string
+  query: string
+  body: string
+  key: string | undefined
+  idempotencyKey: string | undefined
+  fromBrowser: boolean
+  requestId: string
+}
+
+export type Answer = { status: number; body: string; replayed: boolean }
+
+const KEY_LIVES_MS = 24 * 3600 * 1000
+const KEPT_ANSWERS = 20_000
+
+/** One call of the API, answered in one go: nothing else runs between its first check and its last write. */
+export function answerCall(
+  ctx: SandboxContext,
+  call: Call,
+  find: (method: string, path: string) => FoundRoute | undefined,
+): Answer {
+  try {
+    return ctx.store.work(() => answerOnce(ctx, call, find))
+  } catch (error) {
+    const answer = failed(error)
+    if (isWorthRemembering(error)) ctx.store.work(() => remember(ctx, call, answer))
+    return answer
+  }
+}
+
+function answerOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof answerCall>[2]): Answer {
+  refuseWrongKey(ctx, call)
+  const { idempotencyKey } = call
+  if (idempotencyKey === undefined || call.method !== 'POST') return { ...execute(ctx, call, find), replayed: false }
+  if (idempotencyKey.length > 255) throw idempotencyFailure('Idempotency keys have at most 255 characters.')
+  const known = ctx.store.get('answer', idempotencyKey)
+  if (known && known.at > ctx.clock.ms() - KEY_LIVES_MS) {
+    if (known.fingerprint !== fingerprintOf(call)) {
+      throw idempotencyFailure(
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
+      )
+    }
+    return { status: known.status, body: known.body, replayed: true }
+  }
+  const answer = { ...execute(ctx, call, find), replayed: false }
+  remember(ctx, call, answer)
+  return answer
+}
+
+const fingerprintOf = ({ path, query, body }: Call) => `${path}?${query}\n${body}`
+
+/** A refusal is the answer to its key as well, unless the request was refused before it began. */
+function isWorthRemembering(error: unknown): boolean {
+  return error instanceof StripeFailure && error.remembered
+}
+
+function remember(ctx: SandboxContext, call: Call, { status, body }: Answer): void {
+  if (call.idempotencyKey === undefined || call.method !== 'POST') return
+  const fingerprint = fingerprintOf(call)
+  ctx.store.put('answer', call.idempotencyKey, { fingerprint, status, body, at: ctx.clock.ms() })
+  if (ctx.store.count('answer') > KEPT_ANSWERS) ctx.store.deleteOldest('answer')
+}
+
+function execute(ctx: SandboxContext, call: Call, find: Parameters<typeof answerCall>[2]) {
+  const found = find(call.method, call.path)
+  if (!found || (call.fromBrowser && !found.route.browser)) {
+    const message = `Unrecognized request URL (${call.method}: ${call.path}).`
+    throw new StripeFailure(404, { type: 'invalid_request_error', message }, { remembered: false })
+  }
+  const { key: _key, ...form }: Form = { ...decodeForm(call.query), ...decodeForm(call.body) }
+  const params = new Params(form)
+  params.allowOnly(found.route.params)
+  const paths = params.texts('expand') ?? []
+  const result = found.route.handle(ctx, { ...found, params, fromBrowser: call.fromBrowser })
+  const shown = call.fromBrowser ? publishableView(result) : expand(ctx.store, result, paths, leftOut(ctx))
+  return { status: 200, body: JSON.stringify(shown, null, 2) }
+}
+
+/** What Stripe only shows on request. */
+function leftOut(ctx: SandboxContext) {
+  return (object: { [name: string]: unknown }, name: string): unknown => {
+    if (object.object === 'charge' && name === 'refunds') {
+      const data = ctx.store.all('refund').filter((refund) => refund.charge === object.id)
+      return { object: 'list', data: data.reverse(), has_more: false, url: `/v1/charges/${object.id}/refunds` }
+    }
+    if (object.object === 'checkout.session' && name === 'line_items') {
+      const data = ctx.store.get('session_secret', String(object.id))?.lineItems ?? []
+      return { object: 'list', data, has_more: false, url: `/v1/checkout/sessions/${object.id}/line_items` }
+    }
+    return undefined
+  }
+}
+
+function refuseWrongKey(ctx: SandboxContext, { key, fromBrowser }: Call): void {
+  const settings = ctx.store.get('settings', 'sandbox')
+  if (key === undefined) {
+    throw notAuthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    )
+  }
+  if (!fromBrowser && key === settings?.publishableKey) {
+    throw notAuthorized('This API call cannot be made with a publishable API key. Please use a secret API key.')
+  }
+  if (key !== (fromBrowser ? settings?.publishableKey : settings?.secretKey)) {
+    throw notAuthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`)
+  }
+}
+
+function idempotencyFailure(message: string): StripeFailure {
+  return new StripeFailure(400, { type: 'idempotency_error', message }, { remembered: false })
+}
+
+function failed(error: unknown): Answer {
+  if (error instanceof StripeFailure) {
+    return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2), replayed: false }
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  console.error(`The Stripe sandbox failed: ${message}`)
+  const body = { error: { type: 'api_error', message: 'The sandbox failed; its log says why.' } }
+  return { status: 500, body: JSON.stringify(body), replayed: false }
+}
+
+export const newRequestId = () => newStripeId('req', 14)

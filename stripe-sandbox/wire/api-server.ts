@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Fault, Faults } from '../control/sandbox-faults.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
+import { API_VERSION } from '../webhooks/record-event.ts'
+import { type Answer, answerCall, type Call } from './answer-call.ts'
+import type { FoundRoute } from './find-route.ts'
+import { callOf, readBody } from './read-api-request.ts'
+
+type Finder = (method: string, path: string) => FoundRoute | undefined
+
+export type ApiParts = {
+  ctx: SandboxContext
+  find: Finder
+  faults: Faults
+  /** Events name the request that caused them. */
+  onCall(call: Call | undefined): void
+}
+
+const keysUnderWay = new WeakMap<SandboxContext, Set<string>>()
+
+/** Answers one HTTP request of the API, through the faults that tests have asked for. */
+export async function serveApi(
+  parts: ApiParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, query, fromBrowser }: { path: string; query: string; fromBrowser: boolean },
+): Promise<void> {
+  const call = callOf(request, path, query, await readBody(request), fromBrowser)
+  const fault = parts.faults.take(call.method, path)
+  const underWay = keysUnderWay.get(parts.ctx) ?? new Set()
+  keysUnderWay.set(parts.ctx, underWay)
+  if (call.idempotencyKey !== undefined && underWay.has(call.idempotencyKey)) {
+    return send(response, call, keyInUse(call.idempotencyKey))
+  }
+  if (call.idempotencyKey !== undefined) underWay.add(call.idempotencyKey)
+  try {
+    if (fault && (await hitsBefore(fault, response, call))) return
+    parts.onCall(call)
+    const answer = answerCall(parts.ctx, call, parts.find)
+    parts.onCall(undefined)
+    if (fault?.kind === 'reset_after') response.destroy()
+    else send(response, call, fault?.kind === 'error_after' ? SERVER_ERROR : answer)
+  } finally {
+    if (call.idempotencyKey !== undefined) underWay.delete(call.idempotencyKey)
+  }
+}
+
+/** True when the call ends here. */
+async function hitsBefore(fault: Fault, response: ServerResponse, call: Call): Promise<boolean> {
+  if (fault.delayMs) await wait(fault.delayMs)
+  if (fault.kind === 'hang') return true
+  if (fault.kind === 'reset_before') response.destroy()
+  else if (fault.kind === 'error_before') send(response, call, SERVER_ERROR)
+  else if (fault.kind === 'rate_limit') send(response, call, TOO_MANY)
+  else return false
+  return true
+}
+
+function send(response: ServerResponse, call: Call, answer: Answer): void {
+  response.writeHead(answer.status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'request-id': call.requestId,
+    'stripe-version': API_VERSION,
+    ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+    ...(answer.replayed && { 'idempotent-replayed': 'true' }),
+  })
+  response.end(answer.body)
+}
+
+function failure(status: number, error: object): Answer {
+  return { status, body: JSON.stringify({ error }), replayed: false }
+}
+
+const SERVER_ERROR = failure(500, {
+  type: 'api_error',
+  message: 'An unknown error occurred (asked for by a switch of the sandbox).',
+})
+const TOO_MANY = failure(429, {
+  type: 'invalid_request_error',
+  code: 'rate_limit',
+  message: 'Too many requests hit the API too quickly.',
+})
+
+const keyInUse = (key: string) =>
+  failure(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this idempotent key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+  })

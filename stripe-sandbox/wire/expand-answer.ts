@@ -1,0 +1,48 @@
+import type { SandboxStore } from '../store/sandbox-store.ts'
+import type { TableName } from '../store/sandbox-tables.ts'
+import { invalidParameter } from './stripe-failure.ts'
+
+type Json = { [name: string]: unknown }
+
+const TABLE_OF: Record<string, TableName> = {
+  ch: 'charge',
+  cs: 'checkout_session',
+  cus: 'customer',
+  du: 'dispute',
+  pi: 'payment_intent',
+  pm: 'payment_method',
+  re: 'refund',
+  seti: 'setup_intent',
+}
+
+/** Properties that Stripe leaves out unless they are asked for. */
+export type Included = (object: Json, name: string) => unknown
+
+/** `expand[]=latest_charge.refunds` puts the object in the place of its id. The stored objects stay as they are. */
+export function expand(store: SandboxStore, answer: unknown, paths: string[], included: Included): unknown {
+  return paths.reduce((expanded, path) => expandPath(store, expanded, path.split('.'), path, included), answer)
+}
+
+function expandPath(store: SandboxStore, value: unknown, steps: string[], path: string, included: Included): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined || value === null || value === undefined) return value
+  if (Array.isArray(value)) return value.map((item) => expandPath(store, item, steps, path, included))
+  if (!isObject(value)) throw cannotExpand(path)
+  const found = step in value ? value[step] : included(value, step)
+  if (found === undefined) throw cannotExpand(path)
+  const object = typeof found === 'string' ? lookUp(store, found, path) : found
+  return { ...value, [step]: expandPath(store, object, rest, path, included) }
+}
+
+function lookUp(store: SandboxStore, id: string, path: string): unknown {
+  const table = TABLE_OF[id.slice(0, id.indexOf('_'))]
+  const object = table && store.get(table, id)
+  if (!object) throw cannotExpand(path)
+  return object
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+function cannotExpand(path: string) {
+  return invalidParameter(`This property cannot be expanded (${path}).`, 'expand')
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { Call } from './answer-call.ts'
+import { newRequestId } from './answer-call.ts'
+
+const LONGEST_BODY_BYTES = 1_000_000
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request) {
+    bytes += part.length
+    if (bytes > LONGEST_BODY_BYTES) throw new Error('the request is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+export function callOf(
+  request: IncomingMessage,
+  path: string,
+  query: string,
+  body: string,
+  fromBrowser: boolean,
+): Call {
+  const header = request.headers['idempotency-key']
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query,
+    body,
+    key: bearerOf(request) ?? keyParamOf(fromBrowser, query, body),
+    idempotencyKey: typeof header === 'string' ? header : undefined,
+    fromBrowser,
+    requestId: newRequestId(),
+  }
+}
+
+export function bearerOf(request: IncomingMessage): string | undefined {
+  const header = request.headers.authorization ?? ''
+  if (header.startsWith('Bearer ')) return header.slice('Bearer '.length)
+  if (!header.startsWith('Basic ')) return undefined
+  return Buffer.from(header.slice('Basic '.length), 'base64').toString('utf8').split(':')[0]
+}
+
+/** Stripe.js sends the publishable key among the parameters. */
+function keyParamOf(fromBrowser: boolean, query: string, body: string): string | undefined {
+  if (!fromBrowser) return undefined
+  return new URLSearchParams(body).get('key') ?? new URLSearchParams(query).get('key') ?? undefined
+}

@@ -1,0 +1,34 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+import { allRoutes } from '../api/all-routes.ts'
+import { serveControl } from '../control/serve-control.ts'
+import type { OpenSandbox } from '../open-sandbox.ts'
+import { serveApi } from './api-server.ts'
+import { routeFinder } from './find-route.ts'
+
+/** Everything a browser needs lies under this path, so that a shop can pass it on from its own address. */
+export const BROWSER_PATH = '/stripe-sandbox'
+
+export function createSandboxServer(sandbox: OpenSandbox): Server {
+  const find = routeFinder(allRoutes)
+  const api = { ...sandbox, find }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+    if (path.startsWith('/v1/')) await serveApi(api, request, response, { path, query, fromBrowser: false })
+    else if (path.startsWith('/_sandbox/')) await serveControl(sandbox, request, response, path)
+    else notFound(response)
+  }
+
+  return createServer({ keepAliveTimeout: 30_000 }, (request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error('The Stripe sandbox failed:', error)
+      response.destroy()
+    })
+  })
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'Unrecognized request URL.' } }))
+}

@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.endpoints.ts'
 import * as mySessions from './accounts/my-sessions.endpoints.ts'
 import * as passwords from './accounts/passwords.endpoints.ts'
 import * as profile from './accounts/profile.endpoints.ts'
+import * as profilePicture from './accounts/profile-picture.endpoints.ts'
 import * as twoFactor from './accounts/two-factor.endpoints.ts'
 import * as audit from './audit/audit.endpoints.ts'
 import * as billing from './billing/billing.endpoints.ts'
@@ -21,6 +22,7 @@ const endpointsByArea = {
   accounts,
   passwords,
   profile,
+  profilePicture,
   mySessions,
   twoFactor,
   catalog,

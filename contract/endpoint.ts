@@ -18,6 +18,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is a file of this type, not JSON. */
+  receives?: string
   reply: z.ZodType
   /** The reply is an address that the browser is sent to, not JSON. */
   redirects?: true

@@ -11,12 +11,20 @@ export function text(maxLength = 1000) {
     .refine((value) => !value.includes(NUL) && value.isWellFormed(), CANNOT_BE_STORED)
 }
 
+/**
+ * Characters that show nothing, or turn the direction of the text around them: one name could pass for another. Joiners
+ * are part of Persian and Indian names, selectors of emoji, so they may stand after a character that shows.
+ */
+const JOINER = '(?:\\u200c|\\u200d|\\ufe0f)'
+const INVISIBLE = new RegExp(`(?!${JOINER})\\p{Default_Ignorable_Code_Point}|\\p{Bidi_Control}|(?:^|\\s)${JOINER}`, 'u')
+
 /** One line: names stand in the headers of mails. */
 export function personName(missing: string) {
   return text(100)
     .trim()
     .min(1, missing)
     .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write the name on one line.')
+    .refine((value) => !INVISIBLE.test(value), 'Please write the name without invisible characters.')
 }
 
 /** `''`, `null` and an absent key mean the same for optional fields (decision 107). */
@@ -33,7 +41,7 @@ export const NewPasswordField = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
   .max(256, 'Please choose a password of at most 256 characters.')
-  .refine((value) => value.isWellFormed(), CANNOT_BE_STORED)
+  .refine((value) => !value.includes(NUL) && value.isWellFormed(), CANNOT_BE_STORED)
 export const PasswordField = z.string().min(1, 'Password is required.').max(256)
 
 /** What stands behind `?token=` in a mailed link. */

@@ -90,6 +90,48 @@ test('devices are listed, and the others can be signed out', async ({ page, brow
   for (const gone of [other, third]) expect((await gone.request.get('/api/auth/user')).status()).toBe(401)
 })
 
+test('a picture is set, shown everywhere and removed; what is no picture is refused in words', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile')
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('virus.png', Buffer.from('<script>alert(1)</script>'))
+  await expect(toast(page, 'Upload Failed')).toContainText('Please choose a JPEG, PNG')
+  await choose('huge.png', Buffer.alloc(6 * 1024 * 1024))
+  await expect(toast(page, 'Upload Failed')).toContainText('at most 5 MB')
+
+  await choose('me.png', await page.screenshot())
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
+  const picture = page.getByRole('button', { name: 'User menu' }).locator('img')
+  await expect(picture).toHaveAttribute('src', /-320\.webp$/)
+  await expect(picture).toHaveJSProperty('complete', true)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(toast(page, 'Profile Updated')).toContainText('removed')
+  await expect(picture).toHaveCount(0)
+})
+
+test('another tab notices that somebody signed out, and shows nothing of them', async ({ page, context }) => {
+  const person = await signUp(page)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByText(person.email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(other.getByText(person.email)).toHaveCount(0)
+})
+
+test('what was typed to sign up is still there after a look at the other tab', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.test')
+})
+
 test('everything about a person can be downloaded', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')

@@ -1,4 +1,5 @@
 import { sendPasswordReset } from './features/accounts/passwords/send-password-reset.ts'
+import { deletePicture } from './features/accounts/profile/delete-picture.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
 import { sendMail } from './features/mail/send-mail.ts'
@@ -6,6 +7,6 @@ import { sweepMails } from './features/mail/sweep-mails.ts'
 
 /** Every kind of work that runs outside a request. */
 export const allJobs = {
-  queued: [sendMail, sendPasswordReset, reachMilestones],
+  queued: [sendMail, sendPasswordReset, deletePicture, reachMilestones],
   recurring: [sweepAccounts, sweepMails],
 }

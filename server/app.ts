@@ -8,6 +8,7 @@ import { findViewer } from './features/accounts/find-viewer.ts'
 import { mySessionsRoutes } from './features/accounts/my-sessions.routes.ts'
 import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
+import { profilePictureRoutes } from './features/accounts/profile/profile-picture.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(ctx: AppContext) {
   accountsRoutes(app, ctx)
   passwordsRoutes(app, ctx)
   profileRoutes(app, ctx)
+  await profilePictureRoutes(app, ctx)
   mySessionsRoutes(app, ctx)
   twoFactorRoutes(app, ctx)
   catalogRoutes(app, ctx)

@@ -6,6 +6,7 @@ import { logInAgain } from '#web/lib/lost-session.ts'
 import { readPageState } from '#web/lib/page-state.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { reloadForNewVersion } from '#web/lib/reload-for-new-version.ts'
+import { followOtherTabs } from '#web/lib/session.ts'
 import { watchTheme } from '#web/lib/theme.ts'
 import { viewerQuery } from '#web/lib/viewer.ts'
 import { App } from './App.tsx'
@@ -19,6 +20,7 @@ async function takeOver() {
   })
   hydrate(queryClient, queries)
   watchTheme()
+  followOtherTabs(queryClient)
 
   const container = document.getElementById('app')
   if (!container) throw new Error('The page has no place for the app')

@@ -1,22 +1,19 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { EmailField, MessageSchema, personName, TokenField } from '../fields.ts'
+import { EmailField, MessageSchema, optional, personName, TokenField } from '../fields.ts'
 import { UserSchema } from './user.ts'
-
-/** `null` and an absent key leave a field as it is; an empty name is refused, because a person has one. */
-const unlessNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === null ? undefined : value), schema.optional())
 
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   access: 'signedIn',
-  summary: 'Changes the fields that are sent. A new email counts at once; the old address gets a link to undo it.',
+  summary:
+    'Changes the fields that are sent; an empty one stays as it is. A new email counts at once; the old address gets a link to undo it.',
   body: z.object({
-    firstName: unlessNull(personName('First name is required.')),
-    lastName: unlessNull(personName('Last name is required.')),
-    email: unlessNull(EmailField),
+    firstName: optional(personName('First name is required.')),
+    lastName: optional(personName('Last name is required.')),
+    email: optional(EmailField),
   }),
   reply: UserSchema,
 })

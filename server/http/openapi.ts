@@ -47,6 +47,7 @@ function operation(endpoint: Endpoint, area: string) {
           },
         }
       : {}),
+    ...(endpoint.receives ? { requestBody: { required: true, content: { [endpoint.receives]: {} } } } : {}),
     responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
   }
 }

@@ -26,6 +26,12 @@ export async function callApi<Name extends ApiCallName>(
   return (await requestJson(method, path + searchString(query), body)) as ApiReply<Name>
 }
 
+/** For calls whose body is the file itself. */
+export async function sendFile<Name extends ApiCallName>(name: Name, file: Blob): Promise<ApiReply<Name>> {
+  const [method = 'PUT', path = ''] = name.split(' ')
+  return (await requestJson(method, path, file)) as ApiReply<Name>
+}
+
 /** `onHeaders` sees the headers of an answer that is no failure. */
 export async function requestJson(
   method: string,
@@ -36,13 +42,18 @@ export async function requestJson(
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
+    ...contentOf(body),
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
   onHeaders?.(response.headers)
   return text === '' ? null : JSON.parse(text)
+}
+
+function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
+  if (body === undefined) return { headers: {}, body: null }
+  if (body instanceof Blob) return { headers: { 'content-type': body.type }, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** `''`, `null` and an absent key mean the same (decision 107), so none of them is sent. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { User } from '#contract/accounts/user.ts'
+import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
 import { viewerQuery } from './viewer.ts'
 
 /** What everybody may read. All else belongs to one person and leaves with them (decision 72). */
@@ -16,9 +17,24 @@ function dropPersonalData(queryClient: QueryClient) {
 export function startSession(queryClient: QueryClient, viewer: User) {
   dropPersonalData(queryClient)
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
+  tellOtherTabs('started')
 }
 
 export function endSession(queryClient: QueryClient) {
+  forgetViewer(queryClient)
+  tellOtherTabs('ended')
+}
+
+function forgetViewer(queryClient: QueryClient) {
   queryClient.setQueryData(viewerQuery.queryKey, null)
   dropPersonalData(queryClient)
+}
+
+/** Somebody signed out, or in as somebody else, in another tab: this one shows nothing of the person before. */
+export function followOtherTabs(queryClient: QueryClient) {
+  hearOtherTabs((news) => {
+    if (news === 'ended') return forgetViewer(queryClient)
+    dropPersonalData(queryClient)
+    queryClient.refetchQueries({ queryKey: viewerQuery.queryKey })
+  })
 }

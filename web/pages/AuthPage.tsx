@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 
 import { useLogIn, useSignUp } from '#web/features/accounts/accounts.mutations.ts'
@@ -6,7 +6,7 @@ import { CheckYourMail } from '#web/features/accounts/CheckYourMail.tsx'
 import { LogInForm } from '#web/features/accounts/LogInForm.tsx'
 import { ForgotPasswordDialog } from '#web/features/accounts/passwords/ForgotPasswordDialog.tsx'
 import { RegistrationClosed } from '#web/features/accounts/RegistrationClosed.tsx'
-import { SignUpForm } from '#web/features/accounts/SignUpForm.tsx'
+import { type NewAccount, SignUpForm } from '#web/features/accounts/SignUpForm.tsx'
 import { SecondFactorForm } from '#web/features/accounts/two-factor/SecondFactorForm.tsx'
 import { useLeaveWhenSignedIn } from '#web/features/accounts/use-leave-when-signed-in.ts'
 import { safeReturnPath } from '#web/lib/return-path.ts'
@@ -20,12 +20,13 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 
 export function AuthPage() {
   const { viewer } = useViewer()
-  const { siteName, registrationEnabled } = useShop()
+  const { siteName, registrationEnabled, maintenanceMode } = useShop()
   const returnPath = safeReturnPath(new URLSearchParams(useSearch()).get('returnTo'))
   const logIn = useLogIn()
   const signUp = useSignUp()
   const forgot = useAddressModal('forgot')
   const [typedEmail, setTypedEmail] = useState('')
+  const newAccount = useRef<NewAccount>(undefined)
   useLeaveWhenSignedIn(viewer !== null, returnPath ?? paths.home)
 
   if (viewer) return <PageSpinner />
@@ -36,7 +37,11 @@ export function AuthPage() {
     <div className="mx-auto w-full max-w-md px-5 pt-12 md:pt-20">
       <h1 className="text-center text-36">{siteName}</h1>
       <p className="mt-2 text-center text-16 text-ink-soft">
-        {returnPath ? 'Sign in, and you go on where you were.' : 'Sign in to your courses, or begin your first.'}
+        {maintenanceMode
+          ? 'The shop is closed for maintenance. Until it opens again, only staff can go on from here.'
+          : returnPath
+            ? 'Sign in, and you go on where you were.'
+            : 'Sign in to your courses, or begin your first.'}
       </p>
       {unconfirmed || logIn.needsCode ? (
         <Card className="mt-8 p-5 sm:p-8">
@@ -78,7 +83,11 @@ export function AuthPage() {
                 value: 'signup',
                 label: 'Sign Up',
                 content: registrationEnabled ? (
-                  <SignUpForm isPending={signUp.isPending} onSubmit={(account) => signUp.mutate(account)} />
+                  <SignUpForm
+                    kept={newAccount}
+                    isPending={signUp.isPending}
+                    onSubmit={(account) => signUp.mutate(account)}
+                  />
                 ) : (
                   <RegistrationClosed />
                 ),

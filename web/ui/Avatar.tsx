@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
+import { smallPicture } from '#contract/accounts/picture-rules.ts'
+
 type Props = { imageUrl: string | null; firstName: string; className?: string }
 
 /** The picture, or the first letter of the first name, or 'U' (student spec §2). The name stands beside it. */
@@ -23,6 +25,8 @@ export function Avatar({ imageUrl, firstName, className }: Props) {
             if (image?.complete && image.naturalWidth === 0) setFailedUrl(imageUrl)
           }}
           src={imageUrl}
+          srcSet={`${smallPicture(imageUrl)} 96w, ${imageUrl} 320w`}
+          sizes="5rem"
           alt=""
           className="size-full object-cover"
           onError={() => setFailedUrl(imageUrl)}

@@ -7,8 +7,8 @@ import { listSessionsOf } from './sessions.repository.ts'
 
 /** This browser first, then the one used last. */
 export async function listMySessions({ db, clock }: AppContext, viewer: Viewer): Promise<MySession[]> {
-  const rows = await listSessionsOf(db, viewer.userId, clock.now().toISOString())
-  const sessions = rows.map((row) => ({
+  const rows = await listSessionsOf(db, viewer.userId, clock.now().toISOString(), viewer.sessionHash)
+  return rows.map((row) => ({
     id: row.id,
     device: describeDevice(row.user_agent),
     ipAddress: row.ip_address,
@@ -16,5 +16,4 @@ export async function listMySessions({ db, clock }: AppContext, viewer: Viewer):
     lastSeenAt: row.last_seen_at,
     isCurrent: row.token_hash === viewer.sessionHash,
   }))
-  return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }

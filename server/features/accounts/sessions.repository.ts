@@ -70,13 +70,19 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export function listSessionsOf(db: Database, userId: string, now: string) {
+/** More devices than anybody looks through. */
+const MOST_LISTED = 50
+
+/** The one of this hash first, then those used last. */
+export function listSessionsOf(db: Database, userId: string, now: string, firstHash: string) {
   return db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .orderBy((row) => row.case().when('token_hash', '=', firstHash).then(0).else(1).end())
     .orderBy('last_seen_at', 'desc')
+    .limit(MOST_LISTED)
     .execute()
 }
 

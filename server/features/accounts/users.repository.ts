@@ -101,6 +101,20 @@ export async function changeUser(
   return row && toUser(row)
 }
 
+/** Says which one it was. The row is locked first, so that of two at the same time each sees the other's. */
+export async function swapPictureKey(db: Database, userId: string, key: string | null, now: string) {
+  const update = () => db.updateTable('users').where('id', '=', userId).where('deleted_at', 'is', null)
+  await update().set({ updated_at: now }).execute()
+  const row = await live(db).where('id', '=', userId).executeTakeFirst()
+  await update().set({ profile_image_key: key }).execute()
+  return row?.profile_image_key ?? null
+}
+
+export async function findPictureKey(db: Database, userId: string): Promise<string | null> {
+  const row = await live(db).where('id', '=', userId).executeTakeFirst()
+  return row?.profile_image_key ?? null
+}
+
 /** Only while it still is the address of that account. False when it is not. */
 export async function confirmEmail(db: Database, userId: string, key: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -11,20 +11,39 @@ import { passwordHint } from './passwords/password-hint.ts'
 import { wordsAbout } from './passwords/words-about.ts'
 
 export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
-type Props = { isPending: boolean; onSubmit: (account: NewAccount) => void }
+type Props = {
+  isPending: boolean
+  onSubmit: (account: NewAccount) => void
+  /** What was typed before, and where it is kept while the other tab is open. */
+  kept: { current: NewAccount | undefined }
+}
 
 const required = (message: string) => (value: string) => value.trim() !== '' || message
 
-export function SignUpForm({ isPending, onSubmit }: Props) {
+export function SignUpForm({ isPending, onSubmit, kept }: Props) {
   const hydrated = useHydrated()
-  const { register, handleSubmit, formState, control: formControl } = useForm<NewAccount>()
+  const {
+    register,
+    handleSubmit,
+    formState,
+    control: formControl,
+    getValues,
+  } = useForm<NewAccount>(kept.current ? { defaultValues: kept.current } : {})
   const { errors } = formState
   const [firstName = '', lastName = '', email = '', password = ''] = useWatch({
     control: formControl,
     name: ['firstName', 'lastName', 'email', 'password'],
   })
   return (
-    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
+    <form
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onSubmit={handleSubmit(onSubmit)}
+      onChange={() => {
+        kept.current = getValues()
+      }}
+    >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="First name" error={errors.firstName?.message}>
           {(control) => (

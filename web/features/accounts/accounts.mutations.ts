@@ -10,12 +10,16 @@ import { mayOpenBackOffice } from '#web/lib/viewer.ts'
 import type { NewAccount } from './SignUpForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+const CLOSED = 'You are signed in, but the shop is closed for maintenance. Please come back a little later.'
+
 /** The form leads on by itself once there is a viewer. */
 export function useLogIn() {
   const queryClient = useQueryClient()
+  const { maintenanceMode } = useShop()
   return useSignIn((viewer) => {
     startSession(queryClient, viewer)
-    toast({ title: 'Welcome back!', description: 'You are signed in.' })
+    const isClosed = maintenanceMode && !mayOpenBackOffice(viewer)
+    toast({ title: 'Welcome back!', description: isClosed ? CLOSED : 'You are signed in.' })
   })
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
 import type { User } from '#contract/accounts/user.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { changedFields, type ProfileFields } from './changed-fields.ts'
 import { Facts } from './Facts.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { ProfilePicture } from './ProfilePicture.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useUpdateProfile } from './profile.mutations.ts'
 
@@ -36,11 +36,7 @@ export function ProfileInformation({ viewer }: { viewer: User }) {
       }
     >
       <div className="flex flex-col gap-6 sm:flex-row">
-        <Avatar
-          imageUrl={viewer.profileImageUrl}
-          firstName={viewer.firstName}
-          className="size-20 font-display text-28 font-medium"
-        />
+        <ProfilePicture viewer={viewer} />
         <div className="min-w-0 flex-1">
           {isEditing ? (
             <ProfileForm profile={viewer} isPending={update.isPending} onSubmit={save} onCancel={leave} />

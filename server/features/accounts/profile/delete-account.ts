@@ -11,7 +11,8 @@ import { toRecipient } from '../mail-recipient.ts'
 import { requireConfirmedSession } from '../passwords/require-confirmed-session.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
 import { forgetSecondFactor } from '../two-factor/second-factors.repository.ts'
-import { anonymizeUser, findUser, hasOtherOwner } from '../users.repository.ts'
+import { anonymizeUser, findPictureKey, findUser, hasOtherOwner } from '../users.repository.ts'
+import { queueDeletePicture } from './delete-picture.ts'
 
 /** Forgets the person and keeps what accounting needs: purchases and access, without a name. */
 export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<void> {
@@ -23,6 +24,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     if (user.role === 'owner' && !(await hasOtherOwner(trx, user.id))) {
       throw conflict('last_owner', 'You are the only owner of this shop, so your account cannot be deleted.')
     }
+    await queueDeletePicture(ctx, trx, await findPictureKey(trx, user.id))
     if (!(await anonymizeUser(trx, user.id, now))) throw unauthorized()
     await deleteSessionsOf(trx, user.id)
     await deleteTokensOf(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 import { strToU8, zipSync } from 'fflate'
 
 import type { AppContext } from '#server/app-context.ts'
@@ -9,7 +11,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { listMySessions } from '../list-my-sessions.ts'
 import { findSecondFactor } from '../two-factor/second-factors.repository.ts'
-import { findUser } from '../users.repository.ts'
+import { findPictureKey, findUser } from '../users.repository.ts'
 import { readableText } from './readable-text.ts'
 
 const EXPORTS_PER_HOUR = 20
@@ -30,6 +32,13 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Bu
   const files = {
     'my-data.json': strToU8(JSON.stringify(data, null, 2)),
     'my-data.txt': strToU8(readableText(data)),
+    ...(await pictureOf(ctx, viewer.userId)),
   }
   return Buffer.from(zipSync(files, { mtime: ctx.clock.now() }))
+}
+
+async function pictureOf({ db, files }: AppContext, userId: string): Promise<Record<string, Uint8Array>> {
+  const key = await findPictureKey(db, userId)
+  if (!key || !(await files.describe(key))) return {}
+  return { 'my-picture.webp': new Uint8Array(await buffer(await files.read(key))) }
 }

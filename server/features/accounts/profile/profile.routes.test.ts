@@ -10,6 +10,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const countess = 'countess@example.test'
 
+const INVISIBLE = 'Please write the name without invisible characters.'
+
 describe('PUT /api/profile', () => {
   it('changes only what is sent, and tells the account', async () => {
     const shop = await startShop()
@@ -58,6 +60,9 @@ describe('PUT /api/profile', () => {
   it.each([
     ['an empty name', { firstName: ' ' }, 'First name is required.'],
     ['a line break in a name', { lastName: 'King\nBcc: eve@example.test' }, 'Please write the name on one line.'],
+    ['a name that turns the text around', { lastName: 'King\u202etset' }, INVISIBLE],
+    ['a name that shows nothing', { firstName: '\u200b\u2060' }, INVISIBLE],
+    ['a letter that shows nothing', { firstName: 'A\u3164' }, INVISIBLE],
     ['NUL', { firstName: 'A\u0000' }, 'This text contains characters that cannot be stored.'],
     ['half a character', { firstName: 'A\udfff' }, 'This text contains characters that cannot be stored.'],
     ['two addresses', { email: 'a@b.test,c@d.test' }, 'Please enter a valid email address.'],
@@ -65,6 +70,16 @@ describe('PUT /api/profile', () => {
     const shop = await startShop()
     const answer = await (await signUp(shop)).put('/api/profile', body)
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+  })
+
+  it('leaves alone what is empty or null, and takes names of all languages', async () => {
+    const shop = await startShop()
+    const browser = await signUp(shop)
+    const before = (await browser.get('/api/auth/user')).json()
+    expect((await browser.put('/api/profile', { firstName: '', lastName: null, email: '' })).json()).toEqual(before)
+    for (const firstName of ['می\u200cخواهم', 'क्\u200dष', 'Ada 👩🏽\u200d💻', '李', "D'Arcy-Ó"]) {
+      expect((await browser.put('/api/profile', { firstName })).json().firstName).toBe(firstName)
+    }
   })
 
   it('refuses a body of 10 MB', async () => {

@@ -19,13 +19,20 @@ export function countTry(ctx: AppContext, userId: string): Promise<void> {
 }
 
 /** A code of the app, or a recovery code: each is good once. Spends it in the transaction of what it allows. */
-export async function spendSecondFactor(ctx: AppContext, trx: Database, userId: string, code: string): Promise<void> {
+export async function spendSecondFactor(
+  ctx: AppContext,
+  trx: Database,
+  userId: string,
+  code: string,
+): Promise<'app code' | 'recovery code'> {
   const now = ctx.clock.now()
   const digits = code.replace(/\s/g, '')
-  const isSpent = /^\d{6}$/.test(digits)
+  const isAppCode = /^\d{6}$/.test(digits)
+  const isSpent = isAppCode
     ? await spendAppCode(ctx, trx, userId, digits)
     : await spendRecoveryCode(trx, userId, hashRecoveryCode(code), now.toISOString())
   if (!isSpent) throw wrongCode()
+  return isAppCode ? 'app code' : 'recovery code'
 }
 
 export async function spendAppCode(ctx: AppContext, trx: Database, userId: string, code: string): Promise<boolean> {

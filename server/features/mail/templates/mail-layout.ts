@@ -45,6 +45,8 @@ export function MailLayout(content: MailContent) {
       h(
         Container,
         { style: style.container },
+        // The mark, drawn without a picture: mail programs block those until they are asked for.
+        h('span', { style: style.mark, className: 'mark', 'aria-hidden': true }, ' '),
         h(Link, { href: siteUrl, style: style.wordmark, className: 'ink' }, siteName),
         h(
           Section,

@@ -8,6 +8,16 @@ const LINE = '1px solid #E4DFD5'
 export const style = {
   body: { margin: 0, padding: '32px 12px', backgroundColor: '#FBFAF7', fontFamily: SANS },
   container: { maxWidth: '560px', margin: '0 auto' },
+  mark: {
+    display: 'inline-block',
+    width: '9px',
+    height: '13px',
+    marginRight: '9px',
+    backgroundColor: '#14171C',
+    borderTop: '5px solid #F2A33A',
+    borderRadius: '3px',
+    lineHeight: '13px',
+  },
   wordmark: { fontFamily: SERIF, fontSize: '22px', color: '#14171C', textDecoration: 'none' },
   card: {
     marginTop: '20px',
@@ -59,6 +69,7 @@ export const DARK_CSS = [
   '.paper, .paper > table > tbody > tr > td { background-color: #0E1116 !important; }',
   '.card { background-color: #151A21 !important; border-color: #262E39 !important; border-top-color: #F7B23B !important; }',
   '.ink { color: #ECEAE4 !important; }',
+  '.mark { background-color: #ECEAE4 !important; border-top-color: #F7B23B !important; }',
   '.muted { color: #9AA3AF !important; }',
   '.link { color: #FFC766 !important; }',
   '.line { border-color: #262E39 !important; }',

@@ -9,7 +9,7 @@ import { WhatDeletionMeans } from './WhatDeletionMeans.tsx'
 /** Asks before it deletes (decision 63), and asks an older session for the password too. */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { run, confirm, isPending, asksForPassword, stopAsking } = useDeleteAccount(onDeleted)
+  const { run, confirm, isPending, asksForPassword, passwordError, stopAsking } = useDeleteAccount(onDeleted)
   const changeOpen = (open: boolean) => {
     setIsOpen(open)
     stopAsking()
@@ -38,6 +38,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
           destructive
           label={label}
           isPending={isPending}
+          error={passwordError}
           onSubmit={confirm}
           onCancel={() => changeOpen(false)}
         >

@@ -9,6 +9,8 @@ type Props = {
   /** What the right password goes on to do: 'Delete Account'. */
   label: string
   isPending: boolean
+  /** Why the last try was refused. */
+  error?: string | undefined
   onSubmit: (password: string) => void
   onCancel: () => void
   destructive?: boolean
@@ -16,7 +18,15 @@ type Props = {
 }
 
 /** Makes sure who is there before something that matters. */
-export function PasswordQuestion({ label, isPending, onSubmit, onCancel, destructive = false, children }: Props) {
+export function PasswordQuestion({
+  label,
+  isPending,
+  error,
+  onSubmit,
+  onCancel,
+  destructive = false,
+  children,
+}: Props) {
   const { register, handleSubmit, formState } = useForm<{ password: string }>()
   const submit = handleSubmit(({ password }) => onSubmit(password))
   return (
@@ -25,7 +35,7 @@ export function PasswordQuestion({ label, isPending, onSubmit, onCancel, destruc
       <Field
         label="Your password"
         hint="You signed in a while ago, so we ask once more."
-        error={formState.errors.password?.message}
+        error={formState.errors.password?.message ?? error}
       >
         {(control) => (
           <PasswordInput

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { callApi } from '#web/lib/api-client.ts'
-import { failureCode } from '#web/lib/api-error.ts'
+import { failureCode, failureText } from '#web/lib/api-error.ts'
 
 type Options<Reply> = { onSuccess: (reply: Reply) => void; onError: (error: Error) => void }
 
@@ -12,7 +12,7 @@ type Options<Reply> = { onSuccess: (reply: Reply) => void; onError: (error: Erro
  */
 export function useConfirmedCall<Reply>(call: () => Promise<Reply>, { onSuccess, onError }: Options<Reply>) {
   const [asksForPassword, setAsksForPassword] = useState(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (password?: string) => {
       if (password !== undefined) await callApi('POST /api/account/confirm-password', { body: { password } })
       return call()
@@ -23,7 +23,7 @@ export function useConfirmedCall<Reply>(call: () => Promise<Reply>, { onSuccess,
     },
     onError: (error) => {
       if (failureCode(error) === 'confirm_password') setAsksForPassword(true)
-      else onError(error)
+      else if (failureCode(error) !== 'wrong_password') onError(error)
     },
   })
   return {
@@ -31,6 +31,11 @@ export function useConfirmedCall<Reply>(call: () => Promise<Reply>, { onSuccess,
     confirm: (password: string) => mutate(password),
     isPending,
     asksForPassword,
-    stopAsking: () => setAsksForPassword(false),
+    /** The password was wrong; said where it was typed. */
+    passwordError: failureCode(error) === 'wrong_password' ? failureText(error) : undefined,
+    stopAsking: () => {
+      setAsksForPassword(false)
+      reset()
+    },
   }
 }

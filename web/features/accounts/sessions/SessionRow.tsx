@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 
 import type { MySession } from '#contract/accounts/my-sessions.endpoints.ts'
-import { formatDay } from '#web/lib/format-date.ts'
+import { formatMoment } from '#web/lib/format-date.ts'
 import { timeAgo } from '#web/lib/time-ago.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,10 @@ export function SessionRow({ session, isEnding, onEnd }: Props) {
           {isCurrent && <Badge variant="default">This device</Badge>}
         </p>
         <p className="mt-0.5 text-13 text-muted">
-          First seen {formatDay(firstSeenAt)} · Last seen {inSentence(timeAgo(lastSeenAt))}
+          First seen <time dateTime={firstSeenAt}>{formatMoment(firstSeenAt)}</time> · Last seen{' '}
+          <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt)}>
+            {inSentence(timeAgo(lastSeenAt))}
+          </time>
           {ipAddress && <span className="break-all"> · {ipAddress}</span>}
         </p>
       </div>

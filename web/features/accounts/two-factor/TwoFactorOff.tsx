@@ -19,6 +19,7 @@ export function TwoFactorOff({ onTurnedOn }: Props) {
         <PasswordQuestion
           label="Go on"
           isPending={setUp.isPending}
+          error={setUp.passwordError}
           onSubmit={setUp.confirm}
           onCancel={setUp.stopAsking}
         />

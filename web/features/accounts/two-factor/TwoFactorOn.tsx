@@ -23,6 +23,7 @@ export function TwoFactorOn({ since, codesLeft, onNewCodes }: Props) {
           label={refused === renew ? 'Make new codes' : 'Turn off'}
           destructive={refused === turnOff}
           isPending={refused.isPending}
+          error={refused.passwordError}
           onSubmit={refused.confirm}
           onCancel={() => {
             refused.stopAsking()

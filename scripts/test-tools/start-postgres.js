@@ -9,7 +9,7 @@ import pg from 'pg'
 import { findPostgres } from './find-postgres.js'
 
 /** Durability is not what these tests are about; speed is. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200']
 
 /** A PostgreSQL of our own in a temporary folder, on a free port of this machine. */
 export async function startPostgres() {

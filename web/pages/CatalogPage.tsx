@@ -53,6 +53,7 @@ export function CatalogPage() {
           isSearch={text.trim() !== ''}
           enrolledIds={enrolledIds}
           onOpenDetails={details.open}
+          onClearSearch={() => setText('')}
         />
       </section>
       <CatalogSection id="bundles" title="Bundles" empty="There is no bundle on sale at the moment.">

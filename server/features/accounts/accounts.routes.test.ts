@@ -305,4 +305,10 @@ describe('GET /api/login', () => {
     const answer = await shop.visitor().get('/api/login', referer ? { headers: { referer } } : {})
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
   })
+
+  it('leads somebody who is signed in from the landing page on to the dashboard', async () => {
+    const browser = await signUp(await startShop())
+    const answer = await browser.get('/api/login', { headers: { referer: 'http://localhost:80/' } })
+    expect(answer.headers.location).toBe('/dashboard')
+  })
 })

@@ -41,7 +41,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
     return user
   })
 
-  registerEndpoint(app, endpoints.openLogin, async ({ request }) => signInAddress(request))
+  registerEndpoint(app, endpoints.openLogin, async ({ request, viewer }) => signInAddress(request, viewer !== null))
 
   registerEndpoint(app, endpoints.openLogout, async ({ viewer, request, reply }) => {
     // An image on another site must not sign anybody out.

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Where `GET /api/login` leads: the form that fits, and from there back to the page it was asked from (decision 7). */
-export function signInAddress(request: FastifyRequest): string {
+export function signInAddress(request: FastifyRequest, isSignedIn: boolean): string {
   const from = pageOf(request.headers.referer, request.headers.host)
+  // 'Start Learning Today' would otherwise lead somebody who is signed in back to where it stands.
+  if (isSignedIn && from === '/') return '/dashboard'
   if (from?.startsWith('/admin')) return '/admin/login'
   if (!from || from === '/' || from.startsWith('/auth')) return '/auth'
   return `/auth?returnTo=${encodeURIComponent(from)}`

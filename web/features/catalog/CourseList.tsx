@@ -1,4 +1,5 @@
 import type { Course } from '#contract/catalog/course.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CourseRow } from './CourseRow.tsx'
 
@@ -8,6 +9,7 @@ type Props = {
   isSearch: boolean
   enrolledIds: ReadonlySet<string> | undefined
   onOpenDetails: (slug: string) => void
+  onClearSearch: () => void
 }
 
 export function CourseList(props: Props) {
@@ -18,14 +20,19 @@ export function CourseList(props: Props) {
       <p role="status" className="sr-only">
         {isSearch && count}
       </p>
-      {courses.length > 0 ? <CourseRows {...props} /> : <NoCourses isSearch={isSearch} />}
+      {courses.length > 0 ? <CourseRows {...props} /> : <NoCourses {...props} />}
     </>
   )
 }
 
-function NoCourses({ isSearch }: { isSearch: boolean }) {
+function NoCourses({ isSearch, onClearSearch }: Props) {
   return (
-    <EmptyState heading="h3" title="No courses found" className="min-h-80 justify-center">
+    <EmptyState
+      heading="h3"
+      title="No courses found"
+      className="min-h-80 justify-center"
+      action={isSearch && <Button onClick={onClearSearch}>Show all courses</Button>}
+    >
       {isSearch ? 'Try adjusting your search query' : 'The first course is being prepared.'}
     </EmptyState>
   )

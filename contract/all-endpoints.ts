@@ -10,8 +10,11 @@ import * as catalog from './catalog/catalog.endpoints.ts'
 import * as checkout from './checkout/checkout.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
+import * as certificates from './learning/certificates.endpoints.ts'
+import * as dashboard from './learning/dashboard.endpoints.ts'
 import * as learning from './learning/learning.endpoints.ts'
 import * as player from './learning/player.endpoints.ts'
+import * as mailChoice from './mail/mail-choice.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
@@ -28,12 +31,15 @@ const endpointsByArea = {
   catalog,
   audit,
   learning,
+  dashboard,
+  certificates,
   player,
   checkout,
   billing,
   myPurchases,
   settings,
   outbox,
+  mailChoice,
   tiktok,
   health,
 }

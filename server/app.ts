@@ -14,9 +14,12 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
+import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
 import { playerRoutes } from './features/learning/player.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
+import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
@@ -93,10 +96,13 @@ export async function buildApp(ctx: AppContext) {
   catalogRoutes(app, ctx)
   auditRoutes(app, ctx)
   learningRoutes(app, ctx)
+  dashboardRoutes(app, ctx)
+  certificatesRoutes(app, ctx)
   playerRoutes(app, ctx)
   checkoutRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
+  mailChoiceRoutes(app, ctx)
   tiktokRoutes(app, ctx)
   shareImagesRoutes(app, ctx)
   serveSitemap(app, ctx)

@@ -45,7 +45,7 @@ export class SmtpMailTransport implements MailTransport {
   async send(mail: OutgoingMail): Promise<'sent'> {
     if (!ONE_ADDRESS.test(mail.to.address)) throw new MailRefused('This is not one email address.')
     try {
-      await this.#transporter.sendMail(mail)
+      await this.#transporter.sendMail({ ...mail, headers: listHeaders(mail) })
       return 'sent'
     } catch (error) {
       throw isRefusal(error) ? new MailRefused((error as Error).message) : error
@@ -69,6 +69,11 @@ function publicSocket(host: string, port: number) {
       (error) => done(error, false),
     )
   }
+}
+
+function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (!unsubscribeUrl) return {}
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** 5xx is final for this mail. A refused login is about us: staff correct the password, and the mail still goes out. */

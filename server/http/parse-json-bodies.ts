@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON and nothing else. An empty body is fine where no payload is specified (decision 110). */
+import { AppError } from './app-error.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const UNSUBSCRIBE = '/api/unsubscribe'
+
+/** JSON and nothing else, but for what mail programs send to unsubscribe. An empty body is fine where no payload is specified (decision 110). */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.toString().trim() === '') done(null, undefined)
     else parseJson(request, body.toString(), done)
+  })
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 1024 }, (request, _body, done) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (pathname === UNSUBSCRIBE) done(null, undefined)
+    else done(new AppError(415, 'unsupported_media_type', 'Please send JSON.'), undefined)
   })
 }

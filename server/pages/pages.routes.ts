@@ -18,8 +18,8 @@ import { sendErrorPage } from './error-page.ts'
 import { type PackedPage, packPage } from './pack-page.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** One spelling of each address is kept; with others a visitor could fill the cache. */
-const PLAIN_PATH = /^\/$|^(\/[\w.~-]+)+$/
+/** One spelling of each address is kept; with others a visitor could fill the cache. A certificate can be revoked. */
+const PLAIN_PATH = /^\/$|^(?!\/certificates\/)(\/[\w.~-]+)+$/
 
 const PAGE_TOPICS: CacheTopic[] = ['catalog', 'settings']
 

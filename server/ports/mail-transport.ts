@@ -9,6 +9,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Mail programs offer a button that calls it with POST (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string }

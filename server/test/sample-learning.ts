@@ -33,29 +33,6 @@ export async function addCurriculum(
   return { moduleIds: modules.map(({ id }) => id), lessonIds: lessons.map(({ id }) => id) }
 }
 
-export async function giveAccess({ ctx, clock }: TestShop, userId: string, courseId: string): Promise<void> {
-  await ctx.db
-    .insertInto('access_grants')
-    .values({
-      id: uuidv7(),
-      user_id: userId,
-      course_id: courseId,
-      source: 'manual',
-      reason: 'Test',
-      granted_at: clock.now().toISOString(),
-    })
-    .execute()
-}
-
-export async function endAccess({ ctx, clock }: TestShop, userId: string, courseId: string): Promise<void> {
-  await ctx.db
-    .updateTable('access_grants')
-    .set({ ended_at: clock.now().toISOString(), end_reason: 'Test' })
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .execute()
-}
-
 type Watched = { watchedSeconds?: number; positionSeconds?: number | null; completed?: boolean }
 
 /** What a lesson's progress is, without its consequences. */

@@ -18,6 +18,8 @@ import {
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
 import { type WrittenMail, writeMail } from './templates/write-mail.ts'
+import { isStoppedBy } from './unsubscribe/stopped-mails.repository.ts'
+import { unsubscribeLink } from './unsubscribe/unsubscribe-token.ts'
 
 /** With the waiting times of the job runner the last try is about two hours after the first. */
 const MAX_TRIES = 10
@@ -48,10 +50,14 @@ async function sendNow(ctx: AppContext, mail: MailRow): Promise<void> {
   if (changes?.switchedOffAt && !mail.test_of_template_at) {
     return finish(ctx, mail, 'switched_off', 'This template is switched off, so the mail was not sent.')
   }
+  if (!mail.test_of_template_at && (await isStoppedBy(ctx.db, mail))) {
+    return finish(ctx, mail, 'switched_off', 'The recipient has stopped mails of this kind, so it was not sent.')
+  }
   const { account, from, ...shop } = await mailSettings(ctx)
+  const unsubscribeUrl = unsubscribeLink(ctx, mail, shop.siteUrl)
   const written = mail.sealed_content
     ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
-    : await writeMail(mail.type, valuesOf(ctx, mail, shop.siteUrl), shop, changes)
+    : await writeMail(mail.type, valuesOf(ctx, mail, shop.siteUrl), { ...shop, unsubscribeUrl }, changes)
   if (!mail.sealed_content) await keepContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
 
   const status = await ctx.mail.for(account).send({
@@ -59,6 +65,7 @@ async function sendNow(ctx: AppContext, mail: MailRow): Promise<void> {
     messageId: `<${mail.id}@${ctx.config.siteUrl.hostname}>`,
     from,
     to: { name: mail.recipient_name, address: mail.recipient_email },
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   })
   await finish(ctx, mail, status, null)
 }

@@ -39,16 +39,24 @@ export function findCertificate(db: Database, serial: string) {
 
 type Revocation = { staffId: string; reason: string | null; revokedAt: string }
 
-/** The first revocation stands. Answers the serial, or undefined when there is no such certificate. */
+/** The first revocation stands. Answers whether it was this one. */
 export async function markRevoked(db: Database, id: string, { staffId, reason, revokedAt }: Revocation) {
-  await db
+  const revoked = await db
     .updateTable('certificates')
     .set({ revoked_at: revokedAt, revoked_by_id: staffId, revoke_reason: reason })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute()
-  const found = await db.selectFrom('certificates').select('serial').where('id', '=', id).executeTakeFirst()
-  return found?.serial
+    .returning('id')
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+export function findCertificateById(db: Database, id: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['serial', 'recipient_name as recipientName'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** A certificate shows a name to everybody, so it goes with the account. */

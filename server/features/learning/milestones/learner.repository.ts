@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 
+import { isLiveGrant } from '../course-access.repository.ts'
+
 export type Learner = NonNullable<Awaited<ReturnType<typeof findLearner>>>
 
 /** Somebody who may watch a course now: undefined for a deleted account and once access has ended. */
@@ -12,7 +14,7 @@ export async function findLearner(db: Database, userId: string, courseId: string
     .select(['courses.id as courseId', 'courses.slug as courseSlug', 'courses.title as courseTitle'])
     .where('access_grants.user_id', '=', userId)
     .where('access_grants.course_id', '=', courseId)
-    .where('access_grants.ended_at', 'is', null)
+    .where(isLiveGrant())
     .where('users.deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -4,7 +4,8 @@ import { transact } from '#server/database/database.ts'
 import { lastMail, readMails } from '#server/test/mailbox.ts'
 import { signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
-import { addCurriculum, endAccess, giveAccess, setProgress } from '#server/test/sample-learning.ts'
+import { addCurriculum, setProgress } from '#server/test/sample-learning.ts'
+import { endAccess, giveAccess } from '#server/test/sample-lessons.ts'
 import { startShop, type TestShop } from '#server/test/start-shop.ts'
 
 import { noteCourseProgress } from '../learning.ts'
@@ -14,14 +15,14 @@ async function startCourse(lessons: number) {
   const ada = await signUp(shop)
   const course = await addCourse(shop)
   const { lessonIds } = await addCurriculum(shop, course.id, [lessons])
-  await giveAccess(shop, ada.id, course.id)
+  const grantId = await giveAccess(shop, ada.id, course.id)
   const complete = async (...at: number[]) => {
     for (const lesson of at) await setProgress(shop, ada.id, lessonIds[lesson] ?? '', { completed: true })
     await Promise.all(
       at.map(() => transact(shop.ctx.db, (trx) => noteCourseProgress(shop.ctx, trx, ada.id, course.id))),
     )
   }
-  return { shop, ada, course, complete, mails: () => readMails(shop, 'course_progress') }
+  return { shop, ada, course, grantId, complete, mails: () => readMails(shop, 'course_progress') }
 }
 
 const certificates = ({ ctx }: TestShop) => ctx.db.selectFrom('certificates').selectAll().execute()
@@ -65,8 +66,8 @@ describe('the progress of a course', () => {
   })
 
   it('is of no account once access has ended', async () => {
-    const { shop, ada, course, complete, mails } = await startCourse(1)
-    await endAccess(shop, ada.id, course.id)
+    const { shop, grantId, complete, mails } = await startCourse(1)
+    await endAccess(shop, grantId)
     await complete(0)
     expect(await mails()).toEqual([])
     expect(await certificates(shop)).toEqual([])

@@ -22,6 +22,8 @@ export type MailContent = {
   facts: { label: string; value: string }[]
   action: { label: string; url: string } | undefined
   note: string
+  /** Empty for mails that an account or a purchase depends on. */
+  unsubscribeUrl: string
 }
 
 /** Every mail looks like this one. React escapes all texts; nothing is ever inserted as HTML. */
@@ -79,7 +81,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
   )
 }
 
-function Footer({ siteName, siteUrl, supportEmail, action }: MailContent) {
+function Footer({ siteName, siteUrl, supportEmail, unsubscribeUrl, action }: MailContent) {
   return h(
     Text,
     { style: style.small, className: 'muted' },
@@ -87,6 +89,9 @@ function Footer({ siteName, siteUrl, supportEmail, action }: MailContent) {
     `${siteName} · `,
     h(Link, { key: 'site', href: siteUrl, style: style.link, className: 'link' }, siteUrl),
     ...(supportEmail === '' ? [] : [' · Questions? ', supportEmail]),
+    ...(unsubscribeUrl === ''
+      ? []
+      : [' · ', h(Link, { key: 'stop', href: unsubscribeUrl, style: style.link, className: 'link' }, 'Unsubscribe')]),
   )
 }
 

@@ -8,7 +8,8 @@ import { type MailContent, MailLayout } from './mail-layout.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 export type WrittenMail = { subject: string; text: string; html: string }
-type Shop = { siteName: string; siteUrl: string; supportEmail: string }
+/** Only mails that their recipient can stop have an `unsubscribeUrl`. */
+type Shop = { siteName: string; siteUrl: string; supportEmail: string; unsubscribeUrl?: string | undefined }
 /** What staff wrote instead of the built-in words. */
 type Override = { subject?: string | null; body?: string | null }
 
@@ -22,14 +23,16 @@ export async function writeMail(
   override: Override = {},
 ): Promise<WrittenMail> {
   const template = mailTemplates[type]
+  const { unsubscribeUrl = '', ...site } = shop
   const values: PlaceholderValues = {
-    ...shop,
+    ...site,
     ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, clean(text)])),
   }
   const fill = (text: string) => fillPlaceholders(text, values)
   const url = template.action && safeUrl(values[template.action.url])
   const content: MailContent = {
-    ...shop,
+    ...site,
+    unsubscribeUrl,
     heading: fill(template.heading),
     paragraphs: paragraphsOf(override.body ?? template.body).map(fill),
     facts: (template.facts ?? []).map(([label, name]) => ({ label, value: values[name] ?? '' })).filter(hasValue),
@@ -45,14 +48,15 @@ export async function writeMail(
   }
 }
 
-function textOf({ siteName, siteUrl, supportEmail, heading, paragraphs, facts, action, note }: MailContent): string {
+function textOf(content: MailContent): string {
+  const { siteName, siteUrl, supportEmail, unsubscribeUrl, heading, paragraphs, facts, action, note } = content
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     note,
-    `-- \n${siteName}\n${siteUrl}${supportEmail && `\n${supportEmail}`}`,
+    `-- \n${siteName}\n${siteUrl}${supportEmail && `\n${supportEmail}`}${unsubscribeUrl && `\n\nStop mails of this kind:\n${unsubscribeUrl}`}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { IdField } from '../fields.ts'
+import { NextLessonSchema, NotesIndexEntrySchema } from './dashboard.ts'
+
+export const showNextLesson = endpoint({
+  method: 'GET',
+  path: '/api/my/next-lesson',
+  access: 'signedIn',
+  summary: 'The lesson to go on with; null without courses and when every lesson is complete.',
+  reply: z.object({ lesson: NextLessonSchema.nullable() }),
+})
+
+export const listMyNotes = endpoint({
+  method: 'GET',
+  path: '/api/my/notes/index',
+  access: 'signedIn',
+  summary: 'Every course of the student and every course with notes of theirs, with the notes by module.',
+  reply: z.array(NotesIndexEntrySchema),
+})
+
+const course = z.object({ courseId: IdField })
+
+export const exportNotesAsMarkdown = endpoint({
+  method: 'GET',
+  path: '/api/my/notes/course/:courseId/notes.md',
+  access: 'signedIn',
+  summary: 'All notes of the student to a course, as a Markdown file.',
+  params: course,
+  streams: 'text/markdown',
+  reply: z.unknown(),
+})
+
+export const exportNotesAsPdf = endpoint({
+  method: 'GET',
+  path: '/api/my/notes/course/:courseId/notes.pdf',
+  access: 'signedIn',
+  summary: 'All notes of the student to a course, as a PDF file.',
+  params: course,
+  streams: 'application/pdf',
+  reply: z.unknown(),
+})

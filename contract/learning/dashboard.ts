@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import { IdField, InstantField } from '../fields.ts'
+
+/** The lesson that answers "where was I?". */
+export const NextLessonSchema = z.object({
+  courseId: IdField,
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  lessonId: IdField,
+  lessonTitle: z.string(),
+  moduleTitle: z.string(),
+  /** Its place in the course, from 1. */
+  lessonNumber: z.int(),
+  lessonCount: z.int(),
+  positionSeconds: z.number(),
+  durationSeconds: z.int().nullable(),
+  /** Null when it has not been opened yet. */
+  watchedAt: InstantField.nullable(),
+})
+export type NextLesson = z.infer<typeof NextLessonSchema>
+
+/** One course with the student's notes, without their words (student spec §3). */
+export const NotesIndexEntrySchema = z.object({
+  course: z.object({ id: IdField, title: z.string(), slug: z.string() }),
+  modules: z.array(
+    z.object({
+      module: z.object({ id: IdField, title: z.string(), position: z.int() }),
+      notes: z.array(
+        z.object({
+          lessonId: IdField,
+          lessonTitle: z.string(),
+          noteTitle: z.string(),
+          hasContent: z.boolean(),
+          updatedAt: InstantField,
+        }),
+      ),
+    }),
+  ),
+})
+export type NotesIndexEntry = z.infer<typeof NotesIndexEntrySchema>

@@ -1,0 +1,142 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { ada, grace, signUp } from '#server/test/people.ts'
+import { readPdf } from '#server/test/read-pdf.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+import { addCurriculum, setProgress } from '#server/test/sample-learning.ts'
+import { endAccess, giveAccess } from '#server/test/sample-lessons.ts'
+import { startShop } from '#server/test/start-shop.ts'
+
+const SERIAL = /^CW(-[0-9A-HJKMNP-TV-Z]{4}){4}$/
+
+async function finishCourse(person = ada) {
+  const shop = await startShop()
+  const student = await signUp(shop, person)
+  const course = await addCourse(shop)
+  const { lessonIds } = await addCurriculum(shop, course.id, [1, 1])
+  const grantId = await giveAccess(shop, student.id, course.id)
+  const complete = async (...at: number[]) => {
+    for (const lesson of at) await setProgress(shop, student.id, lessonIds[lesson] ?? '', { completed: true })
+  }
+  const ask = () => student.post(`/api/my/courses/${course.id}/certificate`)
+  return { shop, student, course, grantId, complete, ask }
+}
+
+async function readQrCode(svg: Buffer) {
+  const { data, info } = await sharp(svg, { density: 150 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+describe('POST /api/my/courses/:courseId/certificate', () => {
+  it('issues one certificate when every lesson is done, however often and at once it is asked for', async () => {
+    const { shop, student, complete, ask } = await finishCourse()
+    await complete(0)
+    const early = await ask()
+    expect(early.statusCode).toBe(409)
+    expect(early.json().message).toBe('Finish every lesson first: 1 of 2 are done.')
+
+    await complete(1)
+    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    const serials = new Set(answers.map((answer) => answer.json<{ serial: string }>().serial))
+    expect(serials.size).toBe(1)
+    expect([...serials][0]).toMatch(SERIAL)
+    expect(await shop.ctx.db.selectFrom('certificates').selectAll().execute()).toHaveLength(1)
+
+    await student.put('/api/profile', { lastName: 'King' })
+    const shown = await shop.visitor().get(`/api/certificates/${[...serials][0]}`)
+    expect(shown.json().recipientName).toBe('Ada Lovelace')
+  })
+
+  it('is refused to those who may not watch the course', async () => {
+    const { shop, course, grantId, complete, ask } = await finishCourse()
+    const stranger = await signUp(shop, grace)
+    expect((await stranger.post(`/api/my/courses/${course.id}/certificate`)).statusCode).toBe(404)
+    await complete(0, 1)
+    await endAccess(shop, grantId)
+    expect((await ask()).statusCode).toBe(404)
+  })
+})
+
+describe('a certificate', () => {
+  it('can be verified by everybody who has its serial, as page data, PDF and picture', async () => {
+    const { shop, course, complete, ask } = await finishCourse()
+    await complete(0, 1)
+    const { serial } = (await ask()).json<{ serial: string }>()
+    const visitor = shop.visitor()
+
+    const typed = serial.toLowerCase().replaceAll('-', '')
+    expect((await visitor.get(`/api/certificates/${typed}`)).json()).toEqual({
+      id: expect.any(String),
+      serial,
+      recipientName: 'Ada Lovelace',
+      courseTitle: course.title,
+      courseSlug: course.slug,
+      issuedAt: shop.clock.now().toISOString(),
+      revokedAt: null,
+    })
+
+    const pdf = await visitor.get(`/api/certificates/${serial}/certificate.pdf`)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    const address = `http://localhost:3000/certificates/${serial}`
+    expect(readPdf(pdf.rawPayload)).toEqual([
+      'Candlewick',
+      'CERTIFICATE OF COMPLETION',
+      'Ada Lovelace',
+      'has completed every lesson of',
+      'Introduction to Trading',
+      'ISSUED',
+      'November 15, 2026',
+      'SERIAL',
+      serial,
+      `To verify, open ${address}`,
+    ])
+    const svg = await visitor.get(`/api/certificates/${serial}/certificate.svg`)
+    expect(await readQrCode(svg.rawPayload)).toBe(address)
+
+    expect((await visitor.get('/api/certificates/CW-0000-0000-0000-0000')).statusCode).toBe(404)
+    expect((await visitor.get('/api/certificates/%00')).statusCode).toBe(400)
+  })
+
+  it('sets names in Latin, Vietnamese and Cyrillic letters and refers to its page for others', async () => {
+    const draw = async (firstName: string, lastName: string) => {
+      const { shop, complete, ask } = await finishCourse({ ...ada, firstName, lastName })
+      await complete(0, 1)
+      const { serial } = (await ask()).json<{ serial: string }>()
+      return readPdf((await shop.visitor().get(`/api/certificates/${serial}/certificate.pdf`)).rawPayload)
+    }
+    expect(await draw('Nguyễn', 'Šťastný')).toContain('Nguyễn Šťastný')
+    expect(await draw('Иван', 'Петров')).toContain('Иван Петров')
+    expect(await draw('李', '小龙')).toContain('The holder is named on the page below.')
+  })
+
+  it('is revoked by staff and by nobody else, once, and says so', async () => {
+    const { shop, student, complete, ask } = await finishCourse()
+    await complete(0, 1)
+    const { serial } = (await ask()).json<{ serial: string }>()
+    const { id } = (await shop.visitor().get(`/api/certificates/${serial}`)).json<{ id: string }>()
+    const revoke = `/api/admin/certificates/${id}/revoke`
+    expect((await shop.visitor().post(revoke)).statusCode).toBe(401)
+    expect((await student.post(revoke)).statusCode).toBe(403)
+
+    const staff = await signUp(shop, grace, 'admin')
+    const revokedAt = shop.clock.now().toISOString()
+    expect((await staff.post(revoke, { reason: 'Shared account' })).statusCode).toBe(200)
+    shop.moveClock(60_000)
+    expect((await staff.post(revoke)).statusCode).toBe(200)
+    expect((await shop.visitor().get(`/api/certificates/${serial}`)).json().revokedAt).toBe(revokedAt)
+    expect((await shop.visitor().get(`/api/certificates/${serial}/certificate.pdf`)).statusCode).toBe(404)
+    expect((await ask()).json().serial).toBe(serial)
+    const audit = await shop.ctx.db.selectFrom('audit_log').select('action').execute()
+    expect(audit).toEqual([{ action: 'certificate.revoke' }])
+  })
+
+  it('goes with the account of its holder', async () => {
+    const { shop, student, complete, ask } = await finishCourse()
+    await complete(0, 1)
+    const { serial } = (await ask()).json<{ serial: string }>()
+    expect((await student.delete('/api/account')).statusCode).toBe(200)
+    expect((await shop.visitor().get(`/api/certificates/${serial}`)).statusCode).toBe(404)
+  })
+})

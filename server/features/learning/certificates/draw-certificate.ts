@@ -1,0 +1,32 @@
+import type { AppContext } from '#server/app-context.ts'
+import { shopInfo } from '#server/features/settings/settings.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
+import { marksAsSvg } from '#server/print/marks-as-svg.ts'
+import { printFonts } from '#server/print/print-fonts.ts'
+
+import { noteDay } from '../notes/note-day.ts'
+import { findCertificate } from './certificates.repository.ts'
+import { layOutCertificate } from './lay-out-certificate.ts'
+import { readSerial } from './serial.ts'
+
+/** PDF and picture are the same drawing. A revoked certificate is not drawn any more. */
+export async function drawCertificate(ctx: AppContext, typedSerial: string) {
+  const certificate = await findCertificate(ctx.db, readSerial(typedSerial))
+  if (!certificate || certificate.revokedAt) throw notFound('Certificate')
+  const { siteName, siteUrl } = await shopInfo(ctx)
+  const { serial, recipientName, courseTitle, issuedAt } = certificate
+  const marks = layOutCertificate(await printFonts(), {
+    recipientName,
+    courseTitle,
+    serial,
+    siteName,
+    issuedOn: noteDay(issuedAt),
+    address: new URL(`/certificates/${serial}`, siteUrl).href,
+  })
+  return {
+    fileName: `certificate-${serial}`,
+    asPdf: () => marksAsPdf(marks, { author: siteName, madeAt: new Date(issuedAt) }),
+    asSvg: () => marksAsSvg(marks),
+  }
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { mayWatchCourse } from '../course-access.repository.ts'
+import { findCourseTitle, listNotesOfCourse } from './my-notes.repository.ts'
+
+export type ExportedNotes = {
+  courseTitle: string
+  exportedAt: string
+  modules: { title: string; notes: { lessonTitle: string; title: string; content: string; updatedAt: string }[] }[]
+}
+
+/** All notes of a student to a course. Others' courses do not exist for those who neither own them nor wrote in them. */
+export async function exportNotes({ db, clock }: AppContext, userId: string, courseId: string) {
+  const course = await findCourseTitle(db, courseId)
+  const rows = await listNotesOfCourse(db, userId, courseId)
+  if (!course || (rows.length === 0 && !(await mayWatchCourse(db, userId, courseId)))) throw notFound('Course')
+  const notes: ExportedNotes = {
+    courseTitle: course.title,
+    exportedAt: clock.now().toISOString(),
+    modules: [...Map.groupBy(rows, ({ moduleId }) => moduleId).values()].map((group) => ({
+      title: group[0]?.moduleTitle ?? '',
+      notes: group,
+    })),
+  }
+  return { fileName: `${fileSafe(course.slug)}-notes`, notes }
+}
+
+/** It stands in a header, between quotes. */
+const fileSafe = (slug: string) => slug.replace(/[^\w-]+/g, '-')

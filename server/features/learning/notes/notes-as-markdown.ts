@@ -1,0 +1,23 @@
+import type { ExportedNotes } from './export-notes.ts'
+import { noteDay } from './note-day.ts'
+
+/** The words stand as they were typed; only titles are kept from becoming markup. */
+export function notesAsMarkdown({ courseTitle, exportedAt, modules }: ExportedNotes): string {
+  const blocks = [`# ${title(courseTitle)}`, `My notes, ${noteDay(exportedAt)}.`]
+  if (modules.length === 0) blocks.push('There are no notes for this course yet.')
+  for (const module of modules) {
+    blocks.push(`## ${title(module.title)}`)
+    for (const note of module.notes) {
+      blocks.push(`### ${title(note.lessonTitle)}`, `_Last changed on ${noteDay(note.updatedAt)}_`)
+      if (note.title.trim()) blocks.push(`**${title(note.title)}**`)
+      if (note.content.trim()) blocks.push(note.content.trimEnd())
+    }
+  }
+  return `${blocks.join('\n\n')}\n`
+}
+
+const title = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>#|]/g, '\\$&')

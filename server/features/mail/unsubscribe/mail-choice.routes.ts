@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as endpoints from '#contract/mail/mail-choice.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+
+import { allowMailsOf, stopMailsOf } from './stopped-mails.repository.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+export function mailChoiceRoutes(app: FastifyInstance, ctx: AppContext) {
+  registerEndpoint(
+    app,
+    endpoints.openUnsubscribePage,
+    async ({ query }) => `/unsubscribe?token=${encodeURIComponent(query.token)}`,
+  )
+
+  registerEndpoint(app, endpoints.stopMails, async ({ query }) => {
+    const choice = readUnsubscribeToken(ctx, query.token)
+    await stopMailsOf(ctx.db, choice, ctx.clock.now().toISOString())
+    return { type: choice.type, isStopped: true }
+  })
+
+  registerEndpoint(app, endpoints.wantMailsAgain, async ({ query }) => {
+    const choice = readUnsubscribeToken(ctx, query.token)
+    await allowMailsOf(ctx.db, choice)
+    return { type: choice.type, isStopped: false }
+  })
+}

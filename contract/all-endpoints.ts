@@ -6,7 +6,10 @@ import * as profilePicture from './accounts/profile-picture.endpoints.ts'
 import * as twoFactor from './accounts/two-factor.endpoints.ts'
 import * as audit from './audit/audit.endpoints.ts'
 import * as billing from './billing/billing.endpoints.ts'
+import * as adminCourses from './catalog/admin-courses.endpoints.ts'
+import * as adminOffers from './catalog/admin-offers.endpoints.ts'
 import * as catalog from './catalog/catalog.endpoints.ts'
+import * as curriculum from './catalog/curriculum.endpoints.ts'
 import * as checkout from './checkout/checkout.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
@@ -29,6 +32,9 @@ const endpointsByArea = {
   mySessions,
   twoFactor,
   catalog,
+  adminCourses,
+  curriculum,
+  adminOffers,
   audit,
   learning,
   dashboard,

@@ -11,6 +11,10 @@ import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { profilePictureRoutes } from './features/accounts/profile/profile-picture.routes.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { adminCoursesRoutes } from './features/catalog/admin/admin-courses.routes.ts'
+import { adminOffersRoutes } from './features/catalog/admin/admin-offers.routes.ts'
+import { curriculumRoutes } from './features/catalog/admin/curriculum.routes.ts'
+import { thumbnailsRoutes } from './features/catalog/admin/thumbnails.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -94,6 +98,10 @@ export async function buildApp(ctx: AppContext) {
   mySessionsRoutes(app, ctx)
   twoFactorRoutes(app, ctx)
   catalogRoutes(app, ctx)
+  adminCoursesRoutes(app, ctx)
+  curriculumRoutes(app, ctx)
+  adminOffersRoutes(app, ctx)
+  thumbnailsRoutes(app, ctx)
   auditRoutes(app, ctx)
   learningRoutes(app, ctx)
   dashboardRoutes(app, ctx)

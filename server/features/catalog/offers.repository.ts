@@ -1,9 +1,20 @@
 import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Bundles with their courses. A course that left the shop window stays in the bundle: its buyers still get it. */
+/** Bundles on sale. One whose courses were all taken out has nothing to sell. */
 export async function listBundles(db: Database): Promise<Bundle[]> {
-  const bundles = await db.selectFrom('bundles').selectAll().orderBy('position').orderBy('id').execute()
+  return (await listManagedBundles(db)).filter(({ courses }) => courses.length > 0)
+}
+
+/** Bundles with their courses. A course that left the shop window stays in the bundle: its buyers still get it. */
+export async function listManagedBundles(db: Database): Promise<Bundle[]> {
+  const bundles = await db
+    .selectFrom('bundles')
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const courses = await db
     .selectFrom('bundle_courses')
     .innerJoin('courses', 'courses.id', 'bundle_courses.course_id')
@@ -27,6 +38,7 @@ export async function listMentorshipPrograms(db: Database): Promise<MentorshipPr
     .selectFrom('mentorship_programs')
     .select(['id', 'title', 'description', 'price_cents as priceCents', 'sessions_count as sessionsCount'])
     .select('session_duration_minutes as sessionDurationMinutes')
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+
+import { CentsField, IdField, InstantField, optional, text } from '../fields.ts'
+import { MarketingCopySchema } from './marketing-copy.ts'
+import { toSlug } from './slug.ts'
+
+/** A course as staff see it (admin spec §3). */
+export const AdminCourseSchema = z.object({
+  id: IdField,
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string(),
+  priceCents: z.int(),
+  originalPriceCents: z.int().nullable(),
+  /** Whether visitors see it now, by hand or by schedule. */
+  isPublished: z.boolean(),
+  isDraft: z.boolean(),
+  bundleIncluded: z.boolean(),
+  scheduledPublishAt: InstantField.nullable(),
+  scheduledUnpublishAt: InstantField.nullable(),
+  thumbnailUrl: z.string().nullable(),
+  trailerVideoKey: z.string().nullable(),
+  whatsIncluded: z.array(z.string()),
+  paymentPlanEnabled: z.boolean(),
+  paymentPlanFirstPaymentCents: z.int().nullable(),
+  paymentPlanSecondPaymentCents: z.int().nullable(),
+  paymentPlanDaysToSecondPayment: z.int(),
+  lessonCount: z.int(),
+  createdAt: InstantField,
+  updatedAt: InstantField,
+})
+export type AdminCourse = z.infer<typeof AdminCourseSchema>
+
+export const AttachmentSchema = z.object({ id: IdField, title: z.string(), fileKey: z.string() })
+
+export const AdminLessonSchema = z.object({
+  id: IdField,
+  moduleId: IdField,
+  title: z.string(),
+  position: z.int(),
+  type: z.string(),
+  videoKey: z.string().nullable(),
+  /** In seconds. */
+  videoDuration: z.int().nullable(),
+  transcriptText: z.string().nullable(),
+  captionsKey: z.string().nullable(),
+  isFreePreview: z.boolean(),
+  attachments: z.array(AttachmentSchema),
+})
+export type AdminLesson = z.infer<typeof AdminLessonSchema>
+
+export const AdminModuleSchema = z.object({
+  id: IdField,
+  title: z.string(),
+  position: z.int(),
+  lessons: z.array(AdminLessonSchema),
+})
+export type AdminModule = z.infer<typeof AdminModuleSchema>
+
+export const AdminCourseDetailSchema = AdminCourseSchema.extend({
+  marketingCopy: MarketingCopySchema.nullable(),
+  modules: z.array(AdminModuleSchema),
+})
+export type AdminCourseDetail = z.infer<typeof AdminCourseDetailSchema>
+
+/** In an update an absent key leaves a field as it is; `''` and `null` empty it. */
+export function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
+}
+
+const Title = text(200).trim().min(1, 'Title is required.')
+const Slug = text(300).transform(toSlug).pipe(z.string().min(1, 'Slug is required.'))
+
+/** An empty price is refused, unreadable text counts as 0 (decision 85). */
+const Price = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Math.round(Number(value)) || 0 : value),
+  z.number('Price is required.').min(0, 'The price cannot be negative.').transform(Math.round).pipe(CentsField),
+)
+
+const Line = text(500).trim().min(1)
+const Lines = z.array(Line).max(100)
+const CopyInput = z.object({
+  bestFor: Lines.default([]),
+  quickConcepts: z
+    .array(z.object({ term: Line, meaning: text(2000) }))
+    .max(100)
+    .default([]),
+  labs: z
+    .array(z.object({ title: Line, description: text(2000) }))
+    .max(100)
+    .default([]),
+  youWillLearn: Lines.default([]),
+  whatsInside: Lines.default([]),
+  prerequisites: Lines.default([]),
+  whatWeDontTeach: Lines.default([]),
+})
+
+export const NewCourseSchema = z.object({
+  slug: Slug,
+  title: Title,
+  subtitle: optional(text(300)),
+  description: optional(text(20_000)),
+  priceCents: Price,
+  isPublished: optional(z.boolean()),
+})
+
+export const CourseChangesSchema = z.object({
+  slug: Slug.optional(),
+  title: Title.optional(),
+  subtitle: clearable(text(300)),
+  description: clearable(text(20_000)),
+  priceCents: Price.optional(),
+  originalPriceCents: clearable(CentsField),
+  trailerVideoKey: clearable(text(500)),
+  whatsIncluded: Lines.optional(),
+  marketingCopy: clearable(CopyInput),
+  isPublished: z.boolean().optional(),
+  isDraft: z.boolean().optional(),
+})
+export type CourseChanges = z.output<typeof CourseChangesSchema>
+
+export const NewLessonSchema = z.object({
+  title: Title,
+  position: optional(z.int().min(0)),
+  type: optional(text(50)),
+  videoKey: optional(text(500)),
+  videoDuration: optional(z.coerce.number().min(0).max(1_000_000).transform(Math.round)),
+  transcriptText: optional(text(200_000)),
+  captionsKey: optional(text(500)),
+  isFreePreview: optional(z.boolean()),
+  attachments: z
+    .array(z.object({ title: Line, fileKey: text(500).min(1) }))
+    .max(50)
+    .optional(),
+})
+export type NewLesson = z.output<typeof NewLessonSchema>
+
+export const LessonChangesSchema = z.object({
+  title: Title.optional(),
+  type: optional(text(50)),
+  videoKey: clearable(text(500)),
+  videoDuration: clearable(z.coerce.number().min(0).max(1_000_000).transform(Math.round)),
+  transcriptText: clearable(text(200_000)),
+  captionsKey: clearable(text(500)),
+  isFreePreview: z.boolean().optional(),
+  attachments: NewLessonSchema.shape.attachments,
+})
+export type LessonChanges = z.output<typeof LessonChangesSchema>
+
+export const ModuleTitleSchema = z.object({ title: Title })
+export const NewModuleSchema = ModuleTitleSchema.extend({ position: optional(z.int().min(0)) })

@@ -1,0 +1,28 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+
+import { touchCourse } from './curriculum.repository.ts'
+
+type Entry = {
+  action: string
+  subject: { type: 'module' | 'lesson' | 'course'; id: string; label: string }
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+type Changed<T> = { courseId: string; entry: Entry; answer: T }
+
+/** The way of every change of modules and lessons: one transaction, one entry in the log, and all processes hear of it. */
+export function changeCurriculum<T>(
+  ctx: AppContext,
+  actor: string,
+  work: (trx: Database, now: string) => Promise<Changed<T>>,
+): Promise<T> {
+  const now = ctx.clock.now().toISOString()
+  return ctx.cache.change('catalog', async (trx) => {
+    const { courseId, entry, answer } = await work(trx, now)
+    await touchCourse(trx, courseId, now)
+    await recordAudit(ctx, trx, { actor, ...entry })
+    return answer
+  })
+}

@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+
+import type { AdminCourse, NewCourseSchema } from '#contract/catalog/admin-course.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { findAdminCourse, insertCourse } from './admin-courses.repository.ts'
+import { refuseTakenSlug } from './refuse-taken-slug.ts'
+
+/** Created unpublished it is a draft until its first publish toggle (decision 84). */
+export function createCourse(
+  ctx: AppContext,
+  actor: string,
+  course: z.output<typeof NewCourseSchema>,
+): Promise<AdminCourse> {
+  const now = ctx.clock.now().toISOString()
+  const id = uuidv7()
+  return ctx.cache.change('catalog', async (trx) => {
+    await refuseTakenSlug(trx, course.slug)
+    await insertCourse(trx, {
+      id,
+      slug: course.slug,
+      title: course.title,
+      subtitle: course.subtitle ?? null,
+      description: course.description ?? '',
+      price_cents: course.priceCents,
+      whats_included: '[]',
+      published_at: course.isPublished ? now : null,
+      draft_ended_at: course.isPublished ? now : null,
+      payment_plan_days: 30,
+      created_at: now,
+      updated_at: now,
+    })
+    const created = await findAdminCourse(trx, id, now)
+    if (!created) throw notFound('Course')
+    const subject = { type: 'course', id, label: course.title }
+    await recordAudit(ctx, trx, { actor, action: 'course.create', subject, before: null, after: course })
+    return created
+  })
+}

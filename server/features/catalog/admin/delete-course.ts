@@ -1,0 +1,28 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { deleteCourseRow, findAdminCourse, leaveBundles, updateCourseRow } from './admin-courses.repository.ts'
+import { deleteOrArchive } from './delete-or-archive.ts'
+
+/** A course that was sold is archived: gone from shop and lists, its buyers keep it, orders keep its title. */
+export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
+  const now = ctx.clock.now().toISOString()
+  const logged = (action: string, work: (trx: Database) => Promise<void>) =>
+    ctx.cache.change('catalog', async (trx) => {
+      const course = await findAdminCourse(trx, courseId, now)
+      if (!course) throw notFound('Course')
+      await work(trx)
+      const subject = { type: 'course', id: courseId, label: course.title }
+      await recordAudit(ctx, trx, { actor, action, subject, before: course, after: null })
+    })
+  return deleteOrArchive(
+    () => logged('course.delete', (trx) => deleteCourseRow(trx, courseId)),
+    () =>
+      logged('course.archive', async (trx) => {
+        await leaveBundles(trx, courseId)
+        await updateCourseRow(trx, courseId, { archived_at: now, updated_at: now })
+      }),
+  )
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+
+import { invalidInput } from '#server/http/app-error.ts'
+
+/** The sizes that pages ask for, see CoursePicture; the JPEG is for previews of shared links. */
+const WIDTHS = [400, 800, 1200]
+const LARGEST = { width: 1200, height: 675 }
+const RATIO = 16 / 9
+const MOST_PIXELS = 100_000_000
+/** Not SVG: it is a program more than a picture. */
+const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
+
+/** In percent of the upright picture. */
+export type Crop = { x: number; y: number; width: number; height: number }
+export type ThumbnailFile = { suffix: string; content: Buffer }
+
+/** Cuts a picture to 16:9 and makes every size of it. Anything that is no picture is refused in words. */
+export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined): Promise<ThumbnailFile[]> {
+  const { data, info } = await cutPicture(picture, crop)
+  const sized = (width: number) =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize(
+      width,
+      Math.round(width / RATIO),
+    )
+  const files: ThumbnailFile[] = []
+  for (const width of WIDTHS) {
+    files.push({ suffix: `-${width}.avif`, content: await sized(width).avif({ quality: 55, effort: 3 }).toBuffer() })
+    files.push({ suffix: `-${width}.webp`, content: await sized(width).webp({ quality: 78 }).toBuffer() })
+  }
+  files.push({ suffix: '-1200.jpg', content: await sized(1200).jpeg({ quality: 82, mozjpeg: true }).toBuffer() })
+  return files
+}
+
+/** Upright, 16:9, without transparency and without what cameras write into pictures. */
+async function cutPicture(picture: Uint8Array, crop: Crop | undefined) {
+  const source = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  try {
+    const { format, autoOrient: size } = await source.metadata()
+    if (!FORMATS.includes(format)) throw new Error(`a picture of the type ${format}`)
+    return await source
+      .autoOrient()
+      .extract(cropArea(size, crop ?? middleOf(size)))
+      .resize({ ...LARGEST, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw invalidInput('This file is no picture that can be read. Please choose a JPEG, PNG, WebP or AVIF.')
+  }
+}
+
+type Size = { width: number; height: number }
+
+function cropArea(size: Size, { x, y, width, height }: Crop) {
+  const left = Math.min(size.width - 1, Math.round((x / 100) * size.width))
+  const top = Math.min(size.height - 1, Math.round((y / 100) * size.height))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(size.width - left, Math.round((width / 100) * size.width))),
+    height: Math.max(1, Math.min(size.height - top, Math.round((height / 100) * size.height))),
+  }
+}
+
+/** The largest 16:9 part in the middle. */
+function middleOf({ width, height }: Size): Crop {
+  const isWide = width / height > RATIO
+  const part = {
+    width: isWide ? (100 * height * RATIO) / width : 100,
+    height: isWide ? 100 : (100 * width) / RATIO / height,
+  }
+  return { ...part, x: (100 - part.width) / 2, y: (100 - part.height) / 2 }
+}

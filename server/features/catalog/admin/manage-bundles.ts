@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { BundleInput } from '#contract/catalog/admin-offers.endpoints.ts'
+import type { Bundle } from '#contract/catalog/offers.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { invalidInput, notFound } from '#server/http/app-error.ts'
+
+import { listManagedBundles } from '../offers.repository.ts'
+import {
+  type BundleColumns,
+  deleteBundleRow,
+  insertBundle,
+  listBundleCandidates,
+  setBundleCourses,
+  updateBundleRow,
+} from './bundles.repository.ts'
+import { deleteOrArchive } from './delete-or-archive.ts'
+import { mergeOrder } from './merge-order.ts'
+import { listIdsInOrder, writePositions } from './positions.repository.ts'
+
+export function createBundle(ctx: AppContext, actor: string, bundle: BundleInput): Promise<Bundle> {
+  const id = uuidv7()
+  return ctx.cache.change('catalog', async (trx) => {
+    const sum = await checkCourses(trx, bundle.courseIds)
+    await insertBundle(trx, {
+      id,
+      title: bundle.title,
+      description: bundle.description ?? '',
+      price_cents: bundle.price,
+      original_price_cents: bundle.originalPrice ?? sum,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    await setBundleCourses(trx, id, unique(bundle.courseIds))
+    const created = await findBundle(trx, id)
+    await record(ctx, trx, actor, 'bundle.create', null, created)
+    return created
+  })
+}
+
+type BundleChanges = { [K in keyof BundleInput]?: BundleInput[K] | undefined }
+
+export function updateBundle(ctx: AppContext, actor: string, id: string, changes: BundleChanges): Promise<Bundle> {
+  return ctx.cache.change('catalog', async (trx) => {
+    const before = await findBundle(trx, id)
+    await updateBundleRow(trx, id, changedColumns(changes))
+    if (changes.courseIds) {
+      await checkCourses(trx, changes.courseIds)
+      await setBundleCourses(trx, id, unique(changes.courseIds))
+    }
+    const after = await findBundle(trx, id)
+    await record(ctx, trx, actor, 'bundle.update', before, after)
+    return after
+  })
+}
+
+export function deleteBundle(ctx: AppContext, actor: string, id: string) {
+  const logged = (action: string, work: (trx: Database) => Promise<void>) =>
+    ctx.cache.change('catalog', async (trx) => {
+      const bundle = await findBundle(trx, id)
+      await work(trx)
+      await record(ctx, trx, actor, action, bundle, null)
+    })
+  return deleteOrArchive(
+    () => logged('bundle.delete', (trx) => deleteBundleRow(trx, id)),
+    () => logged('bundle.archive', (trx) => updateBundleRow(trx, id, { archived_at: ctx.clock.now().toISOString() })),
+  )
+}
+
+export function reorderBundles(ctx: AppContext, actor: string, bundleIds: string[]): Promise<Bundle[]> {
+  return ctx.cache.change('catalog', async (trx) => {
+    const before = await listManagedBundles(trx)
+    await writePositions(trx, 'bundles', mergeOrder(await listIdsInOrder(trx, 'bundles'), bundleIds))
+    const after = await listManagedBundles(trx)
+    const order = (bundles: Bundle[]) => ({ order: bundles.map(({ title }) => title) })
+    const subject = { type: 'catalog', id: 'bundles', label: 'Order of the bundles' }
+    await recordAudit(ctx, trx, {
+      actor,
+      action: 'bundles.reorder',
+      subject,
+      before: order(before),
+      after: order(after),
+    })
+    return after
+  })
+}
+
+async function findBundle(trx: Database, id: string): Promise<Bundle> {
+  const bundle = (await listManagedBundles(trx)).find((candidate) => candidate.id === id)
+  if (!bundle) throw notFound('Bundle')
+  return bundle
+}
+
+/** Only courses that are switched on for bundles (decision 120). Answers what they cost one by one. */
+async function checkCourses(trx: Database, courseIds: string[]): Promise<number> {
+  const candidates = await listBundleCandidates(trx, courseIds)
+  if (candidates.length < unique(courseIds).length) {
+    throw invalidInput('Only courses that are included in bundles can be chosen.')
+  }
+  return candidates.reduce((sum, { priceCents }) => sum + priceCents, 0)
+}
+
+function record(
+  ctx: AppContext,
+  trx: Database,
+  actor: string,
+  action: string,
+  before: Bundle | null,
+  after: Bundle | null,
+): Promise<void> {
+  const { id, title } = after ?? before ?? { id: '', title: '' }
+  const fields = (bundle: Bundle | null) =>
+    bundle && { ...bundle, courses: bundle.courses.map((course) => course.title) }
+  const subject = { type: 'bundle', id, label: title }
+  return recordAudit(ctx, trx, { actor, action, subject, before: fields(before), after: fields(after) })
+}
+
+function changedColumns({ title, description, price, originalPrice }: BundleChanges): BundleColumns {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(price === undefined ? {} : { price_cents: price }),
+    ...(originalPrice === undefined ? {} : { original_price_cents: originalPrice }),
+  }
+}
+
+const unique = (ids: string[]) => [...new Set(ids)]

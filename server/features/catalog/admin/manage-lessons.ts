@@ -1,0 +1,141 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AdminLesson, AdminModule, LessonChanges, NewLesson } from '#contract/catalog/admin-course.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { changeCurriculum } from './change-curriculum.ts'
+import {
+  deleteLessonRow,
+  findLesson,
+  findModule,
+  insertLesson,
+  type LessonColumns,
+  listModules,
+  moveLessons,
+  setAttachments,
+  updateLessonRow,
+} from './curriculum.repository.ts'
+import { mergeOrder } from './merge-order.ts'
+import { writePositions } from './positions.repository.ts'
+
+export function createLesson(ctx: AppContext, actor: string, moduleId: string, lesson: NewLesson) {
+  const id = uuidv7()
+  return changeCurriculum(ctx, actor, async (trx, now) => {
+    const module = await findModule(trx, moduleId)
+    if (!module) throw notFound('Module')
+    const others = lessonIdsOf(await listModules(trx, module.courseId), moduleId)
+    await insertLesson(trx, {
+      id,
+      module_id: moduleId,
+      title: lesson.title,
+      position: 0,
+      type: lesson.type ?? 'video',
+      video_key: lesson.videoKey ?? null,
+      video_duration_seconds: lesson.videoDuration ?? null,
+      transcript_text: lesson.transcriptText ?? null,
+      captions_key: lesson.captionsKey ?? null,
+      free_preview_since: lesson.isFreePreview ? now : null,
+    })
+    if (lesson.attachments) await setAttachments(trx, id, lesson.attachments)
+    await writePositions(trx, 'lessons', others.toSpliced(lesson.position ?? others.length, 0, id))
+    const created = await lessonOrRefuse(trx, id)
+    return {
+      courseId: module.courseId,
+      answer: created.lesson,
+      entry: {
+        action: 'lesson.create',
+        subject: { type: 'lesson', id, label: `${module.courseTitle} › ${lesson.title}` },
+        before: null,
+        after: created.lesson,
+      },
+    }
+  })
+}
+
+export function updateLesson(ctx: AppContext, actor: string, id: string, changes: LessonChanges) {
+  return changeCurriculum(ctx, actor, async (trx, now) => {
+    const before = await lessonOrRefuse(trx, id)
+    await updateLessonRow(trx, id, changedColumns(changes, before.lesson, now))
+    if (changes.attachments) await setAttachments(trx, id, changes.attachments)
+    const { courseId, courseTitle, lesson } = await lessonOrRefuse(trx, id)
+    return {
+      courseId,
+      answer: lesson,
+      entry: {
+        action: 'lesson.update',
+        subject: { type: 'lesson', id, label: `${courseTitle} › ${lesson.title}` },
+        before: before.lesson,
+        after: lesson,
+      },
+    }
+  })
+}
+
+export function deleteLesson(ctx: AppContext, actor: string, id: string) {
+  return changeCurriculum(ctx, actor, async (trx) => {
+    const { courseId, courseTitle, lesson } = await lessonOrRefuse(trx, id)
+    await deleteLessonRow(trx, id)
+    return {
+      courseId,
+      answer: { deleted: true as const },
+      entry: {
+        action: 'lesson.delete',
+        subject: { type: 'lesson', id, label: `${courseTitle} › ${lesson.title}` },
+        before: lesson,
+        after: null,
+      },
+    }
+  })
+}
+
+/** Lessons of other modules of the same course come along into this one; those of other courses stay where they are. */
+export function reorderLessons(ctx: AppContext, actor: string, moduleId: string, lessonIds: string[]) {
+  return changeCurriculum(ctx, actor, async (trx) => {
+    const module = await findModule(trx, moduleId)
+    if (!module) throw notFound('Module')
+    const before = await listModules(trx, module.courseId)
+    const here = lessonIdsOf(before, moduleId)
+    const arriving = lessonIds.filter((id) => !here.includes(id) && lessonIdsOf(before).includes(id))
+    const order = mergeOrder([...here, ...arriving], lessonIds)
+    await moveLessons(trx, moduleId, order)
+    await writePositions(trx, 'lessons', order)
+    const after = await listModules(trx, module.courseId)
+    return {
+      courseId: module.courseId,
+      answer: after,
+      entry: {
+        action: 'lessons.reorder',
+        subject: { type: 'module', id: moduleId, label: `${module.courseTitle} › ${module.title}` },
+        before: { order: titlesOf(before, moduleId) },
+        after: { order: titlesOf(after, moduleId) },
+      },
+    }
+  })
+}
+
+async function lessonOrRefuse(trx: Database, id: string) {
+  const found = await findLesson(trx, id)
+  if (!found) throw notFound('Lesson')
+  return found
+}
+
+const lessonsOf = (modules: AdminModule[], moduleId?: string) =>
+  modules.filter(({ id }) => moduleId === undefined || id === moduleId).flatMap(({ lessons }) => lessons)
+const lessonIdsOf = (modules: AdminModule[], moduleId?: string) => lessonsOf(modules, moduleId).map(({ id }) => id)
+const titlesOf = (modules: AdminModule[], moduleId: string) => lessonsOf(modules, moduleId).map(({ title }) => title)
+
+function changedColumns(changes: LessonChanges, before: AdminLesson, now: string): LessonColumns {
+  const { title, type, videoKey, videoDuration, transcriptText, captionsKey, isFreePreview } = changes
+  const staysFree = isFreePreview === undefined || isFreePreview === before.isFreePreview
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(type === undefined ? {} : { type }),
+    ...(videoKey === undefined ? {} : { video_key: videoKey }),
+    ...(videoDuration === undefined ? {} : { video_duration_seconds: videoDuration }),
+    ...(transcriptText === undefined ? {} : { transcript_text: transcriptText }),
+    ...(captionsKey === undefined ? {} : { captions_key: captionsKey }),
+    ...(staysFree ? {} : { free_preview_since: isFreePreview ? now : null }),
+  }
+}

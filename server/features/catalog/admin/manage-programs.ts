@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { ProgramInput } from '#contract/catalog/admin-offers.endpoints.ts'
+import type { MentorshipProgram } from '#contract/catalog/offers.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { listMentorshipPrograms } from '../offers.repository.ts'
+import { deleteOrArchive } from './delete-or-archive.ts'
+import { mergeOrder } from './merge-order.ts'
+import { listIdsInOrder, writePositions } from './positions.repository.ts'
+import { deleteProgramRow, insertProgram, type ProgramColumns, updateProgramRow } from './programs.repository.ts'
+
+export function createProgram(ctx: AppContext, actor: string, program: ProgramInput): Promise<MentorshipProgram> {
+  const id = uuidv7()
+  return ctx.cache.change('catalog', async (trx) => {
+    await insertProgram(trx, {
+      id,
+      title: program.title,
+      description: program.description ?? '',
+      price_cents: program.priceCents,
+      sessions_count: program.sessionsCount,
+      session_duration_minutes: program.sessionDurationMinutes,
+      created_at: ctx.clock.now().toISOString(),
+    })
+    const created = await findProgram(trx, id)
+    await record(ctx, trx, actor, 'mentorship.create', null, created)
+    return created
+  })
+}
+
+type ProgramChanges = { [K in keyof ProgramInput]?: ProgramInput[K] | undefined }
+
+export function updateProgram(ctx: AppContext, actor: string, id: string, changes: ProgramChanges) {
+  return ctx.cache.change('catalog', async (trx) => {
+    const before = await findProgram(trx, id)
+    await updateProgramRow(trx, id, changedColumns(changes))
+    const after = await findProgram(trx, id)
+    await record(ctx, trx, actor, 'mentorship.update', before, after)
+    return after
+  })
+}
+
+export function deleteProgram(ctx: AppContext, actor: string, id: string) {
+  const logged = (action: string, work: (trx: Database) => Promise<void>) =>
+    ctx.cache.change('catalog', async (trx) => {
+      const program = await findProgram(trx, id)
+      await work(trx)
+      await record(ctx, trx, actor, action, program, null)
+    })
+  return deleteOrArchive(
+    () => logged('mentorship.delete', (trx) => deleteProgramRow(trx, id)),
+    () =>
+      logged('mentorship.archive', (trx) => updateProgramRow(trx, id, { archived_at: ctx.clock.now().toISOString() })),
+  )
+}
+
+export function reorderPrograms(ctx: AppContext, actor: string, programIds: string[]): Promise<MentorshipProgram[]> {
+  return ctx.cache.change('catalog', async (trx) => {
+    const before = await listMentorshipPrograms(trx)
+    const order = mergeOrder(await listIdsInOrder(trx, 'mentorship_programs'), programIds)
+    await writePositions(trx, 'mentorship_programs', order)
+    const after = await listMentorshipPrograms(trx)
+    const titles = (programs: MentorshipProgram[]) => ({ order: programs.map(({ title }) => title) })
+    const subject = { type: 'catalog', id: 'mentorship', label: 'Order of the mentorship programs' }
+    const sides = { before: titles(before), after: titles(after) }
+    await recordAudit(ctx, trx, { actor, action: 'mentorship.reorder', subject, ...sides })
+    return after
+  })
+}
+
+async function findProgram(trx: Database, id: string): Promise<MentorshipProgram> {
+  const program = (await listMentorshipPrograms(trx)).find((candidate) => candidate.id === id)
+  if (!program) throw notFound('Mentorship Program')
+  return program
+}
+
+function record(
+  ctx: AppContext,
+  trx: Database,
+  actor: string,
+  action: string,
+  before: MentorshipProgram | null,
+  after: MentorshipProgram | null,
+): Promise<void> {
+  const { id, title } = after ?? before ?? { id: '', title: '' }
+  const subject = { type: 'mentorship', id, label: title }
+  return recordAudit(ctx, trx, { actor, action, subject, before, after })
+}
+
+function changedColumns(changes: ProgramChanges): ProgramColumns {
+  const { title, description, priceCents, sessionsCount, sessionDurationMinutes } = changes
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(priceCents === undefined ? {} : { price_cents: priceCents }),
+    ...(sessionsCount === undefined ? {} : { sessions_count: sessionsCount }),
+    ...(sessionDurationMinutes === undefined ? {} : { session_duration_minutes: sessionDurationMinutes }),
+  }
+}

@@ -1,0 +1,11 @@
+import { invalidInput } from '#server/http/app-error.ts'
+
+/**
+ * The new order: what was asked for, then the rest as it was. Somebody else may have added or deleted rows since the
+ * list was read, so unknown ids are passed over; a list without a single known one is a mistake.
+ */
+export function mergeOrder(current: string[], wanted: string[]): string[] {
+  const known = [...new Set(wanted)].filter((id) => current.includes(id))
+  if (known.length === 0) throw invalidInput('None of these is there to be put in order.')
+  return [...known, ...current.filter((id) => !known.includes(id))]
+}

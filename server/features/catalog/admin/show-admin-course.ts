@@ -1,0 +1,17 @@
+import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { findAdminCourse, findCourseRow } from './admin-courses.repository.ts'
+import { listModules } from './curriculum.repository.ts'
+
+export async function showAdminCourse({ db, clock }: AppContext, id: string): Promise<AdminCourseDetail> {
+  const row = await findCourseRow(db, id)
+  const course = await findAdminCourse(db, id, clock.now().toISOString())
+  if (!row || !course) throw notFound('Course')
+  return {
+    ...course,
+    marketingCopy: row.marketing_copy && JSON.parse(row.marketing_copy),
+    modules: await listModules(db, id),
+  }
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+
+import { addCourse } from '../../../test/sample-course.ts'
+import { startStaffedShop } from '../../../test/staff.ts'
+
+/** Left half red, right half blue. */
+function picture(width: number, height: number) {
+  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: half, left: width / 2, top: 0 },
+  ])
+}
+
+async function startWithCourse() {
+  const { shop, owner } = await startStaffedShop()
+  const { id } = await addCourse(shop)
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const upload = (payload: Buffer, type = 'image/jpeg', query = '') =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/api/admin/courses/${id}/thumbnail${query}`,
+      headers: { cookie, 'content-type': type },
+      payload,
+    })
+  return { shop, owner, id, upload }
+}
+
+describe('PUT /api/admin/courses/:id/thumbnail', () => {
+  it('cuts the picture to 16:9 and makes every size that pages ask for', async () => {
+    const { shop, upload } = await startWithCourse()
+    const answer = await upload(await picture(1600, 1600).jpeg().toBuffer())
+    expect(answer.statusCode).toBe(200)
+    const { thumbnailUrl } = answer.json<AdminCourse>()
+    const [shown] = (await shop.visitor().get('/api/courses')).json<AdminCourse[]>()
+    expect(shown?.thumbnailUrl).toBe(thumbnailUrl)
+    for (const [suffix, format] of [
+      ['-400.avif', 'heif'],
+      ['-800.webp', 'webp'],
+      ['-1200.avif', 'heif'],
+      ['-1200.jpg', 'jpeg'],
+    ] as const) {
+      const file = await shop.visitor().get((thumbnailUrl ?? '').replace('-1200.jpg', suffix))
+      expect(file.statusCode).toBe(200)
+      const info = await sharp(file.rawPayload).metadata()
+      expect([info.format, (info.width ?? 0) / (info.height ?? 1)]).toEqual([format, 16 / 9])
+    }
+  })
+
+  it('keeps the part that was chosen', async () => {
+    const { shop, upload } = await startWithCourse()
+    const png = await picture(3200, 900).png().toBuffer()
+    const { thumbnailUrl } = (await upload(png, 'image/png', '?x=50&y=0&width=50&height=100')).json<AdminCourse>()
+    const file = await shop.visitor().get(thumbnailUrl ?? '')
+    const { channels } = await sharp(file.rawPayload).stats()
+    expect([(channels[0]?.mean ?? 255) < 20, (channels[2]?.mean ?? 0) > 235]).toEqual([true, true])
+  })
+
+  it.each([
+    ['text that claims to be a picture', Buffer.from('hello'), 'image/png', 400],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image/svg+xml', 400],
+    ['something that is no picture', Buffer.from('{}'), 'text/plain', 415],
+    ['JSON', Buffer.from('{}'), 'application/json', 400],
+    ['21 MB', Buffer.alloc(21 * 1024 * 1024), 'image/jpeg', 413],
+  ])('refuses %s', async (_, payload, type, status) => {
+    const { owner, id, upload } = await startWithCourse()
+    const answer = await upload(payload, type)
+    expect(answer.statusCode).toBe(status)
+    const [course] = (await owner.get('/api/admin/courses')).json<AdminCourse[]>()
+    expect([course?.id, course?.thumbnailUrl]).toEqual([id, null])
+  })
+
+  it('can be taken away again', async () => {
+    const { owner, id, upload } = await startWithCourse()
+    await upload(await picture(320, 180).webp().toBuffer(), 'image/webp')
+    expect((await owner.delete(`/api/admin/courses/${id}/thumbnail`)).json()).toMatchObject({ thumbnailUrl: null })
+  })
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as endpoints from '#contract/catalog/admin-courses.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+
+import type { Crop } from './make-thumbnail.ts'
+import { removeThumbnail, setThumbnail } from './set-thumbnail.ts'
+
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** Beside the other routes, so that only this one takes pictures as they are. */
+export function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    registerEndpoint(scope, endpoints.uploadThumbnail, ({ viewer, params, query, body }) =>
+      setThumbnail(ctx, viewer.userId, params.id, body, wholeCrop(query)),
+    )
+    registerEndpoint(scope, endpoints.removeThumbnail, ({ viewer, params }) =>
+      removeThumbnail(ctx, viewer.userId, params.id),
+    )
+  })
+}
+
+/** All four numbers, or none of them. */
+function wholeCrop({ x, y, width, height }: { [K in keyof Crop]?: number | undefined }): Crop | undefined {
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined
+  return { x, y, width, height }
+}

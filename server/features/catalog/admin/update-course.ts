@@ -1,0 +1,44 @@
+import type { CourseChanges } from '#contract/catalog/admin-course.ts'
+import type { AppContext } from '#server/app-context.ts'
+
+import type { CourseColumns, CourseRow } from './admin-courses.repository.ts'
+import { changeCourse } from './change-course.ts'
+import { backToDraft, published, unpublished } from './publishing.ts'
+import { refuseTakenSlug } from './refuse-taken-slug.ts'
+
+/** Only the fields that were sent: two people who edit different ones do not undo each other. */
+export function updateCourse(ctx: AppContext, actor: string, courseId: string, changes: CourseChanges) {
+  const { slug } = changes
+  return changeCourse(ctx, {
+    actor,
+    courseId,
+    action: 'course.update',
+    before: slug === undefined ? undefined : (trx) => refuseTakenSlug(trx, slug, courseId),
+    change: (course, now) => ({ ...changedColumns(changes), ...changedPublishing(changes, course, now) }),
+    logged: (course) => ({ marketingCopy: course.marketing_copy && JSON.parse(course.marketing_copy) }),
+  })
+}
+
+function changedColumns(changes: CourseChanges): CourseColumns {
+  const { slug, title, subtitle, description, priceCents, originalPriceCents, trailerVideoKey } = changes
+  const { whatsIncluded, marketingCopy } = changes
+  return {
+    ...(slug === undefined ? {} : { slug }),
+    ...(title === undefined ? {} : { title }),
+    ...(subtitle === undefined ? {} : { subtitle }),
+    ...(description === undefined ? {} : { description: description ?? '' }),
+    ...(priceCents === undefined ? {} : { price_cents: priceCents }),
+    ...(originalPriceCents === undefined ? {} : { original_price_cents: originalPriceCents }),
+    ...(trailerVideoKey === undefined ? {} : { trailer_video_key: trailerVideoKey }),
+    ...(whatsIncluded === undefined ? {} : { whats_included: JSON.stringify(whatsIncluded) }),
+    ...(marketingCopy === undefined ? {} : { marketing_copy: marketingCopy && JSON.stringify(marketingCopy) }),
+  }
+}
+
+/** Sending isPublished is the same as the publish call: both clear isDraft (decision 82). */
+function changedPublishing({ isPublished, isDraft }: CourseChanges, course: CourseRow, now: string) {
+  if (isPublished === true) return published(course, now)
+  if (isDraft === true) return backToDraft()
+  if (isPublished === false) return unpublished(course, now)
+  return isDraft === false ? { draft_ended_at: course.draft_ended_at ?? now } : {}
+}

@@ -101,7 +101,7 @@ export async function buildApp(ctx: AppContext) {
   adminCoursesRoutes(app, ctx)
   curriculumRoutes(app, ctx)
   adminOffersRoutes(app, ctx)
-  thumbnailsRoutes(app, ctx)
+  await thumbnailsRoutes(app, ctx)
   auditRoutes(app, ctx)
   learningRoutes(app, ctx)
   dashboardRoutes(app, ctx)

@@ -116,7 +116,7 @@ export const uploadThumbnail = endpoint({
   method: 'PUT',
   path: '/api/admin/courses/:id/thumbnail',
   access: 'staff',
-  summary: 'Takes a picture (JPEG, PNG, WebP or AVIF as the body), cuts it to 16:9 and makes its sizes.',
+  summary: 'Takes a picture (the file itself as the body), cuts it to 16:9 and makes its sizes.',
   params: ById,
   /** The part to keep, in percent of the upright picture; left out, the middle is kept. */
   query: z.object({
@@ -125,7 +125,7 @@ export const uploadThumbnail = endpoint({
     width: optional(z.coerce.number().min(0.1).max(100)),
     height: optional(z.coerce.number().min(0.1).max(100)),
   }),
-  body: z.instanceof(Uint8Array, { error: 'Please choose a picture.' }),
+  receives: 'image/*',
   reply: AdminCourseSchema,
 })
 

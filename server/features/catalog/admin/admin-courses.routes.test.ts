@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { AdminCourse, AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 
 import { addCourse } from '../../../test/sample-course.ts'
+import { addOrder } from '../../../test/sample-order.ts'
 import { startStaffedShop } from '../../../test/staff.ts'
 import type { TestBrowser } from '../../../test/test-browser.ts'
 
@@ -307,6 +308,17 @@ describe('DELETE /api/admin/courses/:id', () => {
       subject: { label: 'Introduction to Trading' },
     })
     expect((await owner.put(`/api/admin/courses/${id}`, { title: 'Back' })).statusCode).toBe(404)
+  })
+})
+
+describe('a course that is on an order', () => {
+  it.each(['course', 'bundle'] as const)('is archived even while the order of the %s is open', async (kind) => {
+    const { shop, owner } = await startStaffedShop()
+    const { id } = await addCourse(shop)
+    const item_id = kind === 'course' ? id : '018f0000-0000-7000-8000-000000000000'
+    await addOrder(shop, { user_id: owner.id, item_kind: kind, item_id, course_ids: JSON.stringify([id]) })
+    expect((await owner.delete(`/api/admin/courses/${id}`)).json()).toEqual({ outcome: 'archived' })
+    expect(await shop.ctx.db.selectFrom('courses').select('id').execute()).toEqual([{ id }])
   })
 })
 

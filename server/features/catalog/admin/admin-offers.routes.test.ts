@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
 
 import { addCourse } from '../../../test/sample-course.ts'
+import { addOrder } from '../../../test/sample-order.ts'
 import { startStaffedShop } from '../../../test/staff.ts'
 
 const SINCE = '2026-11-01T00:00:00.000Z'
@@ -92,8 +93,8 @@ describe('bundles', () => {
     const { owner, shop, intro, onSale } = await startWithCourses()
     const body = { title: 'Both', price: 1, courseIds: [intro.id] }
     const { id } = (await owner.post('/api/admin/bundles', body)).json<Bundle>()
-    await shop.ctx.db.updateTable('bundles').set({ archived_at: SINCE }).where('id', '=', id).execute()
-    await shop.ctx.cache.change('catalog', async () => {})
+    await addOrder(shop, { user_id: owner.id, item_kind: 'bundle', item_id: id })
+    expect((await owner.delete(`/api/admin/bundles/${id}`)).json()).toEqual({ outcome: 'archived' })
     expect(await onSale()).toEqual([])
     expect((await owner.get('/api/admin/bundles')).json()).toEqual([])
     expect((await shop.visitor().get(`/api/bundles/${id}`)).statusCode).toBe(404)
@@ -120,9 +121,12 @@ describe('mentorship programs', () => {
     const titles = async () =>
       (await shop.visitor().get('/api/mentorship')).json<MentorshipProgram[]>().map(({ title }) => title)
     expect(await titles()).toEqual(['Second', 'First'])
-    expect((await owner.delete(`/api/admin/mentorship/${second.id}`)).json()).toEqual({ outcome: 'deleted' })
+    await addOrder(shop, { user_id: owner.id, item_kind: 'mentorship', item_id: second.id })
+    expect((await owner.delete(`/api/admin/mentorship/${second.id}`)).json()).toEqual({ outcome: 'archived' })
     expect(await titles()).toEqual(['First'])
     expect((await owner.get('/api/admin/mentorship')).json()).toHaveLength(1)
+    const third = await create('Third')
+    expect((await owner.delete(`/api/admin/mentorship/${third.id}`)).json()).toEqual({ outcome: 'deleted' })
     const refused = await owner.post('/api/admin/mentorship', { ...program, sessionsCount: 0 })
     expect([refused.statusCode, refused.json().message]).toEqual([400, 'A program needs at least one session.'])
     expect((await owner.put(`/api/admin/mentorship/${second.id}`, { title: 'x' })).statusCode).toBe(404)

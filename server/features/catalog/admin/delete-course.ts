@@ -4,7 +4,8 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { deleteCourseRow, findAdminCourse, leaveBundles, updateCourseRow } from './admin-courses.repository.ts'
-import { deleteOrArchive } from './delete-or-archive.ts'
+import { deleteOrArchive, Sold } from './delete-or-archive.ts'
+import { wasOrdered } from './ordered-items.repository.ts'
 
 /** A course that was sold is archived: gone from shop and lists, its buyers keep it, orders keep its title. */
 export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
@@ -18,7 +19,11 @@ export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
       await recordAudit(ctx, trx, { actor, action, subject, before: course, after: null })
     })
   return deleteOrArchive(
-    () => logged('course.delete', (trx) => deleteCourseRow(trx, courseId)),
+    () =>
+      logged('course.delete', async (trx) => {
+        if (await wasOrdered(trx, 'course', courseId)) throw new Sold()
+        await deleteCourseRow(trx, courseId)
+      }),
     () =>
       logged('course.archive', async (trx) => {
         await leaveBundles(trx, courseId)

@@ -16,8 +16,9 @@ import {
   setBundleCourses,
   updateBundleRow,
 } from './bundles.repository.ts'
-import { deleteOrArchive } from './delete-or-archive.ts'
+import { deleteOrArchive, Sold } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
+import { wasOrdered } from './ordered-items.repository.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
 
 export function createBundle(ctx: AppContext, actor: string, bundle: BundleInput): Promise<Bundle> {
@@ -63,7 +64,11 @@ export function deleteBundle(ctx: AppContext, actor: string, id: string) {
       await record(ctx, trx, actor, action, bundle, null)
     })
   return deleteOrArchive(
-    () => logged('bundle.delete', (trx) => deleteBundleRow(trx, id)),
+    () =>
+      logged('bundle.delete', async (trx) => {
+        if (await wasOrdered(trx, 'bundle', id)) throw new Sold()
+        await deleteBundleRow(trx, id)
+      }),
     () => logged('bundle.archive', (trx) => updateBundleRow(trx, id, { archived_at: ctx.clock.now().toISOString() })),
   )
 }

@@ -8,8 +8,9 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { listMentorshipPrograms } from '../offers.repository.ts'
-import { deleteOrArchive } from './delete-or-archive.ts'
+import { deleteOrArchive, Sold } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
+import { wasOrdered } from './ordered-items.repository.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
 import { deleteProgramRow, insertProgram, type ProgramColumns, updateProgramRow } from './programs.repository.ts'
 
@@ -51,7 +52,11 @@ export function deleteProgram(ctx: AppContext, actor: string, id: string) {
       await record(ctx, trx, actor, action, program, null)
     })
   return deleteOrArchive(
-    () => logged('mentorship.delete', (trx) => deleteProgramRow(trx, id)),
+    () =>
+      logged('mentorship.delete', async (trx) => {
+        if (await wasOrdered(trx, 'mentorship', id)) throw new Sold()
+        await deleteProgramRow(trx, id)
+      }),
     () =>
       logged('mentorship.archive', (trx) => updateProgramRow(trx, id, { archived_at: ctx.clock.now().toISOString() })),
   )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import * as endpoints from '#contract/catalog/admin-courses.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { invalidInput } from '#server/http/app-error.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import type { Crop } from './make-thumbnail.ts'
@@ -10,14 +11,15 @@ import { removeThumbnail, setThumbnail } from './set-thumbnail.ts'
 const MOST_BYTES = 20 * 1024 * 1024
 
 /** Beside the other routes, so that only this one takes pictures as they are. */
-export function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
-  app.register(async (scope) => {
+export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
+  await app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    registerEndpoint(scope, endpoints.uploadThumbnail, ({ viewer, params, query, body }) =>
-      setThumbnail(ctx, viewer.userId, params.id, body, wholeCrop(query)),
-    )
+    registerEndpoint(scope, endpoints.uploadThumbnail, async ({ viewer, params, query, request }) => {
+      if (!Buffer.isBuffer(request.body)) throw invalidInput('Please choose a picture.')
+      return setThumbnail(ctx, viewer.userId, params.id, request.body, wholeCrop(query))
+    })
     registerEndpoint(scope, endpoints.removeThumbnail, ({ viewer, params }) =>
       removeThumbnail(ctx, viewer.userId, params.id),
     )

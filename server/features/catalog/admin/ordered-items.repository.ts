@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/database/database.ts'
+
+/** Orders keep the title of what they are for, and a pending one may be paid at any time. */
+export async function wasOrdered(db: Database, kind: 'course' | 'bundle' | 'mentorship', id: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and([where('item_kind', '=', kind), where('item_id', '=', id)]),
+        sql<boolean>`cast(course_ids as text) like ${`%"${id}"%`}`,
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 import type Stripe from 'stripe'
 
+import { BROWSER_PATH } from './browser/browser-path.ts'
 import type { Faults } from './control/sandbox-faults.ts'
 import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
-import { BROWSER_PATH, createSandboxServer } from './wire/sandbox-server.ts'
+import { createSandboxServer } from './wire/sandbox-server.ts'
 
+export { forwardToSandbox } from './browser/forward-to-sandbox.ts'
 export type { Fault, FaultKind } from './control/sandbox-faults.ts'
 export type { WebhookConditions } from './webhooks/webhook-conditions.ts'
 export { BROWSER_PATH }

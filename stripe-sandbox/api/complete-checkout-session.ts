@@ -1,26 +1,22 @@
 import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
+import { idOf } from '../shapes/stripe-reference.ts'
 
-/** A paid intent that belongs to a hosted checkout completes it. */
-export function completeCheckout(
-  ctx: SandboxContext,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): void {
+/** An intent that belongs to a hosted checkout completes it. */
+export function completeCheckoutSession(ctx: SandboxContext, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   const session = ctx.store
     .all('checkout_session')
-    .find((candidate) => candidate.payment_intent === intent.id && candidate.status === 'open')
+    .find(
+      ({ status, payment_intent, setup_intent }) =>
+        status === 'open' && [idOf(payment_intent), idOf(setup_intent)].includes(intent.id),
+    )
   if (!session) return
   const completed = ctx.store.put('checkout_session', session.id, {
     ...session,
     status: 'complete',
-    payment_status: 'paid',
+    payment_status: session.mode === 'setup' ? 'no_payment_required' : 'paid',
     url: null,
-    customer_details: session.customer_details && {
-      ...session.customer_details,
-      name: method.billing_details.name ?? session.customer_details.name,
-    },
   })
   ctx.emit('checkout.session.completed', completed)
 }

@@ -7,7 +7,7 @@ import { idOf } from '../shapes/stripe-reference.ts'
 import type { IntentSecret } from '../store/sandbox-tables.ts'
 import { AUTHENTICATION_REQUIRED, type Decline } from '../test-cards.ts'
 import { cardFailure, invalidRequest } from '../wire/stripe-failure.ts'
-import { completeCheckout } from './complete-checkout-session.ts'
+import { completeCheckoutSession } from './complete-checkout-session.ts'
 import { openDispute } from './open-test-dispute.ts'
 import { attachCard, changeSecret, refuseSpentCard, secretOf, testCardBehind } from './sandbox-cards.ts'
 
@@ -90,7 +90,7 @@ function charge(
   ctx.emit('charge.succeeded', paid)
   ctx.emit('payment_intent.succeeded', succeeded)
   if (card.dispute) openDispute(ctx, paid, card.dispute)
-  completeCheckout(ctx, succeeded, method)
+  completeCheckoutSession(ctx, succeeded)
   return succeeded
 }
 

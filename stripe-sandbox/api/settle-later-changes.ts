@@ -1,4 +1,5 @@
 import type { SandboxContext } from '../sandbox-context.ts'
+import { expireCheckoutSession } from './checkout-sessions.api.ts'
 import { settleRefund } from './refunds.api.ts'
 
 /** Does what has become due since the last look: late refunds, checkouts that nobody finished. */
@@ -10,5 +11,9 @@ export function settleLaterChanges(ctx: SandboxContext): void {
       ctx.store.delete('later', change.id)
       settleRefund(ctx, change.object, change.kind)
     })
+  }
+  for (const session of ctx.store.all('checkout_session')) {
+    if (session.status !== 'open' || session.expires_at * 1000 > now) continue
+    ctx.store.work(() => expireCheckoutSession(ctx, session))
   }
 }

@@ -6,3 +6,8 @@ export function publishableView(answer: unknown): unknown {
   if (answer.object !== 'payment_intent' && answer.object !== 'setup_intent') return answer
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !HIDDEN.includes(name)))
 }
+
+/** Refusals carry the intent along: the same rule for it. */
+export function publishableFailure(body: object): object {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, publishableView(value)]))
+}

@@ -20,7 +20,6 @@ export type SessionSecret = {
     receiptEmail: string | null
     setupFutureUsage: 'off_session' | 'on_session' | null
   }
-  allowPromotion: false
 }
 
 export type RememberedAnswer = { fingerprint: string; status: number; body: string; at: number }

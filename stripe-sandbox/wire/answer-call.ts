@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { publishableView } from '../shapes/publishable-view.ts'
+import { publishableFailure, publishableView } from '../shapes/publishable-view.ts'
 import { decodeForm, type Form } from './decode-form.ts'
 import { expand } from './expand-answer.ts'
 import type { FoundRoute } from './find-route.ts'
@@ -32,7 +34,7 @@ export function answerCall(
   try {
     return ctx.store.work(() => answerOnce(ctx, call, find))
   } catch (error) {
-    const answer = failed(error)
+    const answer = failed(error, call.fromBrowser)
     if (isWorthRemembering(error)) ctx.store.work(() => remember(ctx, call, answer))
     return answer
   }
@@ -57,7 +59,9 @@ function answerOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof ans
   return answer
 }
 
-const fingerprintOf = ({ path, query, body }: Call) => `${path}?${query}\n${body}`
+/** Hashed: a body may hold a card number, and this is written to disk. */
+const fingerprintOf = ({ path, query, body }: Call) =>
+  createHash('sha256').update(`${path}?${query}\n${body}`).digest('base64url')
 
 /** A refusal is the answer to its key as well, unless the request was refused before it began. */
 function isWorthRemembering(error: unknown): boolean {
@@ -120,9 +124,10 @@ function idempotencyFailure(message: string): StripeFailure {
   return new StripeFailure(400, { type: 'idempotency_error', message }, { remembered: false })
 }
 
-function failed(error: unknown): Answer {
+function failed(error: unknown, fromBrowser: boolean): Answer {
   if (error instanceof StripeFailure) {
-    return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2), replayed: false }
+    const shown = fromBrowser ? publishableFailure(error.body) : error.body
+    return { status: error.status, body: JSON.stringify({ error: shown }, null, 2), replayed: false }
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   console.error(`The Stripe sandbox failed: ${message}`)

@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 import { allRoutes } from '../api/all-routes.ts'
+import { BROWSER_PATH } from '../browser/browser-path.ts'
+import { serveBrowser } from '../browser/serve-browser.ts'
 import { serveControl } from '../control/serve-control.ts'
 import type { OpenSandbox } from '../open-sandbox.ts'
 import { serveApi } from './api-server.ts'
 import { routeFinder } from './find-route.ts'
-
-/** Everything a browser needs lies under this path, so that a shop can pass it on from its own address. */
-export const BROWSER_PATH = '/stripe-sandbox'
 
 export function createSandboxServer(sandbox: OpenSandbox): Server {
   const find = routeFinder(allRoutes)
@@ -17,6 +16,7 @@ export function createSandboxServer(sandbox: OpenSandbox): Server {
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
     if (path.startsWith('/v1/')) await serveApi(api, request, response, { path, query, fromBrowser: false })
     else if (path.startsWith('/_sandbox/')) await serveControl(sandbox, request, response, path)
+    else if (path.startsWith(`${BROWSER_PATH}/`)) await serveBrowser(api, request, response, { path, query })
     else notFound(response)
   }
 

@@ -19,6 +19,8 @@ import * as learning from './learning/learning.endpoints.ts'
 import * as player from './learning/player.endpoints.ts'
 import * as mailChoice from './mail/mail-choice.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
+import * as media from './media/media.endpoints.ts'
+import * as multipart from './media/multipart.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
@@ -43,6 +45,8 @@ const endpointsByArea = {
   checkout,
   billing,
   myPurchases,
+  media,
+  multipart,
   settings,
   outbox,
   mailChoice,

@@ -4,9 +4,11 @@ import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
+import { deleteStoredFile } from './features/media/delete-media-file.ts'
+import { sweepUploads } from './features/media/sweep-uploads.ts'
 
 /** Every kind of work that runs outside a request. */
 export const allJobs = {
-  queued: [sendMail, sendPasswordReset, deletePicture, reachMilestones],
-  recurring: [sweepAccounts, sweepMails],
+  queued: [sendMail, sendPasswordReset, deletePicture, reachMilestones, deleteStoredFile],
+  recurring: [sweepAccounts, sweepMails, sweepUploads],
 }

@@ -24,6 +24,7 @@ import { learningRoutes } from './features/learning/learning.routes.ts'
 import { playerRoutes } from './features/learning/player.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
+import { mediaRoutes } from './features/media/media.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
@@ -46,7 +47,8 @@ import { serveSitemap } from './pages/serve-sitemap.ts'
 import { shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const CONNECTIONS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 72_000 }
+/** How long a body may take is said per route, by `limitBodyTime`: an upload takes longer. */
+const CONNECTIONS = { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 72_000 }
 
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
@@ -61,9 +63,6 @@ export async function buildApp(ctx: AppContext) {
     genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // `limitBodyTime` does it per route: an upload may take longer.
-    requestTimeout: 0,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -108,6 +107,7 @@ export async function buildApp(ctx: AppContext) {
   certificatesRoutes(app, ctx)
   playerRoutes(app, ctx)
   checkoutRoutes(app, ctx)
+  mediaRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   mailChoiceRoutes(app, ctx)

@@ -8,6 +8,7 @@ import type { CatalogTables } from './tables/catalog-tables.ts'
 import type { JobsTables } from './tables/jobs-tables.ts'
 import type { LearningTables } from './tables/learning-tables.ts'
 import type { MailTables } from './tables/mail-tables.ts'
+import type { MediaTables } from './tables/media-tables.ts'
 import type { PaymentsTables } from './tables/payments-tables.ts'
 import type { ShopTables } from './tables/shop-tables.ts'
 
@@ -19,6 +20,7 @@ export interface Tables
     ShopTables,
     PaymentsTables,
     MailTables,
+    MediaTables,
     JobsTables {}
 
 export type Engine = 'sqlite' | 'postgres'

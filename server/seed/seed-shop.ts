@@ -4,6 +4,7 @@ import { saveSetting } from '#server/features/settings/settings.ts'
 
 import { insertCatalog } from './insert-catalog.repository.ts'
 import { insertDemo } from './insert-demo.repository.ts'
+import { insertMedia, seedMedia } from './insert-media.repository.ts'
 import { SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
 import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
 import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
@@ -34,13 +35,22 @@ export async function seedCatalog(ctx: AppContext): Promise<string> {
 }
 
 /** All or nothing, in one transaction. */
-async function fill({ clock, cache }: AppContext, demoPasswordHash?: string): Promise<boolean> {
+async function fill({ clock, cache, files }: AppContext, demoPasswordHash?: string): Promise<boolean> {
   const now = clock.now()
+  const sizes = await sizesOf(files)
   return cache.change(['catalog', 'settings'], async (trx) => {
     if (!(await claimSeeding(trx, now.toISOString()))) return false
     const catalog = await insertCatalog(trx, now.toISOString())
+    await insertMedia(trx, catalog.courseIds, sizes, now.toISOString())
     for (const [name, text] of Object.entries(SEED_LEGAL_TEXTS)) await saveSetting(trx, name, text, now.toISOString())
     if (demoPasswordHash) await insertDemo(trx, catalog, demoPasswordHash, now)
     return true
   })
+}
+
+/** Read before the transaction, which waits for nothing but the database. */
+async function sizesOf(files: AppContext['files']): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const { key } of seedMedia()) sizes.set(key, (await files.describe(key))?.sizeBytes ?? 0)
+  return sizes
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import { IdField, InstantField } from '../fields.ts'
+import { FILE_TYPES } from './file-types.ts'
+import { MEDIA_CATEGORIES } from './media-categories.ts'
+
+export const CategorySchema = z.enum(MEDIA_CATEGORIES)
+export const FileTypeSchema = z.enum(FILE_TYPES)
+
+/** The largest file that S3 keeps has 5 TB. */
+export const SizeField = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(5 * 1024 ** 4)
+
+/** Where a file is shown: deleting it would be noticed there. */
+const FileUseSchema = z.object({
+  kind: z.enum(['video', 'captions', 'attachment', 'trailer', 'thumbnail']),
+  /** The lesson's title, or the course's for a trailer or a thumbnail. */
+  title: z.string(),
+  courseTitle: z.string().nullable(),
+})
+export type FileUse = z.infer<typeof FileUseSchema>
+
+/** A file that the shop knows (admin spec §3). */
+export const MediaFileSchema = z.object({
+  id: IdField,
+  key: z.string(),
+  originalFileName: z.string(),
+  fileSizeBytes: z.int().nullable(),
+  fileType: FileTypeSchema,
+  mimeType: z.string(),
+  category: CategorySchema,
+  courseId: IdField.nullable(),
+  lessonId: IdField.nullable(),
+  /** In seconds. */
+  duration: z.number().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** False while its upload is not finished. */
+  isActive: z.boolean(),
+  presignedUrl: z.string().nullable(),
+  /** The same file, to be saved under its own name. */
+  downloadUrl: z.string().nullable(),
+  metadata: z.object({ presignedUrl: z.string().nullable() }),
+  usedBy: z.array(FileUseSchema),
+  createdAt: InstantField,
+})
+export type MediaFile = z.infer<typeof MediaFileSchema>
+
+/** A file that is in the store and that the shop knows nothing else about. */
+export const StorageFileSchema = z.object({
+  key: z.string(),
+  size: z.int(),
+  presignedUrl: z.string().nullable(),
+  downloadUrl: z.string().nullable(),
+})
+export type StorageFile = z.infer<typeof StorageFileSchema>
+
+export const LibraryFileSchema = z.union([MediaFileSchema, StorageFileSchema])
+export type LibraryFile = z.infer<typeof LibraryFileSchema>

@@ -1,0 +1,79 @@
+import type { AppContext } from '#server/app-context.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { AppError, conflict, notFound } from '#server/http/app-error.ts'
+import type { StoredFile } from '#server/ports/file-store.ts'
+
+import { contradictionIn, HEAD_BYTES } from './contradiction.ts'
+import {
+  attachVideo,
+  deleteMediaFileRow,
+  findMediaFile,
+  type MediaFileRow,
+  markConfirmed,
+} from './media-files.repository.ts'
+import { deleteUpload } from './multipart-uploads.repository.ts'
+import { presentFiles } from './present-file.ts'
+import { readBytes } from './read-bytes.ts'
+import { readMediaFacts } from './read-media-facts.ts'
+import { forgetListing } from './store-listing.ts'
+
+type Claimed = { mediaFileId: string; duration?: number; width?: number; height?: number }
+
+/** Believes the store and the bytes, not the uploader. Doing it twice answers the same. */
+export async function confirmUpload(ctx: AppContext, staffId: string, claimed: Claimed) {
+  const file = await findMediaFile(ctx.db, claimed.mediaFileId)
+  if (!file) throw notFound('File')
+  if (!file.confirmed_at) await confirm(ctx, staffId, file, claimed)
+
+  const [presented] = await presentFiles(ctx, [(await findMediaFile(ctx.db, file.id)) ?? file])
+  if (!presented) throw notFound('File')
+  return presented
+}
+
+async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, claimed: Claimed): Promise<void> {
+  const stored = await ctx.files.describe(file.key)
+  if (!stored) throw conflict('not_uploaded', 'The file has not arrived. Please upload it again.')
+  const problem = await findProblem(ctx, file, stored)
+  if (problem) {
+    await ctx.files.delete(file.key)
+    await deleteMediaFileRow(ctx.db, file.id)
+    throw new AppError(400, 'file_refused', problem)
+  }
+  const facts = await readMediaFacts(ctx, file, stored.sizeBytes)
+  const known = {
+    file_size_bytes: stored.sizeBytes,
+    duration_seconds: facts.duration ?? claimed.duration ?? null,
+    width: facts.width ?? claimed.width ?? null,
+    height: facts.height ?? claimed.height ?? null,
+  }
+  await ctx.cache.change('catalog', async (trx) => {
+    const isOurs = await markConfirmed(trx, file.id, { ...known, confirmed_at: ctx.clock.now().toISOString() })
+    if (!isOurs) return
+    await deleteUpload(trx, file.id)
+    const lessonId = file.file_type === 'video' ? file.lesson_id : null
+    if (lessonId) await attachVideo(trx, lessonId, file.key, known.duration_seconds)
+    await recordAudit(ctx, trx, {
+      actor: staffId,
+      action: 'media.upload',
+      subject: { type: 'media', id: file.id, label: file.original_file_name },
+      before: null,
+      after: { key: file.key, category: file.category, fileSizeBytes: stored.sizeBytes, lessonId },
+    })
+  })
+  forgetListing(ctx)
+}
+
+async function findProblem(
+  ctx: AppContext,
+  file: MediaFileRow,
+  { sizeBytes }: StoredFile,
+): Promise<string | undefined> {
+  const announced = file.announced_size_bytes
+  if (announced !== null && announced !== sizeBytes) {
+    return `${file.original_file_name} did not arrive whole, so it was removed. Please upload it again.`
+  }
+  if (sizeBytes === 0) return `${file.original_file_name} is empty, so it was removed.`
+  const head = await readBytes(ctx.files, file.key, 0, Math.min(sizeBytes, HEAD_BYTES))
+  const contradiction = contradictionIn(file.original_file_name, file.mime_type, head)
+  return contradiction && `${file.original_file_name} ${contradiction}, so it was removed.`
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+import type { FileUse } from '#contract/media/media-file.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { QueuedJob } from '#server/jobs/job.ts'
+
+import { endUses, findUses, pictureBase } from './file-uses.repository.ts'
+import { deleteMediaFileRow, findMediaFile } from './media-files.repository.ts'
+import { forgetListing } from './store-listing.ts'
+
+/** Decision 115: a file in use can be deleted; with `unlessUsed` somebody who was shown no lesson is told of them first. */
+export async function deleteMediaFile(ctx: AppContext, staffId: string, id: string, unlessUsed: boolean) {
+  const file = await findMediaFile(ctx.db, id)
+  if (!file) throw notFound('File')
+  await ctx.cache.change('catalog', async (trx) => {
+    const uses = (await findUses(trx, [file.key])).get(file.key) ?? []
+    if (unlessUsed && uses.length > 0) throw conflict('file_in_use', `This file is used by ${namesOf(uses)}.`)
+    if (!(await deleteMediaFileRow(trx, id))) throw notFound('File')
+    await endUses(trx, file.key)
+    await recordAudit(ctx, trx, {
+      actor: staffId,
+      action: 'media.delete',
+      subject: { type: 'media', id, label: file.original_file_name },
+      before: { key: file.key, usedBy: uses.map(({ kind, title }) => `${kind}: ${title}`) },
+      after: null,
+    })
+    await enqueueJob(ctx, trx, deleteStoredFile, { key: file.key })
+  })
+  forgetListing(ctx)
+  return { message: 'The file is deleted.' }
+}
+
+function namesOf(uses: FileUse[]): string {
+  const names = uses.map(({ title, courseTitle }) => (courseTitle ? `'${title}' (${courseTitle})` : `'${title}'`))
+  return new Intl.ListFormat('en').format(names)
+}
+
+/** The store is asked after the commit; a picture goes with the sizes that were made of it. */
+export const deleteStoredFile: QueuedJob<{ key: string }> = {
+  type: 'delete-stored-file',
+  payload: z.object({ key: z.string() }),
+  async run(ctx, { key }) {
+    const base = pictureBase(key)
+    const sizes = key.startsWith('thumbnails/') && base !== key ? await sizesOf(ctx, base) : []
+    for (const each of [...sizes, key]) await ctx.files.delete(each)
+    forgetListing(ctx)
+  },
+}
+
+async function sizesOf({ files }: AppContext, base: string): Promise<string[]> {
+  const beside = await files.list({ prefix: `${base}-`, limit: 100 })
+  return beside.map(({ key }) => key).filter((key) => pictureBase(key) === base)
+}

@@ -1,0 +1,103 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+import type { MediaQuery } from '#contract/media/media.endpoints.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MediaFilesTable } from '#server/database/tables/media-tables.ts'
+import type { PageOf } from '#server/http/total-count.ts'
+
+export type MediaFileRow = MediaFilesTable & { course_title: string | null }
+
+export async function insertMediaFile(db: Database, row: Insertable<MediaFilesTable>): Promise<void> {
+  await db.insertInto('media_files').values(row).execute()
+}
+
+export async function findMediaFile(db: Database, id: string): Promise<MediaFileRow | undefined> {
+  return db
+    .selectFrom('media_files')
+    .leftJoin('courses', 'courses.id', 'media_files.course_id')
+    .selectAll('media_files')
+    .select('courses.title as course_title')
+    .where('media_files.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Newest first. */
+export async function listMediaFileRows(db: Database, query: MediaQuery): Promise<PageOf<MediaFileRow>> {
+  const { search, category = 'all', fileType = 'all', limit, offset } = query
+  const matching = db
+    .selectFrom('media_files')
+    .$if(search !== undefined, (rows) =>
+      rows.where(sql<boolean>`search_name like ${`%${literally(search ?? '')}%`} escape '!'`),
+    )
+    .$if(category !== 'all', (rows) => rows.where('category', '=', category as never))
+    .$if(fileType !== 'all', (rows) => rows.where('file_type', '=', fileType as never))
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .leftJoin('courses', 'courses.id', 'media_files.course_id')
+    .selectAll('media_files')
+    .select('courses.title as course_title')
+    .orderBy('media_files.created_at', 'desc')
+    .orderBy('media_files.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total }
+}
+
+const literally = (search: string) => search.toLowerCase().replace(/[!%_]/g, '!$&')
+
+export async function listMediaKeys(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('media_files').select('key').execute()
+  return rows.map(({ key }) => key)
+}
+
+export async function countActiveFiles(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('media_files')
+    .where('confirmed_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Answers whether it was this call that confirmed it: two may arrive together. */
+export async function markConfirmed(
+  db: Database,
+  id: string,
+  facts: Updateable<MediaFilesTable> & { confirmed_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_files')
+    .set(facts)
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteMediaFileRow(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('media_files').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function findCourse(db: Database, id: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
+}
+
+export async function findLesson(db: Database, id: string): Promise<{ id: string; course_id: string } | undefined> {
+  return db
+    .selectFrom('lessons')
+    .innerJoin('modules', 'modules.id', 'lessons.module_id')
+    .select(['lessons.id', 'modules.course_id'])
+    .where('lessons.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function attachVideo(db: Database, lessonId: string, key: string, seconds: number | null): Promise<void> {
+  const duration = seconds === null ? {} : { video_duration_seconds: Math.round(seconds) }
+  await db
+    .updateTable('lessons')
+    .set({ video_key: key, ...duration })
+    .where('id', '=', lessonId)
+    .execute()
+}

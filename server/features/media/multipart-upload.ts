@@ -1,0 +1,100 @@
+import type { UploadState } from '#contract/media/multipart.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
+
+import { type Announced, announceFile } from './announce-file.ts'
+import { deleteMediaFileRow } from './media-files.repository.ts'
+import { deleteUpload, findUpload, insertUpload, type UploadRow } from './multipart-uploads.repository.ts'
+import { uploadExpiry } from './upload-time.ts'
+
+const MB = 1024 * 1024
+const SMALLEST_PART_BYTES = 8 * MB
+const MOST_PARTS = 10_000
+
+/** 8 MB, more only where S3's limit of 10,000 parts asks for it. */
+export function partSizeFor(fileSizeBytes: number): number {
+  return Math.max(SMALLEST_PART_BYTES, Math.ceil(fileSizeBytes / MOST_PARTS / MB) * MB)
+}
+
+export async function startMultipartUpload(
+  ctx: AppContext,
+  staffId: string,
+  file: Announced & { fileSizeBytes: number },
+): Promise<UploadState> {
+  const { id, key, mime_type } = await announceFile(ctx, staffId, file)
+  const partSizeBytes = partSizeFor(file.fileSizeBytes)
+  const partCount = Math.ceil(file.fileSizeBytes / partSizeBytes)
+  const uploadId = await ctx.files.startUpload(key, { contentType: mime_type, partSizeBytes })
+  await insertUpload(ctx.db, {
+    media_file_id: id,
+    upload_id: uploadId,
+    part_size_bytes: partSizeBytes,
+    part_count: partCount,
+    started_at: ctx.clock.now().toISOString(),
+  })
+  return { mediaFileId: id, partSizeBytes, partCount, arrivedParts: [] }
+}
+
+export async function showMultipartUpload(ctx: AppContext, mediaFileId: string): Promise<UploadState> {
+  const upload = await requireUpload(ctx, mediaFileId)
+  const parts = await ctx.files.listParts(upload.key, upload.upload_id)
+  if (!parts) throw notFound('Upload')
+  const arrivedParts = parts
+    .filter(({ partNumber, sizeBytes }) => sizeBytes === partBytes(upload, partNumber))
+    .map(({ partNumber }) => partNumber)
+  return {
+    mediaFileId,
+    partSizeBytes: upload.part_size_bytes,
+    partCount: upload.part_count,
+    arrivedParts,
+  }
+}
+
+export async function signUploadParts(ctx: AppContext, mediaFileId: string, partNumbers: number[]) {
+  const upload = await requireUpload(ctx, mediaFileId)
+  const expiresAt = uploadExpiry(ctx)
+  const parts = partNumbers.map(async (partNumber) => {
+    if (partNumber > upload.part_count) throw invalidInput(`This upload has ${upload.part_count} parts.`)
+    const sizeBytes = partBytes(upload, partNumber)
+    const address = { expiresAt, uploadId: upload.upload_id, partNumber, sizeBytes }
+    return { partNumber, uploadUrl: await ctx.files.signPart(upload.key, address) }
+  })
+  return { parts: await Promise.all(parts) }
+}
+
+/** Doing it twice is fine: a reply may be lost on the way. */
+export async function completeMultipartUpload(ctx: AppContext, mediaFileId: string) {
+  const upload = await requireUpload(ctx, mediaFileId)
+  const parts = await ctx.files.listParts(upload.key, upload.upload_id)
+  if (parts) {
+    const { arrivedParts } = await showMultipartUpload(ctx, mediaFileId)
+    if (arrivedParts.length !== upload.part_count) {
+      throw conflict('parts_missing', 'Parts of the file are missing. Please upload it again.')
+    }
+    await ctx.files.completeUpload(upload.key, upload.upload_id)
+  } else if (!(await ctx.files.describe(upload.key))) throw notFound('Upload')
+  return { message: 'The file has arrived.' }
+}
+
+export async function abortMultipartUpload(ctx: AppContext, mediaFileId: string) {
+  const upload = await requireUpload(ctx, mediaFileId)
+  await ctx.files.abortUpload(upload.key, upload.upload_id)
+  await ctx.files.delete(upload.key)
+  await transact(ctx.db, async (trx) => {
+    await deleteUpload(trx, mediaFileId)
+    await deleteMediaFileRow(trx, mediaFileId)
+  })
+  return { message: 'The upload is given up.' }
+}
+
+async function requireUpload({ db }: AppContext, mediaFileId: string): Promise<UploadRow> {
+  const upload = await findUpload(db, mediaFileId)
+  if (!upload) throw notFound('Upload')
+  return upload
+}
+
+function partBytes({ part_size_bytes, part_count, announced_size_bytes }: UploadRow, partNumber: number): number {
+  const before = part_size_bytes * (part_count - 1)
+  return partNumber < part_count ? part_size_bytes : (announced_size_bytes ?? 0) - before
+}

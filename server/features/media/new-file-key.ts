@@ -1,0 +1,19 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import { extensionOf } from '#contract/media/file-types.ts'
+import type { MediaCategory } from '#contract/media/media-categories.ts'
+
+const LONGEST_NAME = 80
+
+/** `courses/0198…/Reading-candles.mp4`: a name people know again, in a folder that nobody can guess or take. */
+export function newFileKey(category: MediaCategory, fileName: string): string {
+  const extension = extensionOf(fileName)
+  const stem = extension ? fileName.slice(0, -extension.length - 1) : fileName
+  const readable = stem
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME)
+  return `${category}/${uuidv7()}/${readable || 'file'}${extension ? `.${extension.slice(0, 20)}` : ''}`
+}

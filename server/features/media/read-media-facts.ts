@@ -1,0 +1,49 @@
+import type { FileType } from '#contract/media/file-types.ts'
+import type { AppContext } from '#server/app-context.ts'
+
+import { readBytes } from './read-bytes.ts'
+
+export type MediaFacts = { duration?: number; width?: number; height?: number }
+
+const CACHE_BYTES = 4 * 1024 * 1024
+const LARGEST_PICTURE_BYTES = 32 * 1024 * 1024
+
+/** Length and size, from the few bytes that tell them. What cannot be read stays unknown: that is no fault of the file. */
+export async function readMediaFacts(
+  ctx: AppContext,
+  file: { key: string; file_type: FileType },
+  sizeBytes: number,
+): Promise<MediaFacts> {
+  try {
+    if (file.file_type === 'video' || file.file_type === 'audio') return await playableFacts(ctx, file.key, sizeBytes)
+    if (file.file_type === 'image' && sizeBytes <= LARGEST_PICTURE_BYTES)
+      return await pictureFacts(ctx, file.key, sizeBytes)
+  } catch (err) {
+    ctx.log.info({ err, key: file.key }, 'the length and size of a file cannot be read')
+  }
+  return {}
+}
+
+async function playableFacts({ files }: AppContext, key: string, sizeBytes: number): Promise<MediaFacts> {
+  const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny')
+  const source = new CustomSource({
+    getSize: () => sizeBytes,
+    read: (start, end) => readBytes(files, key, start, end),
+    maxCacheSize: CACHE_BYTES,
+    prefetchProfile: 'fileSystem',
+  })
+  const input = new Input({ source, formats: ALL_FORMATS })
+  try {
+    const duration = await input.computeDuration()
+    const video = await input.getPrimaryVideoTrack()
+    return { duration, ...(video ? { width: video.displayWidth, height: video.displayHeight } : {}) }
+  } finally {
+    input.dispose()
+  }
+}
+
+async function pictureFacts({ files }: AppContext, key: string, sizeBytes: number): Promise<MediaFacts> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(await readBytes(files, key, 0, sizeBytes)).metadata()
+  return { width, height }
+}

@@ -1,0 +1,57 @@
+import { fileTypeOfName } from '#contract/media/file-types.ts'
+import type { MediaQuery } from '#contract/media/media.endpoints.ts'
+import { MEDIA_CATEGORIES, type MediaCategory } from '#contract/media/media-categories.ts'
+import type { LibraryFile } from '#contract/media/media-file.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { ListedFile } from '#server/ports/file-store.ts'
+
+import { listMediaFileRows, listMediaKeys } from './media-files.repository.ts'
+import { presentFiles, presentStorageFile } from './present-file.ts'
+import { listStore } from './store-listing.ts'
+
+const NO_COURSE = 'No course'
+
+/** The files that the shop knows, newest first, then those that only the store knows, in groups. */
+export async function showLibrary(ctx: AppContext, query: MediaQuery) {
+  const known = await listMediaFileRows(ctx.db, query)
+  const unknown = await listUnknown(ctx, query)
+  const start = Math.max(0, query.offset - known.total)
+  const room = query.limit - known.rows.length
+
+  const library = emptyLibrary()
+  const files = await presentFiles(ctx, known.rows)
+  for (const [at, file] of files.entries()) {
+    put(library, file.category, known.rows[at]?.course_title ?? NO_COURSE, file)
+  }
+  for (const file of unknown.slice(start, start + room)) {
+    put(library, categoryOf(file.key), NO_COURSE, await presentStorageFile(ctx, file))
+  }
+  const data = { ...library, courses: Object.fromEntries(library.courses) }
+  return { data, total: known.total + unknown.length }
+}
+
+type Library = { courses: Map<string, LibraryFile[]> } & Record<Exclude<MediaCategory, 'courses'>, LibraryFile[]>
+
+const emptyLibrary = (): Library => ({ courses: new Map(), thumbnails: [], downloads: [], general: [] })
+
+function put(library: Library, category: MediaCategory, course: string, file: LibraryFile): void {
+  if (category !== 'courses') library[category].push(file)
+  else library.courses.set(course, [...(library.courses.get(course) ?? []), file])
+}
+
+/** The first part of a key is its category (admin spec §3). */
+function categoryOf(key: string): MediaCategory {
+  const [first] = key.split('/')
+  return MEDIA_CATEGORIES.find((category) => category === first) ?? 'general'
+}
+
+async function listUnknown(ctx: AppContext, { search = '', category = 'all', fileType = 'all' }: MediaQuery) {
+  const stored = await listStore(ctx)
+  const known = new Set(await listMediaKeys(ctx.db))
+  const isWanted = ({ key }: ListedFile) =>
+    !known.has(key) &&
+    key.toLowerCase().includes(search.toLowerCase()) &&
+    (category === 'all' || categoryOf(key) === category) &&
+    (fileType === 'all' || fileTypeOfName(key) === fileType)
+  return stored.filter(isWanted)
+}

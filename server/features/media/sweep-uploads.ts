@@ -1,0 +1,23 @@
+import type { RecurringJob } from '#server/jobs/job.ts'
+
+import { deleteMediaFileRow } from './media-files.repository.ts'
+import { listAbandoned } from './multipart-uploads.repository.ts'
+
+/** A week: a big file on a bad line may be taken up again on Monday. */
+const KEEP_MS = 7 * 24 * 3_600_000
+const AT_ONCE = 100
+
+/** Throws away what was begun and never finished: rows, files nobody confirmed, and parts. */
+export const sweepUploads: RecurringJob = {
+  type: 'sweep-uploads',
+  everySeconds: 6 * 3_600,
+  async run({ db, files, clock }) {
+    const before = new Date(clock.now().getTime() - KEEP_MS)
+    for (const { id, key, upload_id } of await listAbandoned(db, before.toISOString(), AT_ONCE)) {
+      if (upload_id) await files.abortUpload(key, upload_id)
+      await files.delete(key)
+      await deleteMediaFileRow(db, id)
+    }
+    await files.abortUploadsBefore(before)
+  },
+}

@@ -11,6 +11,7 @@ import * as adminOffers from './catalog/admin-offers.endpoints.ts'
 import * as catalog from './catalog/catalog.endpoints.ts'
 import * as curriculum from './catalog/curriculum.endpoints.ts'
 import * as checkout from './checkout/checkout.endpoints.ts'
+import * as coupons from './coupons/coupons.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
 import * as certificates from './learning/certificates.endpoints.ts'
@@ -43,6 +44,7 @@ const endpointsByArea = {
   certificates,
   player,
   checkout,
+  coupons,
   billing,
   myPurchases,
   media,

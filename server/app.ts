@@ -17,6 +17,7 @@ import { curriculumRoutes } from './features/catalog/admin/curriculum.routes.ts'
 import { thumbnailsRoutes } from './features/catalog/admin/thumbnails.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(ctx: AppContext) {
   playerRoutes(app, ctx)
   checkoutRoutes(app, ctx)
   mediaRoutes(app, ctx)
+  couponsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   mailChoiceRoutes(app, ctx)

@@ -4,3 +4,10 @@ const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export function formatWholeDollars(cents: number): string {
   return wholeDollars.format(cents / 100)
 }
+
+const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** What is really paid, to the cent: order summary, receipts, refunds (decision 29). */
+export function formatExactDollars(cents: number): string {
+  return exactDollars.format(cents / 100)
+}

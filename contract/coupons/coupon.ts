@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+import { IdField, InstantField } from '../fields.ts'
+
+export const COUPON_TYPES = ['percentage', 'fixed_amount'] as const
+
+export const CouponSchema = z.object({
+  id: IdField,
+  code: z.string(),
+  type: z.enum(COUPON_TYPES),
+  /** Percent, or cents for a fixed amount. */
+  value: z.int(),
+  usageLimit: z.int().nullable(),
+  usageCount: z.int(),
+  expiresAt: InstantField.nullable(),
+  isActive: z.boolean(),
+  createdAt: InstantField,
+})
+export type Coupon = z.infer<typeof CouponSchema>
+
+/** One order that a coupon made cheaper. */
+export const CouponRedemptionSchema = z.object({
+  orderId: IdField,
+  customer: z.object({ name: z.string(), email: z.string().nullable() }),
+  itemTitle: z.string(),
+  discountCents: z.int(),
+  /** Reserved while the payment is under way, released when it failed. */
+  status: z.enum(['reserved', 'redeemed', 'released']),
+  createdAt: InstantField,
+})
+export type CouponRedemption = z.infer<typeof CouponRedemptionSchema>

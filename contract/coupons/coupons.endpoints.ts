@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { COUPON_TYPES, CouponRedemptionSchema, CouponSchema } from './coupon.ts'
+
+/** The messages of the form (admin spec §5); the server says the same words. */
+export const COUPON_MESSAGES = {
+  code: 'Coupon code is required.',
+  value: 'Value must be greater than 0.',
+  percentage: 'Percentage value cannot exceed 100%.',
+} as const
+
+const params = z.object({ id: IdField })
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/api/admin/coupons',
+  access: 'staff',
+  summary: 'Every coupon, newest first.',
+  reply: z.array(CouponSchema),
+})
+
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/api/admin/coupons',
+  access: 'staff',
+  summary: 'Creates a coupon. The value is in percent, or in cents for a fixed amount.',
+  body: z
+    .object({
+      code: text(50)
+        .trim()
+        .min(1, COUPON_MESSAGES.code)
+        .regex(/^[^\s\p{Cc}]*$/u, 'Please write the code without spaces.')
+        .toUpperCase(),
+      type: z.enum(COUPON_TYPES),
+      value: z.int().min(1, COUPON_MESSAGES.value).max(100_000_000),
+      usageLimit: optional(z.int().min(1, 'The usage limit must be at least 1.').max(1_000_000_000)),
+      expiresAt: optional(InstantField),
+    })
+    .refine(({ type, value }) => type !== 'percentage' || value <= 100, {
+      path: ['value'],
+      message: COUPON_MESSAGES.percentage,
+    }),
+  reply: CouponSchema,
+})
+
+export const expireCoupon = endpoint({
+  method: 'POST',
+  path: '/api/admin/coupons/:id/expire',
+  access: 'staff',
+  summary: 'Ends a coupon now; what was redeemed stays.',
+  params,
+  reply: CouponSchema,
+})
+
+export const listCouponRedemptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/coupons/:id/redemptions',
+  access: 'staff',
+  summary: 'The orders that used a coupon, newest first; the total is in X-Total-Count.',
+  params,
+  query: z.object(pagingFields(50)),
+  reply: z.array(CouponRedemptionSchema),
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { readCouponForm } from './read-coupon-form.ts'
+
+const form = { code: ' spring ', type: 'percentage' as const, value: '15', usageLimit: '', expiresAt: '' }
+
+describe('the form of a new coupon', () => {
+  it('is sent with percent or cents, and without what was left empty', () => {
+    const common = { code: 'SPRING', usageLimit: null, expiresAt: null }
+    expect(readCouponForm(form)).toEqual({ ...common, type: 'percentage', value: 15 })
+    expect(readCouponForm({ ...form, type: 'fixed_amount', value: '$49.99', usageLimit: '3' })).toEqual({
+      ...common,
+      type: 'fixed_amount',
+      value: 4999,
+      usageLimit: 3,
+    })
+  })
+
+  it.each([
+    [{ code: ' ' }, 'Coupon code is required.'],
+    [{ value: '' }, 'Value must be greater than 0.'],
+    [{ value: '0' }, 'Value must be greater than 0.'],
+    [{ value: 'ten' }, 'Value must be greater than 0.'],
+    [{ value: '-3' }, 'Value must be greater than 0.'],
+    [{ value: '101' }, 'Percentage value cannot exceed 100%.'],
+    [{ value: '12.5' }, 'Please enter a whole number.'],
+    [{ usageLimit: '0' }, 'The usage limit must be at least 1.'],
+    [{ expiresAt: '2026-13-01T00:00' }, 'Please enter a whole date and time, or none.'],
+  ])('refuses %o', (wrong, message) => {
+    expect(readCouponForm({ ...form, ...wrong })).toBe(message)
+  })
+})

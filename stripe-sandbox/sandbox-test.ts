@@ -63,3 +63,25 @@ export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.S
   }
   throw new Error('the call was not refused')
 }
+
+type BrowserAnswer = { status: number; body: Record<string, unknown> }
+
+/** What the script in a browser sends: a form with the publishable key. */
+export async function browserCall(
+  sandbox: StripeSandbox,
+  path: string,
+  params: object,
+  method: 'GET' | 'POST' = 'POST',
+): Promise<BrowserAnswer> {
+  const form = new URLSearchParams(pairsOf({ ...params, key: sandbox.publishableKey }))
+  const url = `${sandbox.url}/stripe-sandbox/v1/${path}`
+  const reply = method === 'GET' ? await fetch(`${url}?${form}`) : await fetch(url, { method, body: form })
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+
+function pairsOf(value: object, prefix = ''): [string, string][] {
+  return Object.entries(value).flatMap(([name, part]): [string, string][] => {
+    const full = prefix ? `${prefix}[${name}]` : name
+    return typeof part === 'object' && part !== null ? pairsOf(part, full) : [[full, String(part)]]
+  })
+}

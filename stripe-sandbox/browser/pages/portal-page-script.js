@@ -40,7 +40,8 @@
     const item = document.createElement('li')
     const text = document.createElement('span')
     const expiry = `${String(card.exp_month).padStart(2, '0')} / ${card.exp_year}`
-    text.textContent = `${card.brand} •••• ${card.last4}, expires ${expiry}`
+    const brand = card.brand === 'amex' ? 'American Express' : card.brand[0].toUpperCase() + card.brand.slice(1)
+    text.textContent = `${brand} •••• ${card.last4}, expires ${expiry}`
     const remove = document.createElement('button')
     remove.type = 'button'
     remove.textContent = 'Remove'

@@ -57,6 +57,7 @@ input:disabled { opacity: 0.6; }
 `
 
 const CHALLENGE_CSS = `
+* { box-sizing: border-box; }
 dialog { width: min(400px, calc(100vw - 32px)); padding: 24px; font: 16px/1.5 system-ui, sans-serif; color: var(--sandbox-colorText); background: var(--sandbox-colorBackground); border: 1px solid var(--sandbox-border); border-radius: 12px; }
 dialog::backdrop { background: rgb(8 10 14 / 60%); }
 h2 { margin: 4px 0 8px; font-size: 20px; line-height: 1.3; }

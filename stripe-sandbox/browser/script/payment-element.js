@@ -13,7 +13,7 @@ import { applyAppearance, elementSheet } from './element-style.js'
 
 const FIELDS = `
   <fieldset>
-    <legend>Sandbox – no real charge. Test card 4242 4242 4242 4242.</legend>
+    <legend>Sandbox – no real charge. Test card 4242&nbsp;4242&nbsp;4242&nbsp;4242.</legend>
     <div class="field wide">
       <label for="number">Card number</label>
       <div class="box">

@@ -1,0 +1,100 @@
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+
+import { CARD_ONLY, refusalOf, startTestSandbox, stripeOn } from './sandbox-test.ts'
+
+const pay = { amount: 4900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, ...CARD_ONLY }
+
+describe('an idempotency key', () => {
+  it('charges once, however often the request is sent', async () => {
+    const { sandbox, stripe } = await startTestSandbox()
+    const options = { idempotencyKey: 'order-1' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => stripe.paymentIntents.create(pay, options)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(answers.map(({ lastResponse }) => lastResponse.headers['idempotent-replayed']).filter(Boolean)).toHaveLength(
+      9,
+    )
+    expect(sandbox.charges()).toHaveLength(1)
+  })
+
+  it('belongs to the parameters it was first used with', async () => {
+    const { stripe } = await startTestSandbox()
+    await stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
+    const other = stripe.paymentIntents.create({ ...pay, amount: 5000 }, { idempotencyKey: 'order-1' })
+    expect(await refusalOf(other)).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  })
+
+  it('repeats a decline, but not a request that was refused before it began', async () => {
+    const { sandbox, stripe } = await startTestSandbox()
+    const declined = { ...pay, payment_method: 'pm_card_chargeDeclined' }
+    const first = await refusalOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'attempt-1' }))
+    const second = await refusalOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'attempt-1' }))
+    expect(second.payment_intent?.id).toBe(first.payment_intent?.id)
+    expect(sandbox.charges()).toHaveLength(1)
+    const small = stripe.paymentIntents.create({ ...pay, amount: 1 }, { idempotencyKey: 'attempt-2' })
+    expect(await refusalOf(small)).toMatchObject({ code: 'amount_too_small' })
+    expect((await stripe.paymentIntents.create(pay, { idempotencyKey: 'attempt-2' })).status).toBe('succeeded')
+  })
+
+  it('is forgotten after a day', async () => {
+    const { sandbox, stripe } = await startTestSandbox()
+    const first = await stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
+    sandbox.moveClock(25 * 3600 * 1000)
+    const second = await stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it('is in use while its first request is under way', async () => {
+    const { sandbox, stripe } = await startTestSandbox()
+    sandbox.faults.add({ kind: 'slow', delayMs: 300, times: 1 })
+    const first = stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
+    await expect.poll(() => sandbox.faults.list()).toEqual([])
+    const second = await refusalOf(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))
+    expect(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+    expect((await first).status).toBe('succeeded')
+    expect(sandbox.charges()).toHaveLength(1)
+  })
+})
+
+describe('a fault', () => {
+  it.each([
+    ['error_before', 0],
+    ['reset_before', 0],
+    ['error_after', 1],
+    ['reset_after', 1],
+  ] as const)('%s leaves %i charge behind, and a retry of the SDK makes it one', async (kind, charges) => {
+    const { sandbox, stripe } = await startTestSandbox()
+    // The SDK itself repeats a request once whose connection broke.
+    const times = kind.startsWith('reset') ? 2 : 1
+    sandbox.faults.add({ kind, path: '/v1/payment_intents', times })
+    await refusalOf(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))
+    expect(sandbox.charges()).toHaveLength(charges)
+    sandbox.faults.add({ kind, path: '/v1/payment_intents', times: 1 })
+    const patient = stripeOn(sandbox, { maxNetworkRetries: 2 })
+    expect((await patient.paymentIntents.create(pay, { idempotencyKey: 'order-1' })).status).toBe('succeeded')
+    expect(sandbox.charges()).toHaveLength(1)
+  })
+
+  it('says that there were too many requests', async () => {
+    const { sandbox, stripe } = await startTestSandbox()
+    sandbox.faults.add({ kind: 'rate_limit', times: 1 })
+    expect(await refusalOf(stripe.paymentIntents.create(pay))).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
+    expect(sandbox.charges()).toEqual([])
+  })
+
+  it('hangs until the SDK gives up', async () => {
+    const { sandbox } = await startTestSandbox()
+    sandbox.faults.add({ kind: 'hang' })
+    const refusal = await refusalOf(stripeOn(sandbox, { timeout: 200 }).paymentIntents.create(pay))
+    expect(refusal).toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    expect(sandbox.charges()).toEqual([])
+  })
+
+  it('refuses connections until they are accepted again', async () => {
+    const { sandbox, stripe } = await startTestSandbox()
+    await sandbox.refuseConnections()
+    expect(await refusalOf(stripe.paymentIntents.create(pay))).toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    await sandbox.acceptConnections()
+    expect((await stripe.paymentIntents.create(pay)).status).toBe('succeeded')
+  })
+})

@@ -45,7 +45,7 @@ import { serveSignedFiles } from './http/serve-signed-files.ts'
 import { translateError } from './http/translate-error.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
-import { shareImagesRoutes } from './share-images/share-images.routes.ts'
+import { certificateImageRoutes, shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** How long a body may take is said per route, by `limitBodyTime`: an upload takes longer. */
@@ -115,6 +115,7 @@ export async function buildApp(ctx: AppContext) {
   mailChoiceRoutes(app, ctx)
   tiktokRoutes(app, ctx)
   shareImagesRoutes(app, ctx)
+  certificateImageRoutes(app, ctx)
   serveSitemap(app, ctx)
   return app
 }

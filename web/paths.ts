@@ -18,6 +18,7 @@ export const paths = {
   learn: (slug: string, lessonId?: string) =>
     `/learn/${encodeURIComponent(slug)}${lessonId ? `?lesson=${encodeURIComponent(lessonId)}` : ''}`,
   profile: '/profile',
+  certificate: (serial: string) => `/certificates/${encodeURIComponent(serial)}`,
 
   admin: '/admin',
   adminTab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,
@@ -35,6 +36,14 @@ export const paths = {
 
   /** The picture of a shared link, 1200 × 630, drawn by the server. */
   shareImage: (slug: string) => `/share/${encodeURIComponent(slug)}.png`,
+
+  /** The picture of a shared certificate, and the certificate itself as file and as drawing. */
+  certificateShareImage: (serial: string) => `/share/certificates/${encodeURIComponent(serial)}.png`,
+  certificateFile: (serial: string, format: 'pdf' | 'svg') =>
+    `/api/certificates/${encodeURIComponent(serial)}/certificate.${format}`,
+  /** All of one's own notes to a course, as a file. */
+  notesFile: (courseId: string, format: 'md' | 'pdf') =>
+    `/api/my/notes/course/${encodeURIComponent(courseId)}/notes.${format}`,
 
   /** Answered by the server, which leads to the sign-in form and from there back to this page (decision 7). */
   login: '/api/login',

@@ -5,6 +5,8 @@ import {
   detailsQueries,
   mentorshipQuery,
 } from '#web/features/catalog/catalog.queries.ts'
+import { certificateQuery } from '#web/features/certificates/certificates.queries.ts'
+import { nextLessonQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
 import { TIKTOK_EMBED } from '#web/features/tiktok/tiktok-embed.ts'
 import { myCoursesOf } from '#web/lib/enrolled-courses.ts'
@@ -105,6 +107,28 @@ const publicRoutes: AppRoute[] = [
     embed: TIKTOK_EMBED,
   }),
   route({
+    path: '/certificates/:serial',
+    title: 'Certificate',
+    access: 'public',
+    prerender: true,
+    page: lazyPage(
+      'pages/CertificatePage.tsx',
+      async () => (await import('./pages/CertificatePage.tsx')).CertificatePage,
+    ),
+    data: ({ serial }) => [certificateQuery(serial)],
+  }),
+  route({
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    access: 'public',
+    prerender: true,
+    openWithExpiredPassword: true,
+    page: lazyPage(
+      'pages/UnsubscribePage.tsx',
+      async () => (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
+    ),
+  }),
+  route({
     path: '/fun',
     title: 'Fun',
     access: 'public',
@@ -122,6 +146,7 @@ const memberRoutes: AppRoute[] = [
     signedOut: 'logInAgain',
     prerender: false,
     page: lazyPage('pages/DashboardPage.tsx', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage),
+    data: (_, { viewer }) => [...myCoursesOf(viewer), nextLessonQuery, tiktokPostsQuery],
   }),
   route({
     path: '/learn/:slug',

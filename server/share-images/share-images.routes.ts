@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 
 import type { AppContext } from '#server/app-context.ts'
 import { findCourseToShare } from '#server/features/catalog/catalog.ts'
+import { drawCertificate } from '#server/features/learning/learning.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 
+import { drawCertificateImage } from './draw-certificate-image.ts'
 import { drawShareImage } from './draw-share-image.ts'
 
 const SHOP_TITLE = 'Master Trading Like a Pro'
@@ -38,6 +40,18 @@ export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
         .type('image/png')
         .send(png)
     )
+  })
+}
+
+/** `/share/certificates/<serial>.png`, drawn anew each time: few people have its address, and it can be revoked. */
+export function certificateImageRoutes(app: FastifyInstance, ctx: AppContext) {
+  app.get<{ Params: { serial: string } }>('/share/certificates/:serial.png', async (request, reply) => {
+    const { asSvg } = await drawCertificate(ctx, request.params.serial)
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(await drawCertificateImage(await asSvg()))
   })
 }
 

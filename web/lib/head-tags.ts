@@ -16,6 +16,8 @@ export type PageHead = {
   description?: string
   /** Only a page with an address of its own belongs in a search index. */
   canonicalPath?: string
+  /** May be shared by its link, but belongs in no search index: a person's own page. */
+  isUnlisted?: boolean
   /** What a shared link shows, 1200 × 630; else it is the picture of the shop. */
   image?: { path: string; alt: string }
   structuredData?: (site: SiteToDescribe) => StructuredData[]
@@ -35,7 +37,8 @@ export function headTags(head: PageHead, { siteName, siteUrl }: Site): HeadTag[]
   if (head.description) {
     tags.push(meta('description', head.description), openGraph('description', head.description))
   }
-  if (!head.canonicalPath) return [...tags, meta('robots', 'noindex')]
+  if (!head.canonicalPath || head.isUnlisted) tags.push(meta('robots', 'noindex'))
+  if (!head.canonicalPath) return tags
   if (!URL.canParse(siteUrl)) return tags
 
   const address = (path: string) => new URL(path, siteUrl).href

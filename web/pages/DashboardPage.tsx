@@ -1,10 +1,99 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
+import type { EnrolledCourse, MyCourses } from '#contract/learning/my-courses.ts'
+import { CoursePicture } from '#web/features/catalog/CoursePicture.tsx'
+import { BillingCard } from '#web/features/dashboard/BillingCard.tsx'
+import { CourseProgressCard, notesButtonId } from '#web/features/dashboard/CourseProgressCard.tsx'
+import { DashboardSkeleton } from '#web/features/dashboard/DashboardSkeleton.tsx'
+import { FigureBand } from '#web/features/dashboard/FigureBand.tsx'
+import { LatestInsights } from '#web/features/dashboard/LatestInsights.tsx'
+import { learningFigures } from '#web/features/dashboard/learning-figures.ts'
+import { MyCoursesHeader, NoCoursesEnrolled } from '#web/features/dashboard/MyCoursesHeader.tsx'
+import { ProgressSummary } from '#web/features/dashboard/ProgressSummary.tsx'
+import { PurchasesPanel } from '#web/features/dashboard/PurchasesPanel.tsx'
+import { WelcomeHeader } from '#web/features/dashboard/WelcomeHeader.tsx'
+import { WelcomePart } from '#web/features/dashboard/WelcomePart.tsx'
+import { NotesDialog } from '#web/features/notes/NotesDialog.tsx'
+import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
+import { myCoursesQuery } from '#web/lib/enrolled-courses.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+
+/** Both views of the specification as one screen (decision 47): first where I was, then figures, then the rest. */
 export function DashboardPage() {
+  const { viewer } = useViewer()
+  const { data, isError, refetch } = useQuery({ ...myCoursesQuery, refetchOnMount: 'always' })
   return (
-    <PlannedPage title="My Dashboard" action={{ label: 'Browse Courses', href: paths.catalog }}>
-      Your courses, your progress and the lesson you stopped at will be here.
-    </PlannedPage>
+    <div className="column pt-10 md:pt-14">
+      <WelcomeHeader firstName={viewer?.firstName ?? ''} figures={data && learningFigures(data.courses)} />
+      {data && <Overview myCourses={data} />}
+      {!data && !isError && <DashboardSkeleton />}
+      {!data && isError && <LoadFailure what="Your courses" onRetry={() => refetch()} />}
+    </div>
+  )
+}
+
+function Overview({ myCourses }: { myCourses: MyCourses }) {
+  const { courses } = myCourses
+  const figures = learningFigures(courses)
+  const posts = useQuery(tiktokPostsQuery)
+  return (
+    <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
+      <WelcomePart
+        courses={courses}
+        pictureOf={(thumbnailUrl) => (
+          <CoursePicture eager thumbnailUrl={thumbnailUrl} sizes="(width < 64rem) 100vw, 40rem" className="size-full" />
+        )}
+      />
+      <div className="grid gap-4">
+        <FigureBand figures={figures} />
+        {courses.length > 0 && <ProgressSummary figures={figures} />}
+      </div>
+      <CoursesPart courses={courses} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <PurchasesPanel {...myCourses} />
+        <BillingCard />
+      </div>
+      <LatestInsights posts={posts.isError ? null : posts.data} />
+    </div>
+  )
+}
+
+function CoursesPart({ courses }: { courses: EnrolledCourse[] }) {
+  const [notesOf, setNotesOf] = useState<EnrolledCourse | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section aria-labelledby="courses-title">
+      <MyCoursesHeader />
+      {courses.length === 0 ? (
+        <NoCoursesEnrolled />
+      ) : (
+        <>
+          <h3 className="mt-2 text-16 text-ink-soft">Your Learning Progress</h3>
+          <div className="mt-5 grid gap-5 lg:grid-cols-2">
+            {courses.map((course) => (
+              <CourseProgressCard
+                key={course.id}
+                course={course}
+                picture={<CoursePicture thumbnailUrl={course.thumbnailUrl} sizes="6rem" />}
+                onOpenNotes={() => {
+                  setNotesOf(course)
+                  setIsOpen(true)
+                }}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {notesOf && (
+        <NotesDialog
+          course={notesOf}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          returnFocusTo={notesButtonId(notesOf.id)}
+        />
+      )}
+    </section>
   )
 }

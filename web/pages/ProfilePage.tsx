@@ -6,8 +6,8 @@ import { DeleteAccount } from '#web/features/accounts/deletion/DeleteAccount.tsx
 import { ChangePassword } from '#web/features/accounts/passwords/ChangePassword.tsx'
 import { ActiveSessions } from '#web/features/accounts/sessions/ActiveSessions.tsx'
 import { TwoFactor } from '#web/features/accounts/two-factor/TwoFactor.tsx'
+import { MyNotes } from '#web/features/notes/MyNotes.tsx'
 import { AccountStatus } from '#web/features/profile/AccountStatus.tsx'
-import { MyNotes } from '#web/features/profile/MyNotes.tsx'
 import { PaymentMethods } from '#web/features/profile/PaymentMethods.tsx'
 import { ProfileInformation } from '#web/features/profile/ProfileInformation.tsx'
 import { ProfileSection } from '#web/features/profile/ProfileSection.tsx'
@@ -31,7 +31,9 @@ export function ProfilePage() {
         <div className="grid gap-5 md:gap-6">
           <ProfileInformation viewer={viewer} />
           <AccountStatus viewer={viewer} />
-          <MyNotes />
+          <ProfileSection id="notes" title="My Notes">
+            <MyNotes />
+          </ProfileSection>
           <PaymentMethods />
           <ProfileSection id="security" title="Account Security">
             <div className="grid gap-8">

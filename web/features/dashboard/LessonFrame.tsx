@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
+
+import type { NextLesson } from '#contract/learning/dashboard.ts'
+import { lessonFrameQuery } from './dashboard.queries.ts'
+
+type Props = { lesson: NextLesson; picture: ReactNode }
+
+/** The picture of the course, and over it, once it is there, the very frame at which the student stopped. */
+export function LessonFrame({ lesson: { lessonId, positionSeconds }, picture }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const { data } = useQuery({ ...lessonFrameQuery(lessonId), enabled: positionSeconds > 0, staleTime: 0 })
+  return (
+    <div className="relative aspect-video overflow-hidden bg-raised">
+      {picture}
+      {data && (
+        <video
+          aria-hidden="true"
+          tabIndex={-1}
+          muted
+          playsInline
+          disablePictureInPicture
+          preload="metadata"
+          src={`${data.videoUrl}#t=${positionSeconds}`}
+          onLoadedData={() => setIsShown(true)}
+          onError={() => setIsShown(false)}
+          className={clsx(
+            'absolute inset-0 size-full object-cover transition-opacity duration-200',
+            isShown ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
+    </div>
+  )
+}

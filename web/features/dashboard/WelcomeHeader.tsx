@@ -1,0 +1,27 @@
+import { hoursWithDecimal, type LearningFigures } from './learning-figures.ts'
+
+type Props = { firstName: string; figures: LearningFigures | undefined }
+
+export function WelcomeHeader({ firstName, figures }: Props) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <div className="min-w-0">
+        <h1 className="text-36 md:text-48">My Dashboard</h1>
+        <p className="mt-1.5 text-18 text-ink-soft">Welcome back, {firstName.trim() || 'Trader'}!</p>
+      </div>
+      <dl className="flex gap-8 text-right max-sm:text-left">
+        <Figure label="Watch Time" value={figures && hoursWithDecimal(figures.watchedSeconds)} />
+        <Figure label="Certificates" value={figures && String(figures.certificates)} />
+      </dl>
+    </header>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="tabular min-h-7 font-display text-22 text-ink">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { earnsCertificate, isCourseCompleted } from '#contract/learning/course-completion.ts'
+import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
+
+export type LearningFigures = ReturnType<typeof learningFigures>
+
+/** All that the dashboard says in numbers. */
+export function learningFigures(courses: EnrolledCourse[]) {
+  const enrolled = courses.length
+  const completed = courses.filter(({ progress }) => isCourseCompleted(progress)).length
+  const totalLessons = sum(courses.map(({ progress }) => progress.total))
+  const completedLessons = sum(courses.map(({ progress }) => progress.completed))
+  return {
+    enrolled,
+    completed,
+    completedPercent: enrolled === 0 ? 0 : Math.round((completed / enrolled) * 100),
+    overallPercent:
+      enrolled === 0 ? 0 : Math.round(sum(courses.map(({ progress }) => Number(progress.progressPercent))) / enrolled),
+    watchedSeconds: sum(courses.map(watchedSeconds)),
+    certificates: courses.filter(({ progress }) => earnsCertificate(progress)).length,
+    totalLessons,
+    completedLessons,
+    remainingLessons: totalLessons - completedLessons,
+  }
+}
+
+export function watchedSeconds({ progress }: EnrolledCourse): number {
+  return sum(progress.lessons.map((lesson) => lesson.watchedSeconds))
+}
+
+/** `1h 12m`, and `12m` under an hour. */
+export function hoursAndMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+/** `1.2h`: seconds / 3600 with one decimal (student spec §2 and §9). */
+export function hoursWithDecimal(seconds: number): string {
+  return `${(seconds / 3600).toFixed(1)}h`
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -10,6 +10,7 @@ import * as adminCourses from './catalog/admin-courses.endpoints.ts'
 import * as adminOffers from './catalog/admin-offers.endpoints.ts'
 import * as catalog from './catalog/catalog.endpoints.ts'
 import * as curriculum from './catalog/curriculum.endpoints.ts'
+import * as paymentPlan from './catalog/payment-plan.endpoints.ts'
 import * as checkout from './checkout/checkout.endpoints.ts'
 import * as coupons from './coupons/coupons.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
@@ -45,6 +46,7 @@ const endpointsByArea = {
   player,
   checkout,
   coupons,
+  paymentPlan,
   billing,
   myPurchases,
   media,

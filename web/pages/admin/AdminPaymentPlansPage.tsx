@@ -1,10 +1,55 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+
+import { paymentPlanStatus } from '#contract/catalog/payment-plan.ts'
+import { EditPlanDialog } from '#web/features/payment-plans/EditPlanDialog.tsx'
+import { PaymentPlanTable } from '#web/features/payment-plans/PaymentPlanTable.tsx'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 import { AdminPage, BACK_TO_ADMIN } from './AdminPage.tsx'
 
+const coursesQuery = apiQuery('GET /api/admin/courses')
+
 export function AdminPaymentPlansPage() {
+  const queryClient = useQueryClient()
   return (
-    <AdminPage title="Payment Plans" back={BACK_TO_ADMIN}>
-      <EmptyState title="Not here yet">Two-installment plans will be set up here, course by course.</EmptyState>
+    <AdminPage
+      title="Payment Plans"
+      back={BACK_TO_ADMIN}
+      actions={
+        <Button onClick={() => queryClient.invalidateQueries(coursesQuery)}>
+          <RefreshCw aria-hidden="true" className="size-4 text-muted" />
+          Refresh
+        </Button>
+      }
+    >
+      <PaymentPlans />
     </AdminPage>
+  )
+}
+
+function PaymentPlans() {
+  const { data: courses } = useSuspenseQuery(coursesQuery)
+  const editing = useAddressModal('course')
+  const edited = courses.find(({ id }) => id === editing.value)
+  const statuses = courses.map(paymentPlanStatus)
+  return (
+    <div className="grid gap-6">
+      <StatCards label="Payment plans in figures">
+        <StatCard label="Total courses" value={courses.length} />
+        <StatCard label="With payment plans" value={statuses.filter((status) => status !== 'Disabled').length} />
+        <StatCard label="Published courses" value={courses.filter(({ isPublished }) => isPublished).length} />
+        <StatCard label="Misconfigured" value={statuses.filter((status) => status === 'Misconfigured').length} />
+      </StatCards>
+      {courses.length === 0 ? (
+        <EmptyState title="No courses found. Create courses to set up payment plans." />
+      ) : (
+        <PaymentPlanTable courses={courses} onEdit={({ id }) => editing.open(id)} />
+      )}
+      {edited && <EditPlanDialog course={edited} onClose={editing.close} />}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as endpoints from '#contract/catalog/admin-courses.endpoints.ts'
+import * as planEndpoints from '#contract/catalog/payment-plan.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
@@ -11,6 +12,7 @@ import { publishCourse } from './publish-course.ts'
 import { reorderCourses } from './reorder-courses.ts'
 import { cancelSchedule, scheduleCourse } from './schedule-course.ts'
 import { setBundleInclusion } from './set-bundle-inclusion.ts'
+import { setPaymentPlan } from './set-payment-plan.ts'
 import { showAdminCourse } from './show-admin-course.ts'
 import { updateCourse } from './update-course.ts'
 
@@ -33,6 +35,9 @@ export function adminCoursesRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.cancelSchedule, ({ viewer, params }) => cancelSchedule(ctx, viewer.userId, params.id))
   registerEndpoint(app, endpoints.setBundleInclusion, ({ viewer, params, body }) =>
     setBundleInclusion(ctx, viewer.userId, params.id, body.bundleIncluded),
+  )
+  registerEndpoint(app, planEndpoints.setPaymentPlan, ({ viewer, params, body }) =>
+    setPaymentPlan(ctx, viewer.userId, params.courseId, body),
   )
   registerEndpoint(app, endpoints.deleteCourse, ({ viewer, params }) => deleteCourse(ctx, viewer.userId, params.id))
 }

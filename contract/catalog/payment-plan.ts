@@ -1,0 +1,29 @@
+import { activePlan } from '../checkout/plan-choice.ts'
+
+export type PlannedCourse = Parameters<typeof activePlan>[0]
+export type PaymentPlanStatus = 'Active' | 'Misconfigured' | 'Disabled'
+
+/** Active when both payments together are the price; a plan that is switched off is Disabled whatever its sums. */
+export function paymentPlanStatus(course: PlannedCourse): PaymentPlanStatus {
+  if (!course.paymentPlanEnabled) return 'Disabled'
+  return activePlan(course) ? 'Active' : 'Misconfigured'
+}
+
+/** Half of the price rounded down, and the rest. */
+export function splitInHalf(priceCents: number): { firstCents: number; secondCents: number } {
+  const firstCents = Math.floor(priceCents / 2)
+  return { firstCents, secondCents: priceCents - firstCents }
+}
+
+export const DEFAULT_PLAN_DAYS = 30
+
+type PlanTerms = { firstCents: number; secondCents: number; days: number }
+
+/** What is wrong with the terms of a plan, in the words of the specification; null when they can be saved. */
+export function planProblem(terms: PlanTerms, priceCents: number, formattedPrice: string): string | null {
+  const { firstCents, secondCents, days } = terms
+  if (!(firstCents > 0 && secondCents > 0)) return 'Both payment amounts must be greater than zero.'
+  if (firstCents + secondCents !== priceCents) return `Payment plan amounts must total exactly ${formattedPrice}.`
+  const daysFit = Number.isInteger(days) && days >= 1 && days <= 365
+  return daysFit ? null : 'Days to second payment must be between 1 and 365.'
+}

@@ -1,0 +1,43 @@
+import type { setPaymentPlan as endpoint } from '#contract/catalog/payment-plan.endpoints.ts'
+import { DEFAULT_PLAN_DAYS, planProblem } from '#contract/catalog/payment-plan.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { invalidInput } from '#server/http/app-error.ts'
+
+import type { CourseRow } from './admin-courses.repository.ts'
+import { changeCourse } from './change-course.ts'
+
+type NewPlan = EndpointRequest<typeof endpoint>['body']
+
+/** A plan that is switched on must add up; one that is switched off keeps its terms for the next time. */
+export function setPaymentPlan(ctx: AppContext, actor: string, courseId: string, plan: NewPlan) {
+  return changeCourse(ctx, {
+    actor,
+    courseId,
+    action: 'course.payment-plan',
+    change: (course, now) => {
+      if (!plan.paymentPlanEnabled) return { payment_plan_enabled_at: null }
+      const terms = termsOf(plan)
+      const problem = planProblem(terms, course.price_cents, `$${(course.price_cents / 100).toFixed(2)}`)
+      if (problem) throw invalidInput(problem)
+      return planColumns(course, terms, now)
+    },
+  })
+}
+
+const termsOf = (plan: NewPlan) => ({
+  firstCents: plan.paymentPlanFirstPaymentCents ?? 0,
+  secondCents: plan.paymentPlanSecondPaymentCents ?? 0,
+  days: plan.paymentPlanDaysToSecondPayment ?? DEFAULT_PLAN_DAYS,
+})
+
+const planColumns = (
+  course: CourseRow,
+  { firstCents, secondCents, days }: ReturnType<typeof termsOf>,
+  now: string,
+) => ({
+  payment_plan_enabled_at: course.payment_plan_enabled_at ?? now,
+  payment_plan_first_cents: firstCents,
+  payment_plan_second_cents: secondCents,
+  payment_plan_days: days,
+})

@@ -1,12 +1,8 @@
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { MediaUploader } from '#web/features/media/upload/MediaUploader.tsx'
 
 type Props = { onClose: () => void }
 
 /** Opened by 'Upload Content', at `/admin?upload=content`. */
 export function UploadContentDialog({ onClose }: Props) {
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Upload Content">
-      <p className="text-16 text-ink-soft">Videos, pictures and documents will be uploaded here.</p>
-    </Dialog>
-  )
+  return <MediaUploader onClose={onClose} />
 }

@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { MediaLibrary } from '#web/features/media/library/MediaLibrary.tsx'
 
 export function MediaTab() {
-  return <EmptyState title="Not here yet">Videos, pictures and documents of the shop will be listed here.</EmptyState>
+  return <MediaLibrary />
 }

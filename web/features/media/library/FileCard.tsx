@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { Download, EllipsisVertical, Eye, File, FileText, FileVideo, Image, Music, Trash2 } from 'lucide-react'
+
+import type { LibraryFile } from '#contract/media/media-file.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DropdownItem, DropdownMenu } from '#web/ui/DropdownMenu.tsx'
+import { formatBytes, formatDuration } from '../format-bytes.ts'
+import { isKnown, nameOf, sizeOf, typeOf } from './library-file.ts'
+
+const ICONS = { video: FileVideo, image: Image, audio: Music, document: FileText, other: File }
+
+type Props = { file: LibraryFile; onPreview: () => void; onDelete: () => void }
+
+export function FileCard({ file, onPreview, onDelete }: Props) {
+  const name = nameOf(file)
+  const isInactive = isKnown(file) && !file.isActive
+  const Icon = ICONS[typeOf(file)]
+  return (
+    <li
+      aria-label={name}
+      className="flex items-start gap-3 rounded-card border border-line bg-surface p-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+    >
+      <div className={clsx('flex min-w-0 flex-1 gap-3', isInactive && 'opacity-60')}>
+        <Picture file={file} fallback={<Icon aria-hidden="true" className="size-6 text-muted" />} />
+        <div className="min-w-0">
+          <p className="line-clamp-2 text-14 font-medium break-all text-ink">{name}</p>
+          <Facts file={file} />
+          {isInactive && (
+            <Badge variant="outline" className="mt-1.5">
+              Inactive
+            </Badge>
+          )}
+          {!isKnown(file) && <p className="text-13 text-muted">Only in the store</p>}
+        </div>
+      </div>
+      <DropdownMenu
+        trigger={
+          <Button variant="quiet" size="icon" aria-label={`Actions for ${name}`} className="-m-1.5">
+            <EllipsisVertical aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        <DropdownItem onSelect={onPreview}>
+          <Eye aria-hidden="true" />
+          Preview
+        </DropdownItem>
+        {file.downloadUrl && (
+          <DropdownItem asChild>
+            <a href={file.downloadUrl} download={name}>
+              <Download aria-hidden="true" />
+              Download
+            </a>
+          </DropdownItem>
+        )}
+        {isKnown(file) && (
+          <DropdownItem onSelect={onDelete} className="text-loss [&_svg]:text-loss">
+            <Trash2 aria-hidden="true" />
+            Delete
+          </DropdownItem>
+        )}
+      </DropdownMenu>
+    </li>
+  )
+}
+
+function Picture({ file, fallback }: { file: LibraryFile; fallback: React.ReactNode }) {
+  const isPicture = typeOf(file) === 'image' && file.presignedUrl !== null
+  return (
+    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-raised">
+      {isPicture ? (
+        <img src={file.presignedUrl ?? ''} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      ) : (
+        fallback
+      )}
+    </span>
+  )
+}
+
+function Facts({ file }: { file: LibraryFile }) {
+  const size = sizeOf(file)
+  const facts = [
+    size === null ? null : formatBytes(size),
+    isKnown(file) && file.duration !== null ? formatDuration(file.duration) : null,
+    isKnown(file) && file.width !== null && file.height !== null ? `${file.width} × ${file.height}` : null,
+  ]
+  return <p className="tabular text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+}

@@ -1,0 +1,29 @@
+import type { LibraryFile } from '#contract/media/media-file.ts'
+import { FileCard } from './FileCard.tsx'
+
+type Props = {
+  title: string
+  files: LibraryFile[]
+  onPreview: (file: LibraryFile) => void
+  onDelete: (file: LibraryFile) => void
+}
+
+export function FileGroup({ title, files, onPreview, onDelete }: Props) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="flex items-baseline gap-2 text-16 font-medium text-ink">
+        {title}
+        <span className="tabular text-13 font-normal text-muted">{files.length}</span>
+      </h3>
+      {files.length === 0 ? (
+        <p className="text-14 text-muted">No files here.</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {files.map((file) => (
+            <FileCard key={file.key} file={file} onPreview={() => onPreview(file)} onDelete={() => onDelete(file)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

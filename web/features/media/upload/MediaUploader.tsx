@@ -1,0 +1,64 @@
+import { useState } from 'react'
+
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DropZone } from './DropZone.tsx'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+type Props = { onClose: () => void }
+
+/** The uploader dialog (admin spec §2). */
+export function MediaUploader({ onClose }: Props) {
+  const queue = useUploadQueue()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (queue.isUploading ? setAsking(true) : onClose())
+  const pending = queue.items.filter(({ status }) => status === 'pending').length
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && close()}
+      title="Upload Content"
+      description="Videos, pictures, sound and documents go straight into the store."
+      actions={
+        <>
+          <Button onClick={close}>Close</Button>
+          <Button
+            variant="primary"
+            aria-disabled={pending === 0 || queue.isUploading}
+            onClick={() => !queue.isUploading && queue.uploadAll()}
+          >
+            {queue.isUploading ? 'Uploading...' : 'Upload All'}
+          </Button>
+        </>
+      }
+    >
+      <DropZone onFiles={queue.add} />
+      {queue.items.length > 0 && (
+        <ul aria-label="Upload queue" className="mt-4 divide-y divide-line">
+          {queue.items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              onChange={(fields) => queue.change(item.id, fields)}
+              onRemove={() => queue.remove(item.id)}
+              onCancel={() => queue.cancel(item.id)}
+              onTryAgain={() => queue.tryAgain(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Close the uploader"
+        confirmLabel="Close anyway"
+        onConfirm={onClose}
+      >
+        Upload in progress. Are you sure you want to close?
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

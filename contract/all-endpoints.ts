@@ -24,6 +24,7 @@ import * as outbox from './mail/outbox.endpoints.ts'
 import * as media from './media/media.endpoints.ts'
 import * as multipart from './media/multipart.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
+import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
 
@@ -52,6 +53,7 @@ const endpointsByArea = {
   media,
   multipart,
   settings,
+  adminSettings,
   outbox,
   mailChoice,
   tiktok,

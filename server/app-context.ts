@@ -7,6 +7,7 @@ import type { Clock } from './ports/clock.ts'
 import type { FileStore, LocalFiles } from './ports/file-store.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { MailTransports } from './ports/mail-transport.ts'
+import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { AddressSigner } from './secrets/address-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
@@ -24,6 +25,8 @@ export type AppContext = {
   addresses: AddressSigner
   jobs: JobQueue
   mail: MailTransports
+  /** Tries Stripe keys that staff entered. */
+  stripeCheck: StripeAccountCheck
   secrets: SecretBox
   log: FastifyBaseLogger
 }

@@ -2,6 +2,7 @@ import { DiskFileStore } from './adapters/disk-file-store.ts'
 import { OneMailTransportAtATime } from './adapters/one-mail-transport-at-a-time.ts'
 import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
+import { StripeSdkAccountCheck } from './adapters/stripe-sdk-account-check.ts'
 import type { AppContext } from './app-context.ts'
 import { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
@@ -30,6 +31,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     addresses,
     jobs: { wakeSoon: () => {} },
     mail: new OneMailTransportAtATime(config),
+    stripeCheck: new StripeSdkAccountCheck(),
     secrets: new SecretBox(secretKey),
     log,
     ...overrides,

@@ -30,6 +30,7 @@ export const paths = {
   adminCoupons: '/admin/coupons',
   adminPaymentPlans: '/admin/payment-plans',
   adminSettings: '/admin/settings',
+  adminSettingsTab: (tab: string) => `/admin/settings?tab=${encodeURIComponent(tab)}`,
 
   /** Plays with Range; a key may have folders. */
   trailer: (key: string) => `/api/s3/stream/${key.split('/').map(encodeURIComponent).join('/')}`,

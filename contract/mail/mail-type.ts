@@ -22,7 +22,12 @@ export const TemplateTypeSchema = z.enum(TEMPLATE_TYPES)
 export type TemplateType = z.infer<typeof TemplateTypeSchema>
 
 /** Mails that an account depends on: nobody can switch them off. */
-export const FIXED_MAIL_TYPES = ['email_verification', 'email_change_notice', 'temporary_password'] as const
+export const FIXED_MAIL_TYPES = [
+  'email_verification',
+  'email_change_notice',
+  'temporary_password',
+  'connection_test',
+] as const
 
 /** Mails that accompany the learning: students can stop each kind. */
 export const OPTIONAL_MAIL_TYPES = ['course_progress', 'new_lesson', 'qa_session'] as const

@@ -31,3 +31,25 @@ export const MAIN_SETTING = {
 } as const satisfies Record<Concern, string>
 
 export const DEFAULT_SMTP_PORT = 587
+
+/** What a form and the server say about the same mistake (admin spec §5). */
+export const SETTINGS_WORDS = {
+  siteName: 'Site name is required',
+  url: 'Please enter a valid URL.',
+  email: 'Please enter a valid email address.',
+  port: 'Please enter a port from 1 to 65535.',
+}
+
+/** http and https alone: anything else could run in the page that links to it (decision 117). */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(value)
+}
+
+export function isEmailAddress(value: string): boolean {
+  return /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+\.[^\s"(),:;<>@[\\\].]+$/.test(value)
+}
+
+export function isPort(value: string): boolean {
+  const number = value.trim() === '' ? DEFAULT_SMTP_PORT : Number(value)
+  return Number.isNaN(number) || (Number.isInteger(number) && number >= 1 && number <= 65535)
+}

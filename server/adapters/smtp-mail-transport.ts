@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer'
 
 import { connectPublicly } from '#server/network/private-hosts.ts'
 import { MailRefused, type MailTransport, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
+import { withoutSecret } from '#server/secrets/without-secret.ts'
 
 const IMPLICIT_TLS_PORT = 465
 const CONNECT_WITHIN_MS = 10_000
@@ -24,8 +25,10 @@ export type ConnectionRules = { allowPrivateHosts: boolean }
 
 export class SmtpMailTransport implements MailTransport {
   readonly #transporter
+  readonly #password: string
 
   constructor({ host, port, username, password }: SmtpAccount, { allowPrivateHosts }: ConnectionRules) {
+    this.#password = password
     this.#transporter = nodemailer.createTransport({
       host,
       port,
@@ -48,6 +51,7 @@ export class SmtpMailTransport implements MailTransport {
       await this.#transporter.sendMail({ ...mail, headers: listHeaders(mail) })
       return 'sent'
     } catch (error) {
+      if (error instanceof Error) error.message = withoutSecret(error.message, this.#password)
       throw isRefusal(error) ? new MailRefused((error as Error).message) : error
     }
   }

@@ -9,9 +9,11 @@ type Props = Omit<ComponentProps<typeof Radix.Root>, 'children'> & {
   tabs: Tab[]
   /** Equal widths, for two or three tabs over a form. */
   fill?: boolean
+  /** Every tab stays in the page, hidden: what was typed into one is still there afterwards. */
+  keepMounted?: boolean
 }
 
-export function Tabs({ label, tabs, fill = false, ...props }: Props) {
+export function Tabs({ label, tabs, fill = false, keepMounted = false, ...props }: Props) {
   return (
     <Radix.Root {...props}>
       <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
@@ -32,7 +34,12 @@ export function Tabs({ label, tabs, fill = false, ...props }: Props) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className="pt-6 data-[state=inactive]:hidden"
+          {...(keepMounted ? { forceMount: true } : {})}
+        >
           {tab.content}
         </Radix.Content>
       ))}

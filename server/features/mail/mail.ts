@@ -3,3 +3,4 @@
 export { mailTime } from './mail-time.ts'
 export { deleteMailsOf, listMailsOf } from './mails.repository.ts'
 export { type MailRecipient, queueMail } from './queue-mail.ts'
+export { tryMailAccount } from './try-mail-account.ts'

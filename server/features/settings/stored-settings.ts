@@ -43,7 +43,7 @@ export type SiteSettings = z.output<typeof SiteSettingsSchema>
 export const waitingName = (concern: Concern) => `waiting:${concern}`
 export type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
 
-type Stored = { inUse: SiteSettings; waiting: WaitingSettings }
+export type Stored = { inUse: SiteSettings; waiting: WaitingSettings }
 
 /** Kept until a setting changes, in every process. */
 export function storedSettings({ db, cache }: Pick<AppContext, 'db' | 'cache'>): Promise<Stored> {

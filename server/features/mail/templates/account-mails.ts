@@ -116,4 +116,13 @@ Our team has given your account a new password. Sign in with it, and you will be
       signInUrl: 'https://shop.example/auth',
     },
   }),
+
+  connection_test: mailTemplate({
+    subject: 'A test mail from {{siteName}}',
+    heading: 'Mail works',
+    body: `Hello {{firstName}},
+
+This mail was sent to try the mail server {{host}}. It arrived, so there is nothing to do.`,
+    sample: { firstName: 'Grace', host: 'smtp.example.com' },
+  }),
 }

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { text } from '../fields.ts'
+import { CONCERNS, DEFAULT_SMTP_PORT, isEmailAddress, isWebAddress, SETTINGS_WORDS } from './site-settings.ts'
+
+/** `null` and `''` empty a field; an absent key leaves it as it is. */
+const orEmpty = <S extends z.ZodType<string>>(schema: S) =>
+  z.preprocess((value) => (value === null ? '' : value), schema).optional()
+
+const line = orEmpty(
+  text(500)
+    .trim()
+    .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.'),
+)
+/** As typed: a password may begin or end with a space. */
+const secret = orEmpty(text(500))
+const longText = orEmpty(text(20_000))
+const WebAddress = z.url({ protocol: /^https?$/ })
+const webAddress = orEmpty(
+  text(500)
+    .trim()
+    .refine(
+      (value) => value === '' || (isWebAddress(value) && WebAddress.safeParse(value).success),
+      SETTINGS_WORDS.url,
+    ),
+)
+const emailAddress = orEmpty(
+  text(254)
+    .trim()
+    .refine((value) => value === '' || isEmailAddress(value), SETTINGS_WORDS.email),
+)
+/** What is no number becomes the default; a number out of range is refused (decision 105). */
+const port = z
+  .preprocess(
+    (value) => {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+      return typeof number === 'number' && !Number.isNaN(number) ? number : DEFAULT_SMTP_PORT
+    },
+    z.int(SETTINGS_WORDS.port).min(1, SETTINGS_WORDS.port).max(65535, SETTINGS_WORDS.port),
+  )
+  .optional()
+
+export const SettingsChangesSchema = z.object({
+  siteName: text(100).trim().min(1, `${SETTINGS_WORDS.siteName}.`).optional(),
+  siteUrl: webAddress,
+  supportEmail: emailAddress,
+  smtpHost: line,
+  smtpPort: port,
+  smtpUsername: line,
+  smtpPassword: secret,
+  smtpFromEmail: emailAddress,
+  smtpFromName: line,
+  stripePublishableKey: line,
+  stripeSecretKey: line,
+  stripeWebhookSecret: line,
+  hostedCheckout: z.boolean().optional(),
+  freezeAccessOnDispute: z.boolean().optional(),
+  s3BucketName: line,
+  s3Region: line,
+  s3AccessKeyId: line,
+  s3SecretAccessKey: secret,
+  s3Endpoint: line,
+  refundPolicy: longText,
+  termsOfServiceUrl: webAddress,
+  privacyPolicyUrl: webAddress,
+  euConsentText: longText,
+  ukConsentText: longText,
+  maintenanceMode: z.boolean().optional(),
+  registrationEnabled: z.boolean().optional(),
+  emailVerificationRequired: z.boolean().optional(),
+})
+export type SettingsChanges = z.output<typeof SettingsChangesSchema>
+
+const ConcernSchema = z.enum(CONCERNS)
+
+/** Everything staff may set, with masks in the place of secrets (admin spec §3, decision 100). */
+export const AdminSettingsSchema = z.object({
+  siteName: z.string(),
+  siteUrl: z.string(),
+  supportEmail: z.string(),
+  smtpHost: z.string(),
+  smtpPort: z.int(),
+  smtpUsername: z.string(),
+  smtpPassword: z.string(),
+  smtpFromEmail: z.string(),
+  smtpFromName: z.string(),
+  stripePublishableKey: z.string(),
+  stripeSecretKey: z.string(),
+  stripeWebhookSecret: z.string(),
+  hostedCheckout: z.boolean(),
+  freezeAccessOnDispute: z.boolean(),
+  s3BucketName: z.string(),
+  s3Region: z.string(),
+  s3AccessKeyId: z.string(),
+  s3SecretAccessKey: z.string(),
+  s3Endpoint: z.string(),
+  refundPolicy: z.string(),
+  termsOfServiceUrl: z.string(),
+  privacyPolicyUrl: z.string(),
+  euConsentText: z.string(),
+  ukConsentText: z.string(),
+  maintenanceMode: z.boolean(),
+  registrationEnabled: z.boolean(),
+  emailVerificationRequired: z.boolean(),
+  /** Saved, but not in use before a connection test or 'Use anyway' (decision 116). */
+  waiting: z.array(ConcernSchema),
+})
+export type AdminSettings = z.output<typeof AdminSettingsSchema>
+
+export const showSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'staff',
+  summary: 'All settings; secrets are masked.',
+  reply: AdminSettingsSchema,
+})
+
+export const saveSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: 'staff',
+  summary: 'Saves the fields that are sent. A mask keeps its secret; new credentials wait for a connection test.',
+  body: SettingsChangesSchema,
+  reply: AdminSettingsSchema,
+})
+
+export const testConnection = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/test-connection',
+  access: 'staff',
+  summary: 'Connects with the saved credentials; on success they are used from now on.',
+  body: z.object({ concern: ConcernSchema }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** Only for Stripe: there is no webhook for this shop yet, and the shop can make one. */
+    webhookMissing: z.boolean().optional(),
+    settings: AdminSettingsSchema,
+  }),
+})
+
+export const activateAnyway = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/use-anyway',
+  access: 'staff',
+  summary: 'Uses saved credentials without a successful test.',
+  body: z.object({ concern: ConcernSchema }),
+  reply: AdminSettingsSchema,
+})
+
+export const createStripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/stripe-webhook',
+  access: 'staff',
+  summary: 'Makes a webhook for this shop at Stripe and saves its signing secret.',
+  reply: z.object({ message: z.string(), settings: AdminSettingsSchema }),
+})

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)> "quoted" & ünïcode 🕯'
+
+test('each tab is a form of its own, and a wrong value is said where it stands', async ({ page }) => {
+  test.slow()
+  await openAsStaff(page, '/admin/settings')
+  await page.getByLabel('Site Name').fill(' ')
+  await page.getByLabel('Site URL').fill('nowhere')
+  await page.getByLabel('Support Email').fill('nobody')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Site name is required')).toBeVisible()
+  await expect(page.getByText('Please enter a valid URL.')).toBeVisible()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'SMTP' }).click()
+  await page.getByLabel('SMTP Port').fill('70000')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter a port from 1 to 65535.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Site', exact: true }).click()
+  await expect(page.getByLabel('Site URL')).toHaveValue('nowhere')
+  await expectAccessible(page)
+})
+
+test('new Stripe keys are masked, wait for a test, and the failure is told in words', async ({ page }) => {
+  test.slow()
+  await openAsStaff(page, '/admin/settings?tab=stripe')
+  await page.getByLabel('Stripe Publishable Key').fill('pk_test_story')
+  const secret = page.getByLabel('Stripe Secret Key', { exact: true })
+  await secret.fill('not a key')
+  await expect(secret).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show Stripe Secret Key' }).click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Settings Updated')).toBeVisible()
+  await expect(secret).toHaveValue('••••••••')
+  await expect(page.getByText('saved, but not in use yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(page.getByText('does not look like one of Stripe')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Stripe Publishable Key')).toHaveValue('pk_test_story')
+
+  await secret.fill('')
+  await page.getByLabel('Stripe Publishable Key').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('saved, but not in use yet')).toHaveCount(0)
+  const log = page.getByRole('region', { name: 'Audit log' })
+  await expect(log).toContainText('pk_test_story')
+  await expect(log).not.toContainText('not a key')
+})
+
+test('legal texts are shown as text, in the preview and to buyers', async ({ page }) => {
+  await openAsStaff(page, '/admin/settings?tab=legal')
+  const policy = page.getByLabel('Refund Policy', { exact: true })
+  const before = await policy.inputValue()
+  await policy.fill(HOSTILE)
+  await page.getByText('Preview of the Refund Policy').click()
+  await expect(page.getByRole('group').filter({ hasText: HOSTILE })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Settings Updated')).toBeVisible()
+  const shown = await (await page.request.get('/api/settings/public')).json()
+  expect(shown.refundPolicy).toBe(HOSTILE)
+  await policy.fill(before)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('There are changes that are not saved yet.')).toHaveCount(0)
+})
+
+for (const tab of ['smtp', 'storage', 'legal', 'features']) {
+  test(`the tab ${tab} is accessible and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await openAsStaff(page, `/admin/settings?tab=${tab}`)
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}

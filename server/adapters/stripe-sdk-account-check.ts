@@ -1,0 +1,63 @@
+import Stripe from 'stripe'
+
+import type { StripeAccountCheck, StripeAccountReport } from '#server/ports/stripe-account-check.ts'
+
+/** What the shop listens to (architecture, 'Money'). */
+const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.canceled',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'payment_method.attached',
+  'payment_method.detached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'customer.deleted',
+]
+
+type Address = { host: string; port: number; protocol: 'http' | 'https' }
+
+export class StripeSdkAccountCheck implements StripeAccountCheck {
+  readonly #address: Address | undefined
+
+  constructor(address?: Address) {
+    this.#address = address
+  }
+
+  async inspect(secretKey: string): Promise<StripeAccountReport> {
+    const stripe = this.#connect(secretKey)
+    const account = await stripe.accounts.retrieveCurrent()
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+    return {
+      accountName: account.settings?.dashboard?.display_name || account.business_profile?.name || account.id,
+      mode: /^[a-z]+_live_/.test(secretKey) ? 'live' : 'test',
+      webhookUrls: data.filter(({ status }) => status === 'enabled').map(({ url }) => url),
+    }
+  }
+
+  async createWebhook(secretKey: string, url: string): Promise<string> {
+    const { secret } = await this.#connect(secretKey).webhookEndpoints.create({ url, enabled_events: EVENTS })
+    if (!secret) throw new Error('Stripe told no signing secret.')
+    return secret
+  }
+
+  #connect(secretKey: string): Stripe {
+    return new Stripe(secretKey, { timeout: 8_000, maxNetworkRetries: 0, telemetry: false, ...this.#address })
+  }
+}

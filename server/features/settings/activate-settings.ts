@@ -1,0 +1,50 @@
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import type { Concern } from '#contract/settings/site-settings.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { PrivateHostRefused, refusePrivateHost } from '#server/network/private-hosts.ts'
+
+import { auditSettings } from './audit-settings.ts'
+import { showSettings } from './show-settings.ts'
+import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
+import { type SiteSettings, storedSettings, toStored, waitingName } from './stored-settings.ts'
+
+type Activation = {
+  actor: string
+  concern: Concern /** What was tested: something newer keeps waiting. */
+  tested: string
+}
+
+/** From now on the shop works with what waited. True when it was the tested one. */
+export async function activateWaiting(ctx: AppContext, { actor, concern, tested }: Activation): Promise<boolean> {
+  const now = ctx.clock.now().toISOString()
+  return ctx.cache.change('settings', async (trx) => {
+    const { inUse, waiting } = toStored(await readSavedSettings(trx))
+    const credentials = waiting[concern]
+    if (!credentials || JSON.stringify(credentials) !== tested) return false
+    for (const [name, value] of Object.entries(credentials)) await saveSetting(trx, name, value, now)
+    await saveSetting(trx, waitingName(concern), null, now)
+    const before = Object.fromEntries(Object.keys(credentials).map((name) => [name, inUse[name as keyof SiteSettings]]))
+    await auditSettings(ctx, trx, { actor, action: `settings.use-${concern}`, before, after: credentials })
+    return true
+  })
+}
+
+/** Staff know better than a failed test; but no address inside the own network where that is forbidden. */
+export async function activateAnyway(ctx: AppContext, actor: string, concern: Concern): Promise<AdminSettings> {
+  const credentials = (await storedSettings(ctx)).waiting[concern]
+  if (!credentials) throw new AppError(409, 'nothing_waiting', 'These settings are in use already.')
+  if (!ctx.config.allowPrivateHosts) await refuseHosts(credentials)
+  await activateWaiting(ctx, { actor, concern, tested: JSON.stringify(credentials) })
+  return showSettings(ctx)
+}
+
+async function refuseHosts({ smtpHost, s3Endpoint }: Partial<SiteSettings>): Promise<void> {
+  const endpointHost = s3Endpoint && URL.canParse(s3Endpoint) ? new URL(s3Endpoint).hostname : ''
+  for (const host of [smtpHost, endpointHost]) {
+    if (!host) continue
+    await refusePrivateHost(host).catch((error) => {
+      throw error instanceof PrivateHostRefused ? new AppError(400, 'private_host', error.message) : error
+    })
+  }
+}

@@ -1,0 +1,241 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { SECRET_MASK } from '#contract/settings/site-settings.ts'
+import { StripeSdkAccountCheck } from '#server/adapters/stripe-sdk-account-check.ts'
+
+import { startMailServer } from '../../test/mail-server.ts'
+import { ada, grace, signUp } from '../../test/people.ts'
+import { startShop, type TestShop } from '../../test/start-shop.ts'
+import { mailSettings, stripeSettings } from './settings.ts'
+
+async function shopWithOwner(env: Record<string, string> = {}) {
+  const shop = await startShop(env)
+  return { shop, owner: await signUp(shop, grace, 'owner') }
+}
+
+const PATH = '/api/admin/settings'
+const smtp = (port: number) => ({ smtpHost: 'localhost', smtpPort: port, smtpFromEmail: 'hello@shop.example' })
+
+describe('PUT /api/admin/settings', () => {
+  it('saves the fields of one tab, which count at once, and leaves the others alone', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const other = await startSecondProcess(shop)
+    const changes = { siteName: ' Wick & <b>Co</b> ', supportEmail: '', termsOfServiceUrl: 'http://shop.example/terms' }
+    const answer = await owner.put(PATH, { ...changes, role: 'x', maintenanceMode: true })
+    expect(answer.json()).toMatchObject({ siteName: 'Wick & <b>Co</b>', maintenanceMode: true, smtpPort: 587 })
+    expect((await shop.visitor().get('/api/courses')).statusCode).toBe(503)
+    expect(await other.isInMaintenance()).toBe(true)
+    await owner.put(PATH, { maintenanceMode: false })
+    expect((await shop.visitor().get('/api/courses')).statusCode).toBe(200)
+    expect(await other.isInMaintenance()).toBe(false)
+    expect((await owner.get(PATH)).json()).toMatchObject({ siteName: 'Wick & <b>Co</b>', registrationEnabled: true })
+  })
+
+  it.each([
+    [{ siteName: ' ' }, 'Site name is required.'],
+    [{ siteUrl: 'not an address' }, 'Please enter a valid URL.'],
+    [{ privacyPolicyUrl: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+    [{ termsOfServiceUrl: 'ftp://shop.example' }, 'Please enter a valid URL.'],
+    [{ supportEmail: 'a@b.test, c@d.test' }, 'Please enter a valid email address.'],
+    [{ smtpFromEmail: 'nobody' }, 'Please enter a valid email address.'],
+    [{ smtpPort: 0 }, 'Please enter a port from 1 to 65535.'],
+    [{ smtpPort: '65536' }, 'Please enter a port from 1 to 65535.'],
+    [{ smtpPort: 25.5 }, 'Please enter a port from 1 to 65535.'],
+    [{ smtpFromName: 'Candlewick\r\nBcc: eve@example.test' }, 'Please write this on one line.'],
+    [{ refundPolicy: 'a\u0000b' }, 'This text contains characters that cannot be stored.'],
+    [{ maintenanceMode: 'yes' }, 'Maintenance mode is not valid.'],
+  ])('refuses %j in words, and saves nothing of it', async (changes, message) => {
+    const { owner } = await shopWithOwner()
+    const answer = await owner.put(PATH, { siteName: 'New', ...changes })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    expect((await owner.get(PATH)).json().siteName).toBe('Candlewick')
+  })
+
+  it.each([['abc'], [''], [null], ['NaN']])('takes 587 where the port is no number: %j', async (smtpPort) => {
+    const { owner } = await shopWithOwner()
+    expect((await owner.put(PATH, { smtpPort })).json().smtpPort).toBe(587)
+  })
+
+  it('masks secrets, keeps them when the mask returns, and takes them away when asked', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const saved = await owner.put(PATH, { stripeSecretKey: 'sk_test_canary', stripePublishableKey: 'pk_test_1' })
+    expect(saved.json()).toMatchObject({ stripeSecretKey: SECRET_MASK, stripeWebhookSecret: '', waiting: ['stripe'] })
+    await owner.post(`${PATH}/use-anyway`, { concern: 'stripe' })
+    await owner.put(PATH, { stripeSecretKey: SECRET_MASK, stripePublishableKey: 'pk_test_1' })
+    expect((await stripeSettings(shop.ctx)).secretKey).toBe('sk_test_canary')
+    const retyped = await owner.put(PATH, { stripeSecretKey: 'sk_test_canary' })
+    expect(retyped.json().waiting).toEqual([])
+    await owner.put(PATH, { stripeSecretKey: '' })
+    expect((await stripeSettings(shop.ctx)).secretKey).toBe('')
+  })
+
+  it('writes who changed what into the audit log, and no secret', async () => {
+    const { owner } = await shopWithOwner()
+    await owner.put(PATH, { siteName: 'Wick', smtpHost: 'smtp.example', smtpPassword: 'canary-one' })
+    await owner.put(PATH, { smtpPassword: 'canary-two' })
+    await owner.put(PATH, { siteName: 'Wick' })
+    const entries = (await owner.get('/api/admin/audit-log')).json()
+    expect(entries).toHaveLength(2)
+    expect(entries[1]).toMatchObject({
+      action: 'settings.save',
+      before: { siteName: 'Candlewick', smtpPassword: 'not set' },
+      after: { siteName: 'Wick', smtpPassword: 'set' },
+    })
+    expect(entries[0]).toMatchObject({ before: { smtpPassword: 'set' }, after: { smtpPassword: 'changed' } })
+    expect(JSON.stringify(entries)).not.toContain('canary')
+  })
+})
+
+describe('new credentials of a mail server', () => {
+  it('wait for a test, which sends a mail, and are used from then on', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const server = await startMailServer()
+    const saved = await owner.put(PATH, smtp(server.port))
+    expect(saved.json()).toMatchObject({
+      smtpHost: 'localhost',
+      smtpFromEmail: 'hello@shop.example',
+      waiting: ['smtp'],
+    })
+    await signUp(shop, ada)
+    await shop.runner.runDueJobs()
+    expect(server.inbox).toEqual([])
+
+    const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
+    expect(tested).toMatchObject({ success: true, settings: { waiting: [] } })
+    expect(tested.message).toBe(`Connected to localhost. A test mail is on its way to ${grace.email}.`)
+    expect(server.inbox).toMatchObject([{ subject: 'A test mail from Candlewick', envelopeTo: [grace.email] }])
+    expect((await mailSettings(shop.ctx)).account).toMatchObject({ host: 'localhost', port: server.port })
+  })
+
+  it('leave the old ones in use while the test fails, until staff press use anyway', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const old = await startMailServer()
+    await owner.put(PATH, smtp(old.port))
+    await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })
+    await owner.put(PATH, smtp(1))
+    const failed = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
+    expect(failed).toMatchObject({ success: false, settings: { smtpPort: 1, waiting: ['smtp'] } })
+    expect(failed.message).toBe('localhost refuses connections on port 1. Please check the port.')
+    expect((await mailSettings(shop.ctx)).account?.port).toBe(old.port)
+    expect((await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })).json().waiting).toEqual([])
+    expect((await mailSettings(shop.ctx)).account?.port).toBe(1)
+    expect((await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })).statusCode).toBe(409)
+    const off = await owner.put(PATH, { smtpHost: '' })
+    expect(off.json().waiting).toEqual([])
+    expect((await mailSettings(shop.ctx)).account).toBeUndefined()
+  })
+
+  it('never send a stored password to another host', async () => {
+    const { shop, owner } = await shopWithOwner()
+    await owner.put(PATH, { smtpHost: 'smtp.example', smtpUsername: 'shop', smtpPassword: 'canary' })
+    await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })
+    const moved = await owner.put(PATH, { smtpHost: 'evil.example', smtpPassword: SECRET_MASK })
+    expect(moved.json()).toMatchObject({ smtpHost: 'evil.example', smtpPassword: '', waiting: ['smtp'] })
+    await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })
+    expect((await mailSettings(shop.ctx)).account).toMatchObject({ host: 'evil.example', password: '' })
+  })
+
+  it('say in words that a password is wrong, without repeating it, and keep it out of the log', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const server = await startMailServer({
+      onAuth: ({ password }, _session, done) =>
+        done(Object.assign(new Error(`${password} is wrong`), { responseCode: 535 })),
+    })
+    await owner.put(PATH, { ...smtp(server.port), smtpUsername: 'shop', smtpPassword: 'canary-pass' })
+    const refused = await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })
+    expect(refused.json().success).toBe(false)
+    expect(refused.body).not.toContain('canary')
+    expect(JSON.stringify(await shop.ctx.db.selectFrom('mails').selectAll().execute())).not.toContain('canary')
+  })
+
+  it('reach no host inside the own network where that is forbidden, tested or not', async () => {
+    const { shop, owner } = await shopWithOwner({ ALLOW_PRIVATE_HOSTS: 'false' })
+    const server = await startMailServer()
+    await owner.put(PATH, smtp(server.port))
+    const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
+    expect(tested).toMatchObject({ success: false, message: expect.stringContaining('own network') })
+    const forced = await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })
+    expect([forced.statusCode, forced.json().code]).toEqual([400, 'private_host'])
+    expect((await mailSettings(shop.ctx)).account).toBeUndefined()
+  })
+})
+
+describe('the Stripe tab', () => {
+  it('names account and mode, and makes the webhook that is missing', async () => {
+    const { shop, owner } = await shopWithOwner({ SITE_URL: 'https://shop.example' })
+    const stripe = await startFakeStripe(shop)
+    await owner.put(PATH, { stripePublishableKey: 'pk_test_1', stripeSecretKey: 'sk_test_canary' })
+    const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
+    expect(tested).toMatchObject({ success: true, webhookMissing: true, settings: { waiting: [] } })
+    expect(tested.message).toContain('Connected to Wick Ltd in test mode.')
+
+    const made = await owner.post(`${PATH}/stripe-webhook`)
+    expect(made.json().settings).toMatchObject({ stripeWebhookSecret: SECRET_MASK, waiting: [] })
+    expect(made.body).not.toContain('whsec_')
+    expect(stripe.webhooks).toEqual(['https://shop.example/api/webhooks/stripe'])
+    expect((await stripeSettings(shop.ctx)).webhookSecret).toBe('whsec_canary')
+    const again = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
+    expect(again).toMatchObject({ webhookMissing: false, message: expect.stringContaining('The webhook is in place.') })
+  })
+
+  it.each([
+    [{ stripeSecretKey: 'hello' }, 'does not look like one of Stripe'],
+    [{ stripePublishableKey: 'pk_live_1' }, 'do not fit each other'],
+    [{ stripeSecretKey: 'sk_test_unknown' }, 'Stripe does not know this secret key.'],
+    [{ stripeSecretKey: 'sk_test_garbage' }, 'Stripe gave no usable answer'],
+  ])('explains what is wrong with %j, and nothing changes', async (keys, words) => {
+    const { shop, owner } = await shopWithOwner()
+    await startFakeStripe(shop)
+    await owner.put(PATH, { stripePublishableKey: 'pk_test_1', stripeSecretKey: 'sk_test_canary', ...keys })
+    const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
+    expect(tested).toMatchObject({ success: false, message: expect.stringContaining(words) })
+    expect(tested.settings.waiting).toEqual(['stripe'])
+    expect((await stripeSettings(shop.ctx)).secretKey).toBe('')
+  })
+})
+
+/** Another process with the same database. */
+async function startSecondProcess({ ctx }: TestShop) {
+  const { buildApp } = await import('#server/app.ts')
+  const { ShopCache } = await import('#server/cache/shop-cache.ts')
+  const cache = new ShopCache(ctx.db, ctx.clock)
+  const app = await buildApp({ ...ctx, cache })
+  onTestFinished(() => app.close())
+  return { isInMaintenance: () => cache.refresh().then(() => app.isInMaintenance()) }
+}
+
+async function startFakeStripe(shop: TestShop) {
+  const webhooks: string[] = []
+  const server = http.createServer((request, response) => {
+    const key = request.headers.authorization ?? ''
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (key.endsWith('garbage')) return response.end('<html>')
+    if (key.endsWith('unknown')) {
+      return answer(401, { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } })
+    }
+    if (request.url === '/v1/account') {
+      return answer(200, { id: 'acct_1', settings: { dashboard: { display_name: 'Wick Ltd' } } })
+    }
+    if (request.method === 'GET') return answer(200, { data: webhooks.map((url) => ({ url, status: 'enabled' })) })
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      webhooks.push(new URLSearchParams(body).get('url') ?? '')
+      answer(200, { id: 'we_1', secret: 'whsec_canary' })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  shop.ctx.stripeCheck = new StripeSdkAccountCheck({ host: '127.0.0.1', port, protocol: 'http' })
+  return { webhooks }
+}

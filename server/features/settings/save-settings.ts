@@ -1,0 +1,75 @@
+import type { AdminSettings, SettingsChanges } from '#contract/settings/admin-settings.endpoints.ts'
+import {
+  CONCERNS,
+  type Concern,
+  CREDENTIALS,
+  HOST_OF_SECRET,
+  MAIN_SETTING,
+  SECRET_MASK,
+  SECRET_SETTINGS,
+  type SecretSetting,
+} from '#contract/settings/site-settings.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+
+import { auditSettings } from './audit-settings.ts'
+import { latestSettings, showSettings } from './show-settings.ts'
+import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
+import { openSetting, type SiteSettings, type Stored, sealSetting, toStored, waitingName } from './stored-settings.ts'
+
+/** Saves what is sent. New credentials wait for a connection test; all else counts at once, in every process. */
+export async function saveSettings(ctx: AppContext, actor: string, changes: SettingsChanges): Promise<AdminSettings> {
+  const now = ctx.clock.now().toISOString()
+  await ctx.cache.change('settings', async (trx) => {
+    const stored = toStored(await readSavedSettings(trx))
+    const before = latestSettings(stored)
+    const after = withChanges(ctx, before, changes)
+    for (const concern of CONCERNS) await keepCredentials(ctx, trx, concern, stored, after)
+    const credentials: readonly string[] = CONCERNS.flatMap((concern) => [...CREDENTIALS[concern]])
+    for (const [name, value] of Object.entries(after)) {
+      const isChanged = value !== before[name as keyof SiteSettings]
+      if (isChanged && !credentials.includes(name)) await saveSetting(trx, name, value, now)
+    }
+    await auditSettings(ctx, trx, { actor, action: 'settings.save', before, after })
+  })
+  return showSettings(ctx)
+}
+
+function withChanges(ctx: AppContext, before: SiteSettings, changes: SettingsChanges): SiteSettings {
+  const given = Object.entries(changes).filter(([name, value]) => value !== undefined && !isSecret(name))
+  const after = { ...before, ...Object.fromEntries(given) } as SiteSettings
+  for (const [host, secret] of Object.entries(HOST_OF_SECRET)) {
+    // A stored secret never travels to another place (decision 116).
+    if (after[host as keyof typeof HOST_OF_SECRET] !== before[host as keyof typeof HOST_OF_SECRET]) after[secret] = ''
+  }
+  for (const name of SECRET_SETTINGS) {
+    const value = changes[name]
+    if (value !== undefined && value !== SECRET_MASK) after[name] = sealSetting(ctx, name, value)
+  }
+  return after
+}
+
+/** In use at once where nothing is new or the concern is switched off, else kept aside. */
+async function keepCredentials(ctx: AppContext, trx: Database, concern: Concern, stored: Stored, after: SiteSettings) {
+  const now = ctx.clock.now().toISOString()
+  const names = CREDENTIALS[concern]
+  const credentials = Object.fromEntries(names.map((name) => [name, after[name]]))
+  const isOld = names.every((name) => isSame(ctx, name, stored.inUse[name], after[name]))
+  const isOff = after[MAIN_SETTING[concern]] === ''
+  if (!isOld && !isOff) return saveSetting(trx, waitingName(concern), credentials, now)
+  if (stored.waiting[concern]) await saveSetting(trx, waitingName(concern), null, now)
+  if (isOff) for (const [name, value] of Object.entries(credentials)) await saveSetting(trx, name, value, now)
+}
+
+/** The same secret is sealed differently every time. */
+function isSame(ctx: AppContext, name: string, one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isSecret(name) || !one || !other) return false
+  try {
+    return openSetting(ctx, name, String(one)) === openSetting(ctx, name, String(other))
+  } catch {
+    return false
+  }
+}
+
+const isSecret = (name: string): name is SecretSetting => (SECRET_SETTINGS as readonly string[]).includes(name)

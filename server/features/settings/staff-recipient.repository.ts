@@ -1,0 +1,12 @@
+import type { Database } from '#server/database/database.ts'
+
+/** The member of staff who asked, as a recipient of mail. */
+export async function findStaffRecipient(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email ? { ...row, email: row.email } : undefined
+}

@@ -1,0 +1,51 @@
+import { type Concern, MAIN_SETTING } from '#contract/settings/site-settings.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { tryMailAccount } from '#server/features/mail/mail.ts'
+import { countAgainst } from '#server/http/rate-limit.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+import { activateWaiting } from './activate-settings.ts'
+import { smtpAccount } from './settings.ts'
+import { showSettings } from './show-settings.ts'
+import { findStaffRecipient } from './staff-recipient.repository.ts'
+import { type SiteSettings, storedSettings } from './stored-settings.ts'
+import type { TestOutcome, TestReport } from './test-outcome.ts'
+import { testStorage } from './test-storage.ts'
+import { testStripe } from './test-stripe.ts'
+
+/** Enough for somebody who tries, too few to look around in a network. */
+const TESTS_PER_HOUR = 120
+
+const NOTHING_TO_TEST: Record<Concern, string> = {
+  smtp: 'No mail server is set: mails stay in the outbox, where staff can read them.',
+  stripe: 'No Stripe secret key is set here.',
+  storage: 'No bucket is set: files stay on the disk of this shop.',
+}
+
+/** Really connects with what was saved last. What was found good is used from now on (decision 116). */
+export async function testConnection(ctx: AppContext, viewer: Viewer, concern: Concern): Promise<TestReport> {
+  await countAgainst(ctx, { key: `test-connection:${viewer.userId}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
+  const { inUse, waiting } = await storedSettings(ctx)
+  const tried = { ...inUse, ...waiting[concern] }
+  if (tried[MAIN_SETTING[concern]] === '') {
+    return { success: false, message: NOTHING_TO_TEST[concern], settings: await showSettings(ctx) }
+  }
+  const outcome = await tryConcern(ctx, viewer, concern, tried)
+  if (outcome.success && waiting[concern]) {
+    await activateWaiting(ctx, { actor: viewer.userId, concern, tested: JSON.stringify(waiting[concern]) })
+  }
+  return { ...outcome, settings: await showSettings(ctx) }
+}
+
+async function tryConcern(
+  ctx: AppContext,
+  { userId }: Viewer,
+  concern: Concern,
+  tried: SiteSettings,
+): Promise<TestOutcome> {
+  if (concern === 'stripe') return testStripe(ctx, tried)
+  if (concern === 'storage') return testStorage(ctx, tried)
+  const account = smtpAccount(ctx, tried)
+  const to = await findStaffRecipient(ctx.db, userId)
+  if (!account || !to) return { success: false, message: NOTHING_TO_TEST.smtp }
+  return tryMailAccount(ctx, account, to)
+}

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form'
+
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { type SettingName, SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
+import { LongTextSetting, mustBe, TextSetting } from './setting-fields.tsx'
+
+const NAMES = ['refundPolicy', 'termsOfServiceUrl', 'privacyPolicyUrl', 'euConsentText', 'ukConsentText'] as const
+
+export function LegalForm({ settings }: { settings: AdminSettings }) {
+  return (
+    <SettingsForm
+      title="Legal"
+      description="What buyers read before they pay. An empty line begins a new paragraph."
+      names={NAMES}
+      settings={settings}
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextSetting
+              form={form}
+              name="termsOfServiceUrl"
+              type="url"
+              label="Terms of Service URL"
+              validate={mustBe.url}
+            />
+            <TextSetting
+              form={form}
+              name="privacyPolicyUrl"
+              type="url"
+              label="Privacy Policy URL"
+              validate={mustBe.url}
+            />
+          </div>
+          <WithPreview form={form} name="refundPolicy" label="Refund Policy" />
+          <WithPreview form={form} name="euConsentText" label="EU Consent Text" />
+          <WithPreview form={form} name="ukConsentText" label="UK Consent Text" />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+type PreviewProps = { form: SettingsFormState; name: SettingName; label: string }
+
+function WithPreview({ form, name, label }: PreviewProps) {
+  const text = String(useWatch({ control: form.control, name }) ?? '')
+  return (
+    <div className="grid gap-3">
+      <LongTextSetting form={form} name={name} label={label} />
+      <details className="rounded-control border border-line">
+        <summary className="cursor-pointer px-4 py-2.5 text-14 text-ink-soft">Preview of the {label}</summary>
+        <p className="max-w-[65ch] px-4 pb-4 text-14 leading-relaxed break-words whitespace-pre-wrap text-ink">
+          {text.trim() === '' ? 'Nothing is shown.' : text}
+        </p>
+      </details>
+    </div>
+  )
+}

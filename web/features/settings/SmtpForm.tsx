@@ -1,0 +1,62 @@
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { isPort, SETTINGS_WORDS } from '#contract/settings/site-settings.ts'
+import { ConnectionPanel } from './ConnectionPanel.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { mustBe, SecretSetting, TextSetting } from './setting-fields.tsx'
+
+const NAMES = ['smtpHost', 'smtpPort', 'smtpUsername', 'smtpPassword', 'smtpFromEmail', 'smtpFromName'] as const
+
+export function SmtpForm({ settings }: { settings: AdminSettings }) {
+  return (
+    <SettingsForm
+      title="SMTP"
+      description="The mail server that sends for the shop. Without one, mails stay in the outbox, where staff can read them."
+      names={NAMES}
+      settings={settings}
+      after={
+        <ConnectionPanel
+          concern="smtp"
+          settings={settings}
+          off="No mail server is set. Mails stay in the outbox."
+          meanwhile="Until then mail goes on as before."
+        />
+      }
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+            <TextSetting
+              form={form}
+              name="smtpHost"
+              label="SMTP Host"
+              placeholder="smtp.example.com"
+              hint="Another host forgets the password, so that it never goes where it does not belong."
+            />
+            <TextSetting
+              form={form}
+              name="smtpPort"
+              label="SMTP Port"
+              inputMode="numeric"
+              validate={(value) => isPort(value) || SETTINGS_WORDS.port}
+            />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextSetting form={form} name="smtpUsername" label="SMTP Username" />
+            <SecretSetting form={form} name="smtpPassword" label="SMTP Password" />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextSetting
+              form={form}
+              name="smtpFromEmail"
+              type="email"
+              label="From Email"
+              validate={mustBe.email}
+              hint="Counts at once."
+            />
+            <TextSetting form={form} name="smtpFromName" label="From Name" placeholder={settings.siteName} />
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import type { Concern } from '#contract/settings/site-settings.ts'
+import { type ApiInput, callApi } from '#web/lib/api-client.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
+
+export const adminSettingsQuery = apiQuery('GET /api/admin/settings')
+export type SettingsInput = ApiInput<'PUT /api/admin/settings'>['body']
+
+/** What the server answers is what the forms show; the audit log has a new line. */
+function useShowSettings() {
+  const queryClient = useQueryClient()
+  return (settings: AdminSettings) => {
+    queryClient.setQueryData(adminSettingsQuery.queryKey, settings)
+    queryClient.invalidateQueries({ queryKey: ['/api/admin/audit-log'] })
+    queryClient.invalidateQueries({ queryKey: ['/api/settings/public'] })
+  }
+}
+
+export function useSaveSettings() {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: (body: SettingsInput) => callApi('PUT /api/admin/settings', { body }),
+    onSuccess: (settings) => {
+      show(settings)
+      toast({ title: 'Settings Updated', description: 'Your changes are saved.' })
+    },
+    onError: (error) => toastFailure('Error', error, 'Failed to update settings. Please try again.'),
+  })
+}
+
+export function useTestConnection(concern: Concern) {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/settings/test-connection', { body: { concern } }),
+    onSuccess: ({ settings }) => show(settings),
+    onError: (error) => toastFailure('Connection Error', error, 'The connection could not be tested.'),
+  })
+}
+
+export function useUseAnyway(concern: Concern) {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/settings/use-anyway', { body: { concern } }),
+    onSuccess: (settings) => {
+      show(settings)
+      toast({ title: 'Settings Updated', description: 'The shop works with the new settings from now on.' })
+    },
+    onError: (error) => toastFailure('Error', error, 'Failed to update settings. Please try again.'),
+  })
+}
+
+export function useCreateWebhook() {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/settings/stripe-webhook'),
+    onSuccess: ({ settings, message }) => {
+      show(settings)
+      toast({ title: 'Settings Updated', description: message })
+    },
+    onError: (error) => toastFailure('Error', error, 'The webhook could not be made. Please try again.'),
+  })
+}

@@ -62,6 +62,7 @@ describe('maintenance', () => {
         '/api/health',
         '/api/health/live',
         '/api/settings/public',
+        '/api/unsubscribe',
         '/api/webhooks/stripe',
         '/api/outbox',
         '/api/outbox/:id',

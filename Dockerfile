@@ -38,6 +38,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
 COPY server server
+COPY stripe-sandbox stripe-sandbox
 COPY --from=build /app/dist dist
 
 USER node

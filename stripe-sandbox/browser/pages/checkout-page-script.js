@@ -4,9 +4,11 @@
   const problem = document.getElementById('problem')
   const button = form.querySelector('button')
   const { key, session, success } = form.dataset
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const appearance = () => ({ theme: dark.matches ? 'night' : 'stripe' })
   const stripe = /** @type {any} */ (window).Stripe(key)
-  const elements = stripe.elements({ mode: 'setup', appearance: { theme: dark ? 'night' : 'stripe' } })
+  const elements = stripe.elements({ mode: 'setup', appearance: appearance() })
+  dark.addEventListener('change', () => elements.update({ appearance: appearance() }))
   elements.create('payment').mount('#card')
 
   async function post(path, params) {

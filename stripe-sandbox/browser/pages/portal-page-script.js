@@ -6,9 +6,11 @@
   const [none, problem, done] = ['none', 'problem', 'done'].map((id) => document.getElementById(id))
   const form = document.querySelector('form')
   const button = form.querySelector('button')
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const appearance = () => ({ theme: dark.matches ? 'night' : 'stripe' })
   const stripe = /** @type {any} */ (window).Stripe(key)
-  const elements = stripe.elements({ mode: 'setup', appearance: { theme: dark ? 'night' : 'stripe' } })
+  const elements = stripe.elements({ mode: 'setup', appearance: appearance() })
+  dark.addEventListener('change', () => elements.update({ appearance: appearance() }))
   const element = elements.create('payment')
   element.mount('#card')
 

@@ -1,6 +1,9 @@
 import { sendPasswordReset } from './features/accounts/passwords/send-password-reset.ts'
 import { deletePicture } from './features/accounts/profile/delete-picture.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
+import { runInstallments } from './features/checkout/installments/run-installments.ts'
+import { forgetBuyer } from './features/checkout/orders/leave-shop.ts'
+import { sweepOrders } from './features/checkout/orders/sweep-orders.ts'
 import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
@@ -9,6 +12,6 @@ import { sweepUploads } from './features/media/sweep-uploads.ts'
 
 /** Every kind of work that runs outside a request. */
 export const allJobs = {
-  queued: [sendMail, sendPasswordReset, deletePicture, reachMilestones, deleteStoredFile],
-  recurring: [sweepAccounts, sweepMails, sweepUploads],
+  queued: [sendMail, sendPasswordReset, deletePicture, reachMilestones, deleteStoredFile, forgetBuyer],
+  recurring: [sweepAccounts, sweepMails, sweepUploads, sweepOrders, runInstallments],
 }

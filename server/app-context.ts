@@ -7,6 +7,8 @@ import type { Clock } from './ports/clock.ts'
 import type { FileStore, LocalFiles } from './ports/file-store.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { MailTransports } from './ports/mail-transport.ts'
+import type { PaymentGateways } from './ports/payment-gateway.ts'
+import type { Steps } from './ports/steps.ts'
 import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { AddressSigner } from './secrets/address-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
@@ -27,6 +29,8 @@ export type AppContext = {
   mail: MailTransports
   /** Tries Stripe keys that staff entered. */
   stripeCheck: StripeAccountCheck
+  payments: PaymentGateways
+  steps: Steps
   secrets: SecretBox
   log: FastifyBaseLogger
 }

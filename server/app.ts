@@ -17,6 +17,7 @@ import { curriculumRoutes } from './features/catalog/admin/curriculum.routes.ts'
 import { thumbnailsRoutes } from './features/catalog/admin/thumbnails.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { webhooksRoutes } from './features/checkout/webhooks/webhooks.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
@@ -42,6 +43,7 @@ import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveImages } from './http/serve-images.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
 import { serveSignedFiles } from './http/serve-signed-files.ts'
+import { serveStripeSandbox } from './http/serve-stripe-sandbox.ts'
 import { translateError } from './http/translate-error.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
@@ -108,6 +110,8 @@ export async function buildApp(ctx: AppContext) {
   certificatesRoutes(app, ctx)
   playerRoutes(app, ctx)
   checkoutRoutes(app, ctx)
+  await webhooksRoutes(app, ctx)
+  await serveStripeSandbox(app, ctx)
   mediaRoutes(app, ctx)
   couponsRoutes(app, ctx)
   settingsRoutes(app, ctx)

@@ -1,7 +1,9 @@
+import { crashingSteps } from './adapters/crashing-steps.ts'
 import { DiskFileStore } from './adapters/disk-file-store.ts'
 import { OneMailTransportAtATime } from './adapters/one-mail-transport-at-a-time.ts'
 import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
+import { StripePaymentGateways } from './adapters/stripe-payment-gateways.ts'
 import { StripeSdkAccountCheck } from './adapters/stripe-sdk-account-check.ts'
 import type { AppContext } from './app-context.ts'
 import { ShopCache } from './cache/shop-cache.ts'
@@ -32,6 +34,8 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     jobs: { wakeSoon: () => {} },
     mail: new OneMailTransportAtATime(config),
     stripeCheck: new StripeSdkAccountCheck(),
+    payments: new StripePaymentGateways(),
+    steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
     secrets: new SecretBox(secretKey),
     log,
     ...overrides,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +11,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { migrate } from './database/migrate.ts'
-import { mailHost } from './features/settings/settings.ts'
+import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
@@ -40,6 +41,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
     ctx.jobs = runner
     await listen(app, config)
     if (!hasPages) ctx.log.warn('dist/ is missing, so only the API answers: run `npm run build`')
+    await openSandbox(ctx, app)
     await runner.start()
     ctx.cache.start()
 
@@ -48,6 +50,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
       await runner.stop()
       ctx.cache.stop()
       ctx.mail.close()
+      await ctx.payments.close()
       await ctx.db.destroy()
     }
     const welcome = welcomeText(config, { hasDemoAccounts, mailHost: await mailHost(ctx) })
@@ -56,6 +59,19 @@ export async function openShop(config: Config): Promise<OpenShop> {
     await ctx.db.destroy()
     throw error
   }
+}
+
+/** Only where it stands in for Stripe. Its webhooks come back over this machine's own network. */
+async function openSandbox(ctx: AppContext, app: FastifyInstance): Promise<void> {
+  if (ctx.config.payments.kind !== 'sandbox') return
+  const { port } = app.server.address() as AddressInfo
+  await ctx.payments.openSandbox({
+    ...SANDBOX_KEYS,
+    stateFile: path.join(ctx.config.dataDir, 'stripe-sandbox.jsonl'),
+    webhookUrl: `http://localhost:${port}/api/webhooks/stripe`,
+    publicUrl: ctx.config.siteUrl.origin,
+    clock: ctx.clock,
+  })
 }
 
 async function addPages(app: FastifyInstance, ctx: AppContext): Promise<void> {

@@ -21,12 +21,15 @@ export const TEMPLATE_TYPES = [
 export const TemplateTypeSchema = z.enum(TEMPLATE_TYPES)
 export type TemplateType = z.infer<typeof TemplateTypeSchema>
 
-/** Mails that an account depends on: nobody can switch them off. */
+/** Mails that an account or a payment plan depends on: nobody can switch them off. */
 export const FIXED_MAIL_TYPES = [
   'email_verification',
   'email_change_notice',
   'temporary_password',
   'connection_test',
+  'installment_reminder',
+  'installment_paid',
+  'access_paused',
 ] as const
 
 /** Mails that accompany the learning: students can stop each kind. */

@@ -36,3 +36,12 @@ export const payInstallment = endpoint({
   }),
   reply: ChargeReplySchema,
 })
+
+export const finishInstallment = endpoint({
+  method: 'POST',
+  path: '/api/billing/installments/:installmentId/finish',
+  access: 'signedIn',
+  summary: 'After 3-D Secure: asks Stripe what became of the own installment.',
+  params: z.object({ installmentId: IdField }),
+  reply: ChargeReplySchema,
+})

@@ -32,8 +32,11 @@ export type Config = {
     registrationsPerAddress: number
     passwordResetsPerAccount: number
     passwordResetsPerAddress: number
+    chargeFailuresPerAccount: number
   }
   web: 'built' | 'dev'
+  /** For the crash harness: the process ends itself when it reaches this step. */
+  crashAtStep: string | undefined
 }
 
 export function toConfig(env: Env): Config {
@@ -75,7 +78,9 @@ export function toConfig(env: Env): Config {
       registrationsPerAddress: env.REGISTRATIONS_PER_ADDRESS,
       passwordResetsPerAccount: env.PASSWORD_RESETS_PER_ACCOUNT,
       passwordResetsPerAddress: env.PASSWORD_RESETS_PER_ADDRESS,
+      chargeFailuresPerAccount: env.CHARGE_FAILURES_PER_ACCOUNT,
     },
     web: env.WEB,
+    crashAtStep: production ? undefined : env.CRASH_AT_STEP,
   }
 }

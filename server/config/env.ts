@@ -36,6 +36,8 @@ export const EnvSchema = z.object({
   REGISTRATIONS_PER_ADDRESS: count.default(500),
   PASSWORD_RESETS_PER_ACCOUNT: count.default(5),
   PASSWORD_RESETS_PER_ADDRESS: count.default(100),
+  CHARGE_FAILURES_PER_ACCOUNT: count.default(40),
+  CRASH_AT_STEP: z.string().optional(),
   WEB: z.enum(['built', 'dev']).default('built'),
 })
 

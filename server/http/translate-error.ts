@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-errors.ts'
 
+import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
+
 import { AppError, invalidInput } from './app-error.ts'
 
 /** What Fastify itself refuses, in our words. */
@@ -24,6 +26,13 @@ const DISK_FULL = new AppError(
   { retryAfterSeconds: 60 },
 )
 
+const PAYMENTS_AWAY = new AppError(
+  503,
+  'payments_unavailable',
+  'The card provider cannot be reached right now. If a payment was under way, it is completed or dropped by itself: you will not be charged twice.',
+  { retryAfterSeconds: 15 },
+)
+
 /** One shape for every failure, `{ message, code }`, and never a word about our insides. */
 export function translateError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const told = toAppError(error)
@@ -44,6 +53,8 @@ export function translateError(error: FastifyError | Error, request: FastifyRequ
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return DISK_FULL
+  if (error instanceof PaymentsUnavailable) return PAYMENTS_AWAY
+  if (error instanceof PaymentRefused) return new AppError(400, 'payment_refused', error.message)
   if (isDatabaseUnavailable(error)) return BUSY
   const { code, statusCode } = error as Partial<FastifyError>
   if (code && FASTIFY_ERRORS[code]) return FASTIFY_ERRORS[code]

@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 
 import type { TestShop } from './start-shop.ts'
 
-type Item = Pick<OrdersTable, 'item_kind' | 'item_id' | 'user_id'> & Partial<OrdersTable>
+type Item = Pick<Selectable<OrdersTable>, 'item_kind' | 'item_id' | 'user_id'> & Partial<Selectable<OrdersTable>>
 
 /** A pending order, written straight into the database. */
 export async function addOrder({ ctx, clock }: TestShop, item: Item) {

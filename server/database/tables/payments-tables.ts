@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
@@ -14,6 +16,8 @@ export interface OrdersTable {
   /** JSON list: the courses that it opens, as they were when it was ordered. */
   course_ids: string
   plan: PlanChoice
+  /** Days from the first to the second payment, as agreed on; null when paid in full. */
+  plan_days: number | null
   currency: string
   list_cents: number
   discount_cents: number
@@ -21,9 +25,9 @@ export interface OrdersTable {
   total_cents: number
   /** What the first payment is. */
   due_now_cents: number
-  paid_cents: number
+  paid_cents: Generated<number>
   /** Given back or on its way back: refunds that failed do not count. */
-  refunded_cents: number
+  refunded_cents: Generated<number>
   coupon_id: string | null
   coupon_code: string | null
   status: OrderStatus
@@ -36,7 +40,7 @@ export interface OrdersTable {
   stripe_customer_id: string | null
   stripe_payment_intent_id: string | null
   stripe_checkout_session_id: string | null
-  attempts: number
+  attempts: Generated<number>
   failure_code: string | null
   failure_message: string | null
   created_at: string
@@ -93,7 +97,7 @@ export interface PaymentsTable {
   stripe_payment_intent_id: string
   stripe_charge_id: string | null
   amount_cents: number
-  refunded_cents: number
+  refunded_cents: Generated<number>
   card_brand: string | null
   card_last4: string | null
   paid_at: string
@@ -113,7 +117,7 @@ export interface InstallmentsTable {
   reminded_at: string | null
   /** When the shop charges by itself; null when only the student can go on. */
   next_attempt_at: string | null
-  attempts: number
+  attempts: Generated<number>
   stripe_payment_method_id: string | null
   stripe_payment_intent_id: string | null
   authentication_required_at: string | null

@@ -1,6 +1,14 @@
+import type { ItemKind } from '#contract/checkout/item-kind.ts'
+import { activePlan, type PlanTerms } from '#contract/checkout/plan-choice.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-import { findNextScheduledChange, findVisibleCourseCard, listVisibleCoursePages } from './courses.repository.ts'
+import {
+  findNextScheduledChange,
+  findVisibleCourse,
+  findVisibleCourseCard,
+  listVisibleCoursePages,
+} from './courses.repository.ts'
+import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
 
 /** Until when what visitors see of the catalog stays as it is, if nobody changes it. */
 export function catalogValidUntil({ db, clock }: AppContext): Promise<Date | undefined> {
@@ -15,4 +23,46 @@ export function findCourseToShare({ db, clock }: AppContext, slug: string) {
 /** The addresses of all course pages, with the time of their last change. */
 export function listCoursePages({ db, clock }: AppContext) {
   return listVisibleCoursePages(db, clock.now().toISOString())
+}
+
+export type ItemForSale = {
+  kind: ItemKind
+  id: string
+  title: string
+  slug: string | null
+  priceCents: number
+  plan: PlanTerms | null
+  /** The courses it opens. */
+  courses: { id: string; slug: string; title: string }[]
+}
+
+/** What can be bought right now, at the price of this moment. */
+export async function findItemForSale(
+  { db, clock }: AppContext,
+  { kind, id }: { kind: ItemKind; id: string },
+): Promise<ItemForSale | undefined> {
+  if (kind === 'course') {
+    const course = await findVisibleCourse(db, { id }, clock.now().toISOString())
+    if (!course) return undefined
+    const { slug, title, priceCents } = course
+    return { kind, id, title, slug, priceCents, plan: activePlan(course), courses: [{ id, slug, title }] }
+  }
+  if (kind === 'bundle') {
+    const bundle = (await listBundles(db)).find((one) => one.id === id)
+    return (
+      bundle && {
+        kind,
+        id,
+        title: bundle.title,
+        slug: null,
+        priceCents: bundle.price,
+        plan: null,
+        courses: bundle.courses,
+      }
+    )
+  }
+  const program = (await listMentorshipPrograms(db)).find((one) => one.id === id)
+  return (
+    program && { kind, id, title: program.title, slug: null, priceCents: program.priceCents, plan: null, courses: [] }
+  )
 }

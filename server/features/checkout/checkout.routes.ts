@@ -4,16 +4,62 @@ import * as billing from '#contract/billing/billing.endpoints.ts'
 import * as checkout from '#contract/checkout/checkout.endpoints.ts'
 import * as purchases from '#contract/orders/my-purchases.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-/** The calls are agreed on; until the payments behind them land, each says that it cannot be used. */
-export function checkoutRoutes(app: FastifyInstance, _ctx: AppContext) {
-  for (const endpoint of Object.values({ ...checkout, ...billing, ...purchases })) {
-    if (!('method' in endpoint)) continue
-    registerEndpoint(app, endpoint, async () => {
-      const status = endpoint === checkout.receiveStripeEvent ? 400 : 503
-      throw new AppError(status, 'payments_unavailable', 'This shop cannot take payments yet.')
-    })
-  }
+import { listSavedCards, openCustomerPortal, removeSavedCard, startCardSetup } from './cards/saved-cards.ts'
+import { chargePurchase } from './charging/charge-purchase.ts'
+import { finishPayment } from './charging/finish-payment.ts'
+import { startHostedCheckout } from './charging/start-hosted-checkout.ts'
+import { finishInstallment, payInstallment } from './installments/pay-installment.ts'
+import { listMyPurchases } from './orders/list-my-purchases.ts'
+import { itemRefOf, quotePurchase } from './pricing/quote-purchase.ts'
+import { drawReceipt } from './receipts/draw-receipt.ts'
+
+export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
+  registerEndpoint(app, checkout.quotePurchase, ({ viewer, body }) =>
+    quotePurchase(ctx, viewer.userId, itemRefOf(body), body),
+  )
+  registerEndpoint(app, checkout.chargeCourse, ({ viewer, body, request }) =>
+    chargePurchase(ctx, viewer, { kind: 'course', id: body.courseId }, { ...body, ipAddress: request.ip }),
+  )
+  registerEndpoint(app, checkout.chargeBundle, ({ viewer, body, request }) =>
+    chargePurchase(ctx, viewer, { kind: 'bundle', id: body.bundleId }, { ...body, ipAddress: request.ip }),
+  )
+  registerEndpoint(app, checkout.chargeMentorship, ({ viewer, body, request }) =>
+    chargePurchase(ctx, viewer, { kind: 'mentorship', id: body.programId }, { ...body, ipAddress: request.ip }),
+  )
+  registerEndpoint(app, checkout.finishPayment, ({ viewer, params }) => finishPayment(ctx, viewer, params.orderId))
+  registerEndpoint(app, checkout.startHostedCheckout, ({ viewer, body }) =>
+    startHostedCheckout(ctx, viewer, itemRefOf(body), body.couponCode),
+  )
+
+  registerEndpoint(app, billing.listPaymentMethods, async ({ viewer }) => ({
+    paymentMethods: await listSavedCards(ctx, viewer),
+  }))
+  registerEndpoint(app, billing.removePaymentMethod, async ({ viewer, params }) => {
+    await removeSavedCard(ctx, viewer, params.id)
+    return { message: 'Payment method removed successfully' }
+  })
+  registerEndpoint(app, billing.startCardSetup, ({ viewer, body }) =>
+    startCardSetup(ctx, viewer, body.usage ?? 'off_session'),
+  )
+  registerEndpoint(app, billing.openCustomerPortal, ({ viewer }) => openCustomerPortal(ctx, viewer))
+
+  registerEndpoint(app, purchases.listMyPurchases, async ({ viewer }) => ({
+    purchases: await listMyPurchases(ctx, viewer.userId),
+  }))
+  registerEndpoint(app, purchases.downloadReceipt, async ({ viewer, params, reply }) => {
+    const { fileName, pdf } = await drawReceipt(ctx, params.orderId, viewer.userId)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileName}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(pdf)
+  })
+  registerEndpoint(app, purchases.payInstallment, ({ viewer, params, body }) =>
+    payInstallment(ctx, viewer, params.installmentId, body),
+  )
+  registerEndpoint(app, purchases.finishInstallment, ({ viewer, params }) =>
+    finishInstallment(ctx, viewer, params.installmentId),
+  )
 }

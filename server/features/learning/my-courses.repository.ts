@@ -8,6 +8,7 @@ export function listLiveGrants(db: Database, userId: string) {
     .selectFrom('access_grants')
     .innerJoin('courses', 'courses.id', 'access_grants.course_id')
     .select(['access_grants.id as grantId', 'access_grants.source', 'access_grants.granted_at as grantedAt'])
+    .select('access_grants.order_id as orderId')
     .select(['courses.id as courseId', 'courses.slug', 'courses.title', 'courses.thumbnail_key as thumbnailKey'])
     .where('access_grants.user_id', '=', userId)
     .where(isLiveGrant())

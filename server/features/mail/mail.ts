@@ -1,5 +1,6 @@
 /** What other features may use of mail. */
 
+export { mailDay } from './mail-day.ts'
 export { mailTime } from './mail-time.ts'
 export { deleteMailsOf, listMailsOf } from './mails.repository.ts'
 export { type MailRecipient, queueMail } from './queue-mail.ts'

@@ -52,11 +52,13 @@ export async function mailHost(ctx: AppContext): Promise<string> {
 export const SANDBOX_PATH = '/stripe-sandbox'
 const SANDBOX_SCRIPT = `${SANDBOX_PATH}/stripe.js`
 /** No secrets: the sandbox answers nobody but this program, and no money is behind it. */
-const SANDBOX_KEYS = {
+export const SANDBOX_KEYS = {
   publishableKey: 'pk_test_sandbox',
   secretKey: 'sk_test_sandbox',
   webhookSecret: 'whsec_sandbox',
 }
+
+export const isSandboxKey = (secretKey: string) => secretKey === SANDBOX_KEYS.secretKey
 
 export type PaymentKeys = { sandbox: boolean; publishableKey: string; secretKey: string; webhookSecret: string }
 

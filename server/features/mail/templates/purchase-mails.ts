@@ -2,20 +2,25 @@ import { mailTemplate } from './mail-template.ts'
 
 const RECEIPT_FACTS = [
   ['Order', 'orderNumber'],
+  ['Receipt', 'receiptNumber'],
   ['Date', 'date'],
   ['Discount', 'discount'],
   ['Amount', 'amount'],
+  ['Second payment', 'secondPayment'],
 ] as const
 
 const receipt = {
   firstName: 'Ada',
   orderNumber: '019a8b2c',
+  receiptNumber: 'CW-2026-000001',
+  receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt',
   date: '15 November 2026',
   discount: '',
   amount: '$49.00',
+  secondPayment: '',
 }
 
-const GUARANTEE = 'You can ask for your money back within 30 days. Please keep this mail: it is your receipt.'
+const GUARANTEE = 'You can ask for your money back within 30 days. Your receipt as a PDF: {{receiptUrl}}'
 
 /** Mails about money and what it bought. */
 export const purchaseMails = {

@@ -1,0 +1,7 @@
+/** Exact dollars, for receipts, orders and mails: `$49.00`, `$1,299.50`. */
+export function exactDollars(cents: number): string {
+  const sign = cents < 0 ? '-' : ''
+  const whole = Math.floor(Math.abs(cents) / 100)
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${sign}$${whole.toLocaleString('en-US')}.${rest}`
+}

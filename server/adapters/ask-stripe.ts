@@ -1,0 +1,37 @@
+import Stripe from 'stripe'
+
+import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
+
+/** For one call with everything it takes, the SDK's own retries included. */
+const DEADLINE_MS = 10_000
+
+/** Ends in time, and tells apart what failed: a card is left as it is, the rest is said in our words. */
+export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PaymentsUnavailable('Stripe did not answer in time.')), DEADLINE_MS)
+  })
+  try {
+    return await Promise.race([call(), deadline])
+  } catch (error) {
+    throw translate(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function isUnexpectedState(error: unknown): boolean {
+  return error instanceof PaymentRefused && error.code === 'payment_intent_unexpected_state'
+}
+
+function translate(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeCardError) return error
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    return new PaymentRefused(error.code ?? 'invalid_request', error.message)
+  }
+  if (error instanceof Stripe.errors.StripePermissionError) return new PaymentRefused('permission', error.message)
+  if (error instanceof Stripe.errors.StripeError) {
+    return new PaymentsUnavailable(`${error.type}: ${error.message}`, { cause: error })
+  }
+  return error
+}

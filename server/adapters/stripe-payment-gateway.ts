@@ -1,0 +1,230 @@
+import Stripe from 'stripe'
+
+import {
+  type Confirmation,
+  type ConfirmOutcome,
+  type GatewayEvent,
+  type GatewayPayment,
+  type NewHostedCheckout,
+  type NewPayment,
+  type PaymentGateway,
+  PaymentRefused,
+} from '#server/ports/payment-gateway.ts'
+
+import { askStripe, isUnexpectedState } from './ask-stripe.ts'
+import { toDispute, toEvent, toFailure, toHostedCheckout, toPayment, toRefund, toSavedCard } from './stripe-shapes.ts'
+
+const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] }
+const WITH_CHARGE = { expand: ['latest_charge'] }
+/** Stripe's own tolerance, here in both directions: the SDK would take a time in the future. */
+const SIGNATURE_TOLERANCE_SECONDS = 300
+
+/** Payments through the real SDK, at Stripe or at the sandbox. */
+export class StripePaymentGateway implements PaymentGateway {
+  readonly #stripe: () => Promise<Stripe>
+
+  constructor(stripe: () => Promise<Stripe>) {
+    this.#stripe = stripe
+  }
+
+  findAccount() {
+    return this.#ask(async (stripe) => (await stripe.accounts.retrieveCurrent()).id)
+  }
+
+  createCustomer({ userId, email, name }: { userId: string; email: string; name: string }, idempotencyKey: string) {
+    const person = { email, name, metadata: { userId } }
+    return this.#ask(async (stripe) => (await stripe.customers.create(person, { idempotencyKey })).id)
+  }
+
+  async deleteCustomer(customerId: string) {
+    await this.#ask((stripe) => stripe.customers.del(customerId))
+  }
+
+  listCards(customerId: string) {
+    return this.#ask(async (stripe) => {
+      const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })
+      return data.map(toSavedCard).filter((card) => card !== undefined)
+    })
+  }
+
+  async findCard(id: string) {
+    try {
+      return await this.#ask(async (stripe) => toSavedCard(await stripe.paymentMethods.retrieve(id)))
+    } catch (error) {
+      if (error instanceof PaymentRefused) return undefined
+      throw error
+    }
+  }
+
+  async removeCard(id: string) {
+    await this.#ask((stripe) => stripe.paymentMethods.detach(id))
+  }
+
+  startCardSetup(customer: string, usage: 'off_session' | 'on_session') {
+    return this.#ask(async (stripe) => {
+      const intent = await stripe.setupIntents.create({ customer, usage, ...CARDS_ONLY })
+      return intent.client_secret ?? ''
+    })
+  }
+
+  openPortal(customer: string, returnUrl: string) {
+    return this.#ask(
+      async (stripe) => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url,
+    )
+  }
+
+  createPayment(payment: NewPayment, idempotencyKey: string): Promise<GatewayPayment> {
+    const { amountCents, currency, customerId, email, description } = payment
+    return this.#ask(async (stripe) =>
+      toPayment(
+        await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            customer: customerId,
+            description,
+            metadata: metadataOf(payment),
+            ...(email && { receipt_email: email }),
+            ...CARDS_ONLY,
+          },
+          { idempotencyKey },
+        ),
+      ),
+    )
+  }
+
+  async confirmPayment(id: string, confirmation: Confirmation, idempotencyKey: string): Promise<ConfirmOutcome> {
+    const { paymentMethodId, confirmationTokenId, saveCard, offSession, returnUrl } = confirmation
+    try {
+      const payment = await this.#ask(async (stripe) =>
+        toPayment(
+          await stripe.paymentIntents.confirm(
+            id,
+            {
+              ...(confirmationTokenId
+                ? { confirmation_token: confirmationTokenId }
+                : { payment_method: paymentMethodId ?? '' }),
+              ...(saveCard && { setup_future_usage: 'off_session' as const }),
+              ...(offSession ? { off_session: true } : { return_url: returnUrl }),
+              ...WITH_CHARGE,
+            },
+            { idempotencyKey },
+          ),
+        ),
+      )
+      return { kind: 'confirmed', payment }
+    } catch (error) {
+      if (isUnexpectedState(error)) return { kind: 'stale' }
+      if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+      const payment = error.payment_intent ? toPayment(error.payment_intent) : null
+      return {
+        kind: 'declined',
+        failure: toFailure({ code: error.code, decline_code: error.decline_code, message: error.message }),
+        payment,
+      }
+    }
+  }
+
+  findPayment(id: string): Promise<GatewayPayment> {
+    return this.#ask(async (stripe) => toPayment(await stripe.paymentIntents.retrieve(id, WITH_CHARGE)))
+  }
+
+  async cancelPayment(id: string): Promise<GatewayPayment> {
+    try {
+      return await this.#ask(async (stripe) => toPayment(await stripe.paymentIntents.cancel(id)))
+    } catch (error) {
+      if (isUnexpectedState(error)) return this.findPayment(id)
+      throw error
+    }
+  }
+
+  openHostedCheckout(checkout: NewHostedCheckout, idempotencyKey: string) {
+    const { amountCents, currency, customerId, orderId, title, successUrl, cancelUrl, expiresAt } = checkout
+    return this.#ask(async (stripe) => {
+      const price = { currency, unit_amount: amountCents, product_data: { name: title } }
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          ui_mode: 'hosted_page',
+          customer: customerId,
+          client_reference_id: orderId,
+          line_items: [{ quantity: 1, price_data: price }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+          payment_intent_data: { metadata: metadataOf(checkout), description: checkout.description },
+          metadata: metadataOf(checkout),
+        },
+        { idempotencyKey },
+      )
+      return toHostedCheckout(session)
+    })
+  }
+
+  findHostedCheckout(id: string) {
+    return this.#ask(async (stripe) => toHostedCheckout(await stripe.checkout.sessions.retrieve(id)))
+  }
+
+  async expireHostedCheckout(id: string) {
+    try {
+      return await this.#ask(async (stripe) => toHostedCheckout(await stripe.checkout.sessions.expire(id)))
+    } catch (error) {
+      if (error instanceof PaymentRefused) return this.findHostedCheckout(id)
+      throw error
+    }
+  }
+
+  refund({ refundId, orderId, paymentId, amountCents }: Parameters<PaymentGateway['refund']>[0]) {
+    return this.#ask(async (stripe) =>
+      toRefund(
+        await stripe.refunds.create(
+          {
+            payment_intent: paymentId,
+            amount: amountCents,
+            reason: 'requested_by_customer',
+            metadata: { refundId, orderId },
+          },
+          { idempotencyKey: `refund:${refundId}` },
+        ),
+      ),
+    )
+  }
+
+  findRefund(id: string) {
+    return this.#ask(async (stripe) => toRefund(await stripe.refunds.retrieve(id)))
+  }
+
+  listRefunds(paymentId: string) {
+    return this.#ask(async (stripe) =>
+      (await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })).data.map(toRefund),
+    )
+  }
+
+  findDispute(id: string) {
+    return this.#ask(async (stripe) => toDispute(await stripe.disputes.retrieve(id)))
+  }
+
+  readEvent(rawBody: Buffer, signature: string, secret: string): GatewayEvent | undefined {
+    if (!secret || isFromTheFuture(signature)) return undefined
+    try {
+      return toEvent(Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+      throw error
+    }
+  }
+
+  async #ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const stripe = await this.#stripe()
+    return askStripe(() => call(stripe))
+  }
+}
+
+function metadataOf({ orderId, installmentId }: NewPayment) {
+  return { orderId, ...(installmentId && { installmentId }) }
+}
+
+function isFromTheFuture(signature: string): boolean {
+  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
+  return Number(seconds) > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
+}

@@ -1,0 +1,113 @@
+import type Stripe from 'stripe'
+import { validate as isUuid } from 'uuid'
+
+import type {
+  Card,
+  GatewayDispute,
+  GatewayEvent,
+  GatewayPayment,
+  GatewayRefund,
+  HostedCheckout,
+  PaymentFailure,
+  SavedCard,
+} from '#server/ports/payment-gateway.ts'
+
+/** Stripe's objects in our words. */
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+/** Another program may use the same account and write what it likes. */
+const ownId = (value: string | null | undefined) => (value && isUuid(value) ? value : null)
+
+const PAYMENT_STATUSES: Record<string, GatewayPayment['status']> = {
+  requires_payment_method: 'requires_payment',
+  requires_confirmation: 'requires_payment',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+export function toPayment(intent: Stripe.PaymentIntent): GatewayPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    status: PAYMENT_STATUSES[intent.status] ?? 'processing',
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    orderId: ownId(intent.metadata.orderId),
+    installmentId: ownId(intent.metadata.installmentId),
+    clientSecret: intent.client_secret,
+    chargeId: idOf(intent.latest_charge),
+    paymentMethodId: idOf(intent.payment_method),
+    card: toChargedCard(charge),
+    lastFailure: intent.last_payment_error ? toFailure(intent.last_payment_error) : null,
+  }
+}
+
+function toChargedCard(charge: Stripe.Charge | null): Card | null {
+  const card = charge?.payment_method_details?.card
+  if (!card) return null
+  return { brand: card.brand ?? 'card', last4: card.last4 ?? '', expMonth: card.exp_month, expYear: card.exp_year }
+}
+
+type Failure = { code?: string | undefined; decline_code?: string | undefined; message?: string | undefined }
+
+export function toFailure({ code, decline_code: declineCode, message }: Failure): PaymentFailure {
+  return {
+    code: code ?? 'card_declined',
+    declineCode: declineCode ?? null,
+    message: message ?? 'Your card was declined.',
+  }
+}
+
+export function toSavedCard(method: Stripe.PaymentMethod): SavedCard | undefined {
+  if (!method.card) return undefined
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card
+  return { id: method.id, customerId: idOf(method.customer), card: { brand, last4, expMonth, expYear } }
+}
+
+export function toRefund(refund: Stripe.Refund): GatewayRefund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    id: refund.id,
+    paymentId: idOf(refund.payment_intent),
+    refundId: ownId(refund.metadata?.refundId),
+    amountCents: refund.amount,
+    status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+    failureMessage: failed ? (refund.failure_reason ?? 'The refund was not possible.') : null,
+  }
+}
+
+export function toDispute(dispute: Stripe.Dispute): GatewayDispute {
+  return {
+    id: dispute.id,
+    paymentId: idOf(dispute.payment_intent),
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    status: dispute.status,
+  }
+}
+
+export function toHostedCheckout(session: Stripe.Checkout.Session): HostedCheckout {
+  return {
+    id: session.id,
+    url: session.url,
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    paid: session.payment_status === 'paid',
+    paymentId: idOf(session.payment_intent),
+    orderId: ownId(session.client_reference_id),
+  }
+}
+
+export function toEvent({ id, type, data }: Stripe.Event): GatewayEvent {
+  const object = data.object as { id?: unknown; payment_intent?: string | { id: string } | null }
+  return {
+    id,
+    type,
+    objectId: typeof object.id === 'string' ? object.id : null,
+    paymentId: idOf(object.payment_intent),
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+
+import { v7 as uuidv7 } from 'uuid'
+
+import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+import { conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { findCustomerOf } from '../gateway/find-customer-of.ts'
+import { currentTill, type Till } from '../gateway/find-gateway.ts'
+import { type Attempt, findAttempt, startAttempt } from '../orders/attempts.repository.ts'
+import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
+import { checkOrder } from '../orders/check-order.ts'
+import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { openOrder } from '../orders/open-order.ts'
+import { changePendingOrder, countAttempt, findOrder, type Order } from '../orders/orders.repository.ts'
+import { pricePurchase } from '../pricing/price-purchase.ts'
+import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
+import { cardDeclined, replyPaid } from './charge-replies.ts'
+import { type ChargeRequest, consentsOf } from './charge-request.ts'
+import { limitCharges } from './limit-charges.ts'
+import { takeOutcome } from './take-outcome.ts'
+
+/** Closing one open order and opening the next, when two tabs or a canceled payment are in the way. */
+const MOST_ROUNDS = 4
+
+type Charge = { buyer: Buyer; item: ItemForSale; request: ChargeRequest; clientKey: string; till: Till | null }
+
+/** Buys an item. However often and from however many tabs it is called, at most one payment is made. */
+export async function chargePurchase(
+  ctx: AppContext,
+  viewer: Viewer,
+  ref: ItemRef,
+  request: ChargeRequest,
+): Promise<ChargeReply> {
+  const item = await requireItem(ctx, ref)
+  const buyer = await findBuyer(ctx.db, viewer.userId)
+  if (!buyer) throw unauthorized()
+  const clientKey = clientKeyOf(item, request)
+  const before = await findAttempt(ctx.db, buyer.userId, clientKey)
+  if (before?.status === 'declined') throw cardDeclined(before)
+  const paidBefore = before && (await findOrder(ctx.db, before.order_id))
+  if (paidBefore?.status === 'paid') return replyPaid(paidBefore)
+
+  const giveBack = await limitCharges(ctx, buyer.userId)
+  const { totalCents } = await pricePurchase(ctx.db, item, request, ctx.clock.now())
+  if (totalCents > 0) requireCard(request)
+  const till = totalCents > 0 ? await currentTill(ctx) : null
+  const reply = await chargeInRounds(ctx, { buyer, item, request, clientKey, till })
+  await giveBack()
+  return reply
+}
+
+async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeReply> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const reply = await chargeOnce(ctx, charge)
+    if (reply) return reply
+  }
+  throw conflict('payment_in_progress', 'A payment for this is under way. Please try again in a moment.')
+}
+
+/** Undefined when the open order had to make way, so that another round is needed. */
+async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply | undefined> {
+  const { buyer, item, request, till } = charge
+  const { order, same } = await openOrder(ctx, {
+    userId: buyer.userId,
+    item,
+    wish: request,
+    way: 'card',
+    account: till?.account ?? null,
+    consents: await consentsOf(ctx, item, request),
+  })
+  ctx.steps.reach('charge:after-order')
+  if (order.status === 'paid') return replyPaid(order)
+  if (!same || !till) return makeWay(ctx, order)
+
+  const attempt = await startAttempt(
+    ctx.db,
+    { orderId: order.id, userId: buyer.userId, clientKey: charge.clientKey, sequence: 1 },
+    ctx.clock.now().toISOString(),
+  )
+  await countAttempt(ctx.db, order.id, ctx.clock.now().toISOString())
+  ctx.steps.reach('charge:after-attempt')
+  const paymentId = await preparePayment(ctx, order, buyer, till)
+  return paymentId ? confirm(ctx, charge, { order, attempt, paymentId, till }) : undefined
+}
+
+/** One payment at Stripe per order. Its id is kept before it can be charged, so that it can always be asked about. */
+async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, till: Till): Promise<string | undefined> {
+  if (order.stripe_payment_intent_id) return order.stripe_payment_intent_id
+  const customerId = await findCustomerOf(ctx, till, buyer, order.id)
+  ctx.steps.reach('charge:after-customer')
+  const payment = await till.gateway.createPayment(
+    {
+      orderId: order.id,
+      amountCents: order.due_now_cents,
+      currency: order.currency,
+      customerId,
+      email: buyer.email,
+      description: order.item_title,
+    },
+    `order:${order.id}`,
+  )
+  ctx.steps.reach('charge:after-payment')
+  const kept = await changePendingOrder(ctx.db, order.id, {
+    stripe_payment_intent_id: payment.id,
+    stripe_customer_id: customerId,
+    updated_at: ctx.clock.now().toISOString(),
+  })
+  ctx.steps.reach('charge:before-confirm')
+  return kept && payment.id
+}
+
+type Prepared = { order: Order; attempt: Attempt; paymentId: string; till: Till }
+
+async function confirm(ctx: AppContext, { request }: Charge, prepared: Prepared): Promise<ChargeReply | undefined> {
+  const { order, attempt, paymentId, till } = prepared
+  const outcome = await till.gateway.confirmPayment(
+    paymentId,
+    {
+      paymentMethodId: request.paymentMethodId,
+      confirmationTokenId: request.confirmationTokenId,
+      saveCard: request.savePaymentMethod === true || order.plan === 'two_payments',
+      offSession: false,
+      returnUrl: siteLink(ctx.config, '/dashboard'),
+    },
+    `${order.id}:${attempt.id}`,
+  )
+  ctx.steps.reach('charge:after-confirm')
+  if (outcome.kind === 'stale') return makeWay(ctx, order)
+  return takeOutcome(ctx, order, attempt, outcome)
+}
+
+/** The open order has other terms, or its payment is past confirming: it is finished or given up. */
+async function makeWay(ctx: AppContext, order: Order): Promise<ChargeReply | undefined> {
+  await checkOrder(ctx, order)
+  const now = await findOrder(ctx.db, order.id)
+  if (now?.status === 'paid') return replyPaid(now)
+  if (now?.status === 'pending' && (await closeOrder(ctx, now, GIVEN_UP)) === 'waiting') {
+    throw conflict('payment_in_progress', 'A payment for this is being processed. Please wait a moment.')
+  }
+  const closed = await findOrder(ctx.db, order.id)
+  return closed?.status === 'paid' ? replyPaid(closed) : undefined
+}
+
+function requireCard({ paymentMethodId, confirmationTokenId }: ChargeRequest): void {
+  if (!paymentMethodId && !confirmationTokenId) throw invalidInput('Please choose a card to pay with.')
+}
+
+/** The client's key names an attempt of this person with this card; what Stripe gets is made here. */
+function clientKeyOf({ kind, id }: ItemForSale, request: ChargeRequest): string {
+  if (!request.idempotencyKey) return uuidv7()
+  const card = request.paymentMethodId ?? request.confirmationTokenId ?? ''
+  return createHash('sha256').update([kind, id, request.idempotencyKey, card].join('\n')).digest('hex')
+}

@@ -1,0 +1,20 @@
+import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { checkOrder } from '../orders/check-order.ts'
+import { findOrder } from '../orders/orders.repository.ts'
+import { replyFailed, replyPaid, replyUnfinished } from './charge-replies.ts'
+
+/** After the bank's page or the hosted page: the answer is Stripe's, never that of the address the browser came with. */
+export async function finishPayment(ctx: AppContext, viewer: Viewer, orderId: string): Promise<ChargeReply> {
+  const order = await findOrder(ctx.db, orderId)
+  if (order?.user_id !== viewer.userId) throw notFound('Order')
+  const payment = await checkOrder(ctx, order)
+  ctx.steps.reach('finish:after-check')
+  const now = (await findOrder(ctx.db, orderId)) ?? order
+  if (now.status === 'paid') return replyPaid(now)
+  if (now.status !== 'pending') return replyFailed(now, now.failure_message)
+  return payment ? replyUnfinished(now, payment) : replyFailed(now, null)
+}

@@ -1,0 +1,107 @@
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+import { checkoutSettings } from '#server/features/settings/settings.ts'
+import { conflict, unauthorized } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { findCustomerOf } from '../gateway/find-customer-of.ts'
+import { currentTill, type Till } from '../gateway/find-gateway.ts'
+import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
+import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { alreadyOwned, openOrder } from '../orders/open-order.ts'
+import { changePendingOrder, type Order } from '../orders/orders.repository.ts'
+import { ownsItem } from '../pricing/ownership.repository.ts'
+import { pricePurchase } from '../pricing/price-purchase.ts'
+import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
+
+/** Stripe wants at least 30 minutes; a little more, so that clocks need not agree. */
+const OPEN_FOR_MS = 35 * 60_000
+const MOST_ROUNDS = 3
+
+type Answer = { url: string; orderId: string | null }
+
+/** Where to pay: the hosted page where staff switched it on, else the shop's own checkout (decisions 30, 119). */
+export async function startHostedCheckout(
+  ctx: AppContext,
+  viewer: Viewer,
+  ref: ItemRef,
+  couponCode: string | undefined,
+): Promise<Answer> {
+  const item = await requireItem(ctx, ref)
+  if (await ownsItem(ctx.db, viewer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
+  const { totalCents } = await pricePurchase(ctx.db, item, { couponCode }, ctx.clock.now())
+  const { hostedCheckout } = await checkoutSettings(ctx)
+  if (!hostedCheckout || totalCents === 0) return { url: siteLink(ctx.config, ownCheckoutPath(item)), orderId: null }
+  const buyer = await findBuyer(ctx.db, viewer.userId)
+  if (!buyer) throw unauthorized()
+  const till = await currentTill(ctx)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const answer = await openPage(ctx, { buyer, item, till, couponCode })
+    if (answer) return answer
+  }
+  throw conflict('payment_in_progress', 'A payment for this is under way. Please try again in a moment.')
+}
+
+type Page = { buyer: Buyer; item: ItemForSale; till: Till; couponCode: string | undefined }
+
+async function openPage(ctx: AppContext, page: Page): Promise<Answer | undefined> {
+  const { buyer, item, till, couponCode } = page
+  const { order, same } = await openOrder(ctx, {
+    userId: buyer.userId,
+    item,
+    wish: { couponCode },
+    way: 'hosted',
+    account: till.account,
+    consents: [],
+  })
+  ctx.steps.reach('hosted:after-order')
+  if (!same) {
+    const closing = await closeOrder(ctx, order, GIVEN_UP)
+    if (closing === 'paid') throw alreadyOwned(item)
+    if (closing === 'waiting') throw conflict('payment_in_progress', 'A payment for this is being processed.')
+    return undefined
+  }
+  const url = order.stripe_checkout_session_id
+    ? await reopen(till, order.stripe_checkout_session_id)
+    : await open(ctx, page, order)
+  if (url) return { url, orderId: order.id }
+  await closeOrder(ctx, order, GIVEN_UP)
+  return undefined
+}
+
+async function reopen({ gateway }: Till, sessionId: string): Promise<string | null> {
+  const checkout = await gateway.findHostedCheckout(sessionId)
+  return checkout.status === 'open' ? checkout.url : null
+}
+
+async function open(ctx: AppContext, { buyer, item, till }: Page, order: Order): Promise<string | null> {
+  const customerId = await findCustomerOf(ctx, till, buyer, order.id)
+  const back = item.slug ? `/courses/${item.slug}` : '/courses'
+  const checkout = await till.gateway.openHostedCheckout(
+    {
+      orderId: order.id,
+      amountCents: order.due_now_cents,
+      currency: order.currency,
+      customerId,
+      email: buyer.email,
+      description: item.title,
+      title: item.title,
+      successUrl: siteLink(ctx.config, back, { success: 'true', order: order.id }),
+      cancelUrl: siteLink(ctx.config, back, { canceled: 'true' }),
+      expiresAt: new Date(Date.parse(order.created_at) + OPEN_FOR_MS),
+    },
+    `checkout:${order.id}`,
+  )
+  ctx.steps.reach('hosted:after-page')
+  const kept = await changePendingOrder(ctx.db, order.id, {
+    stripe_checkout_session_id: checkout.id,
+    stripe_customer_id: customerId,
+    updated_at: ctx.clock.now().toISOString(),
+  })
+  return kept ? checkout.url : null
+}
+
+function ownCheckoutPath({ kind, id }: ItemForSale): string {
+  return kind === 'course' ? `/checkout/${id}` : `/checkout/${kind}/${id}`
+}

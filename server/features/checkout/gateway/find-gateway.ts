@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+import type { AppContext } from '#server/app-context.ts'
+import { isSandboxKey, paymentKeys } from '#server/features/settings/settings.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { type PaymentGateway, PaymentRefused } from '#server/ports/payment-gateway.ts'
+
+import { findAccount, findAccountByKey, keepAccount } from './stripe-accounts.repository.ts'
+
+/** A gateway and the account it speaks for. */
+export type Till = { gateway: PaymentGateway; account: string }
+
+const KEY_PURPOSE = 'stripe-account-key'
+
+export const cannotTakePayments = () =>
+  new AppError(503, 'payments_unavailable', 'This shop cannot take payments right now.')
+
+/** Where new payments go: the account of the settings. */
+export async function currentTill(ctx: AppContext): Promise<Till> {
+  const keys = await paymentKeys(ctx)
+  if (!keys) throw cannotTakePayments()
+  const gateway = ctx.payments.for(keys)
+  const fingerprint = createHash('sha256').update(keys.secretKey).digest('hex')
+  const known = await findAccountByKey(ctx.db, fingerprint)
+  if (known) return { gateway, account: known.id }
+  const account = await gateway.findAccount().catch((error) => {
+    // A restricted key may not be allowed to ask; then the key itself stands for the account.
+    if (error instanceof PaymentRefused) return `key:${fingerprint.slice(0, 16)}`
+    throw error
+  })
+  const sealedSecretKey = ctx.secrets.seal(keys.secretKey, KEY_PURPOSE)
+  await keepAccount(ctx.db, { id: account, sealedSecretKey, fingerprint }, ctx.clock.now().toISOString())
+  return { gateway, account }
+}
+
+/** Where an older payment is, whatever the settings say today. */
+export async function tillOf(ctx: AppContext, account: string | null): Promise<Till> {
+  const known = account === null ? undefined : await findAccount(ctx.db, account)
+  if (!known) throw cannotTakePayments()
+  const secretKey = ctx.secrets.open(known.sealedSecretKey, KEY_PURPOSE)
+  return { gateway: ctx.payments.for({ secretKey, sandbox: isSandboxKey(secretKey) }), account: known.id }
+}

@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+
+import { tillOf } from '../gateway/find-gateway.ts'
+import { tellOrder } from '../orders/order-events.repository.ts'
+import { findOrder } from '../orders/orders.repository.ts'
+import { refreshAccess } from '../orders/refresh-access.ts'
+import { changeOpenInstallment, findSecondPayment, type Installment } from './installments.repository.ts'
+
+/** Whoever gets money back or leaves is not charged again. */
+export async function cancelSecondPaymentIn(
+  ctx: AppContext,
+  trx: Database,
+  orderId: string,
+  reason: string,
+): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const second = await findSecondPayment(trx, orderId)
+  if (!second) return
+  const canceled = await changeOpenInstallment(trx, second.id, {
+    status: 'canceled',
+    canceled_at: now,
+    cancel_reason: reason,
+    next_attempt_at: null,
+  })
+  if (!canceled) return
+  await refreshAccess(trx, orderId, now)
+  await tellOrder(trx, orderId, { type: 'second_payment_canceled', details: { reason } }, now)
+}
+
+/** Lets go of the payment at Stripe too, so that not even an open page can pay it any more. */
+export async function letGoOfSecondPayment(ctx: AppContext, installment: Installment): Promise<void> {
+  if (!installment.stripe_payment_intent_id) return
+  const order = await findOrder(ctx.db, installment.order_id)
+  const { gateway } = await tillOf(ctx, order?.stripe_account ?? null)
+  await gateway.cancelPayment(installment.stripe_payment_intent_id)
+}

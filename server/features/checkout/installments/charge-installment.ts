@@ -1,0 +1,101 @@
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { type ConfirmOutcome, type PaymentFailure, PaymentRefused } from '#server/ports/payment-gateway.ts'
+
+import { type Till, tillOf } from '../gateway/find-gateway.ts'
+import { findBuyer } from '../orders/buyers.repository.ts'
+import { findOrder, type Order } from '../orders/orders.repository.ts'
+import { hasPendingRefund } from '../refunds/refunds.repository.ts'
+import { failInstallment } from './fail-installment.ts'
+import { changeOpenInstallment, claimInstallment, type Installment } from './installments.repository.ts'
+import { settleInstallment } from './settle-installment.ts'
+
+/** While one process charges, no other begins; after a crash it is tried again after this time. */
+const CLAIM_MS = 10 * 60_000
+const NO_CARD: PaymentFailure = {
+  code: 'no_card',
+  declineCode: null,
+  message: 'The card of your first payment is no longer saved.',
+}
+
+/** The second charge, by the shop itself and on its day. */
+export async function chargeInstallment(ctx: AppContext, installment: Installment): Promise<void> {
+  const order = await findOrder(ctx.db, installment.order_id)
+  if (order?.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) return
+  const until = new Date(ctx.clock.now().getTime() + CLAIM_MS).toISOString()
+  if (!(await claimInstallment(ctx.db, installment, until))) return
+  ctx.steps.reach('second:after-claim')
+  const till = await tillOf(ctx, order.stripe_account)
+  const paymentId = await prepareSecondPayment(ctx, till, order, installment)
+  const card = installment.stripe_payment_method_id
+  if (!paymentId) return
+  const outcome = card ? await confirmQuietly(ctx, till, installment, paymentId) : declined(NO_CARD)
+  ctx.steps.reach('second:after-confirm')
+  await takeSecondOutcome(ctx, till, installment, paymentId, outcome)
+}
+
+/** One payment at Stripe per installment: whoever pays it, and however often it is tried, it is charged once. */
+export async function prepareSecondPayment(
+  ctx: AppContext,
+  { gateway }: Till,
+  order: Order,
+  installment: Installment,
+): Promise<string | undefined> {
+  if (installment.stripe_payment_intent_id) return installment.stripe_payment_intent_id
+  const buyer = await findBuyer(ctx.db, order.user_id)
+  const payment = await gateway.createPayment(
+    {
+      orderId: order.id,
+      installmentId: installment.id,
+      amountCents: installment.amount_cents,
+      currency: order.currency,
+      customerId: order.stripe_customer_id ?? '',
+      email: buyer?.email ?? '',
+      description: `${order.item_title}, second payment`,
+    },
+    `installment:${installment.id}`,
+  )
+  ctx.steps.reach('second:after-payment')
+  const kept = await changeOpenInstallment(ctx.db, installment.id, { stripe_payment_intent_id: payment.id })
+  return kept && payment.id
+}
+
+async function confirmQuietly(
+  ctx: AppContext,
+  { gateway }: Till,
+  installment: Installment,
+  paymentId: string,
+): Promise<ConfirmOutcome> {
+  const confirmation = {
+    paymentMethodId: installment.stripe_payment_method_id ?? '',
+    saveCard: false,
+    offSession: true,
+    returnUrl: siteLink(ctx.config, '/profile'),
+  }
+  try {
+    return await gateway.confirmPayment(
+      paymentId,
+      confirmation,
+      `installment:${installment.id}:${installment.attempts + 1}`,
+    )
+  } catch (error) {
+    // The card was removed at Stripe: that is the student's to mend, not ours to repeat.
+    if (error instanceof PaymentRefused) return declined(NO_CARD)
+    throw error
+  }
+}
+
+const declined = (failure: PaymentFailure): ConfirmOutcome => ({ kind: 'declined', failure, payment: null })
+
+/** What Stripe said to a second payment that the shop began by itself. */
+async function takeSecondOutcome(
+  ctx: AppContext,
+  { gateway }: Till,
+  installment: Installment,
+  paymentId: string,
+  outcome: ConfirmOutcome,
+): Promise<void> {
+  if (outcome.kind === 'declined') return failInstallment(ctx, installment, outcome.failure)
+  const payment = outcome.kind === 'stale' ? await gateway.findPayment(paymentId) : outcome.payment
+  if (payment.status === 'succeeded') await settleInstallment(ctx, installment.id, payment)
+}

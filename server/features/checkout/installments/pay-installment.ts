@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+
+import { v7 as uuidv7 } from 'uuid'
+
+import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
+
+import { cardDeclined, replyFailed, replyPaid, replyUnfinished } from '../charging/charge-replies.ts'
+import { limitCharges } from '../charging/limit-charges.ts'
+import { tillOf } from '../gateway/find-gateway.ts'
+import { finishAttempt, startAttempt } from '../orders/attempts.repository.ts'
+import { findOrder, type Order } from '../orders/orders.repository.ts'
+import { prepareSecondPayment } from './charge-installment.ts'
+import { changeOpenInstallment, findInstallment, type Installment } from './installments.repository.ts'
+import { settleInstallment } from './settle-installment.ts'
+
+type Card = {
+  paymentMethodId?: string | undefined
+  confirmationTokenId?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** 'Pay now': with the buyer present, so that the bank can ask. It is the same payment that the job would charge. */
+export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string, card: Card): Promise<ChargeReply> {
+  const { installment, order } = await findOwn(ctx, viewer, id)
+  if (installment.status === 'paid') return replyPaid(order)
+  if (installment.status === 'canceled')
+    throw conflict('not_due', 'This payment was canceled: there is nothing to pay.')
+  const paymentMethodId = card.paymentMethodId ?? installment.stripe_payment_method_id ?? undefined
+  if (!paymentMethodId && !card.confirmationTokenId) throw invalidInput('Please choose a card to pay with.')
+  const giveBack = await limitCharges(ctx, viewer.userId)
+  const till = await tillOf(ctx, order.stripe_account)
+  const paymentId = await prepareSecondPayment(ctx, till, order, installment)
+  if (!paymentId) throw conflict('not_due', 'This payment is no longer open.')
+  const attempt = await startAttempt(
+    ctx.db,
+    { orderId: order.id, userId: viewer.userId, clientKey: clientKeyOf(id, card), sequence: installment.sequence },
+    ctx.clock.now().toISOString(),
+  )
+  const outcome = await till.gateway.confirmPayment(
+    paymentId,
+    {
+      paymentMethodId,
+      confirmationTokenId: card.confirmationTokenId,
+      saveCard: true,
+      offSession: false,
+      returnUrl: siteLink(ctx.config, '/profile'),
+    },
+    `installment:${id}:${attempt.id}`,
+  )
+  ctx.steps.reach('pay-now:after-confirm')
+  if (outcome.kind === 'declined') {
+    const failure = { failure_code: outcome.failure.declineCode ?? outcome.failure.code, order_id: order.id }
+    const { message } = outcome.failure
+    const finished = { status: 'declined' as const, failureCode: failure.failure_code, failureMessage: message }
+    await finishAttempt(ctx.db, attempt.id, finished, ctx.clock.now().toISOString())
+    throw cardDeclined({ ...failure, failure_message: message })
+  }
+  const payment = outcome.kind === 'stale' ? await till.gateway.findPayment(paymentId) : outcome.payment
+  const reply = await takeState(ctx, order, installment, payment)
+  if (reply.status === 'paid') {
+    await finishAttempt(ctx.db, attempt.id, { status: 'paid' }, ctx.clock.now().toISOString())
+    await giveBack()
+  }
+  return reply
+}
+
+/** After the bank's page: asks Stripe what became of an open second payment. */
+export async function finishInstallment(ctx: AppContext, viewer: Viewer, id: string): Promise<ChargeReply> {
+  const { installment, order } = await findOwn(ctx, viewer, id)
+  if (installment.status === 'paid') return replyPaid(order)
+  if (!installment.stripe_payment_intent_id) return replyFailed(order, null)
+  const { gateway } = await tillOf(ctx, order.stripe_account)
+  return takeState(ctx, order, installment, await gateway.findPayment(installment.stripe_payment_intent_id))
+}
+
+async function takeState(
+  ctx: AppContext,
+  order: Order,
+  installment: Installment,
+  payment: GatewayPayment,
+): Promise<ChargeReply> {
+  if (payment.status === 'succeeded') {
+    await settleInstallment(ctx, installment.id, payment)
+    return replyPaid(order)
+  }
+  if (payment.status === 'requires_payment') return replyFailed(order, payment.lastFailure?.message ?? null)
+  // The bank's question is open: the job must not charge beside it.
+  const later = new Date(ctx.clock.now().getTime() + 3_600_000).toISOString()
+  const planned = installment.next_attempt_at
+  if (planned !== null && planned < later) {
+    await changeOpenInstallment(ctx.db, installment.id, { next_attempt_at: later })
+  }
+  return replyUnfinished(order, payment)
+}
+
+async function findOwn(ctx: AppContext, { userId }: Viewer, id: string) {
+  const installment = await findInstallment(ctx.db, id)
+  const order = installment && (await findOrder(ctx.db, installment.order_id))
+  if (!order || order.user_id !== userId) throw notFound('Payment')
+  return { installment, order }
+}
+
+function clientKeyOf(id: string, { idempotencyKey, paymentMethodId, confirmationTokenId }: Card): string {
+  if (!idempotencyKey) return uuidv7()
+  const parts = ['installment', id, idempotencyKey, paymentMethodId ?? confirmationTokenId ?? '']
+  return createHash('sha256').update(parts.join('\n')).digest('hex')
+}

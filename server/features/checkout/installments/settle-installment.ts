@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import { exactDollars } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { mailDay, queueMail } from '#server/features/mail/mail.ts'
+import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
+
+import { findBuyer } from '../orders/buyers.repository.ts'
+import { tellOrder } from '../orders/order-events.repository.ts'
+import type { Order } from '../orders/orders.repository.ts'
+import { insertPayment } from '../orders/payments.repository.ts'
+import { refreshAccess } from '../orders/refresh-access.ts'
+import { receiptLink } from '../receipts/queue-confirmation.ts'
+import { findReceipt } from '../receipts/receipts.repository.ts'
+import { findInstallment, type Installment, markInstallmentPaid } from './installments.repository.ts'
+import { addSecondPayment } from './second-payment.repository.ts'
+
+export function settleInstallment(ctx: AppContext, id: string, payment: GatewayPayment): Promise<boolean> {
+  return transact(ctx.db, (trx) => settleInstallmentIn(ctx, trx, id, payment))
+}
+
+/** The second payment has arrived: counted once, and a paused access opens again. */
+export async function settleInstallmentIn(
+  ctx: AppContext,
+  trx: Database,
+  id: string,
+  payment: GatewayPayment,
+): Promise<boolean> {
+  const now = ctx.clock.now().toISOString()
+  const before = await findInstallment(trx, id)
+  if (!before) return false
+  requireMatch(before, payment)
+  ctx.steps.reach('settle-second:begin')
+  const paid = await markInstallmentPaid(trx, id, payment.id, now)
+  if (!paid) return false
+  const order = await addSecondPayment(trx, paid.order_id, payment.amountCents, now)
+  await insertPayment(trx, {
+    id: uuidv7(),
+    order_id: order.id,
+    sequence: paid.sequence,
+    stripe_payment_intent_id: payment.id,
+    stripe_charge_id: payment.chargeId,
+    amount_cents: payment.amountCents,
+    card_brand: payment.card?.brand ?? null,
+    card_last4: payment.card?.last4 ?? null,
+    paid_at: now,
+  })
+  await refreshAccess(trx, order.id, now)
+  await tellOrder(trx, order.id, { type: 'second_payment_paid', details: { cents: payment.amountCents } }, now)
+  await tellBuyer(ctx, trx, order, paid)
+  ctx.steps.reach('settle-second:before-commit')
+  return true
+}
+
+async function tellBuyer(ctx: AppContext, trx: Database, order: Order, paid: Installment): Promise<void> {
+  const buyer = await findBuyer(trx, order.user_id)
+  if (!buyer) return
+  await queueMail(ctx, trx, 'installment_paid', buyer, {
+    itemTitle: order.item_title,
+    amount: exactDollars(paid.amount_cents),
+    date: mailDay(ctx.clock.now()),
+    receiptNumber: (await findReceipt(trx, order.id))?.number ?? '',
+    receiptUrl: receiptLink(ctx.config, order.id),
+    purchasesUrl: siteLink(ctx.config, '/profile'),
+  })
+}
+
+function requireMatch(installment: Installment, payment: GatewayPayment): void {
+  const matches =
+    payment.status === 'succeeded' &&
+    payment.orderId === installment.order_id &&
+    payment.installmentId === installment.id &&
+    payment.amountCents === installment.amount_cents
+  if (!matches) throw new Error(`Payment ${payment.id} is not the one that installment ${installment.id} asked for.`)
+}

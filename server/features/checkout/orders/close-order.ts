@@ -1,0 +1,68 @@
+import type { AppContext } from '#server/app-context.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { type GatewayPayment, type PaymentFailure, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
+
+import { tillOf } from '../gateway/find-gateway.ts'
+import { giveCouponUseBack, markReleased } from '../pricing/coupons.repository.ts'
+import { tellOrder } from './order-events.repository.ts'
+import { changePendingOrder, type Order } from './orders.repository.ts'
+import { settleOrder } from './settle-order.ts'
+
+export type Closing = { status: 'failed' | 'canceled'; failure: PaymentFailure | null }
+export const GIVEN_UP: Closing = { status: 'canceled', failure: null }
+
+/**
+ * Ends an open order. Stripe is asked first to let go of the payment: from then on nobody can pay it, and only then the
+ * order is closed here. A payment that was faster wins, and the order is settled instead.
+ */
+export async function closeOrder(
+  ctx: AppContext,
+  order: Order,
+  closing: Closing,
+): Promise<'closed' | 'paid' | 'waiting'> {
+  const payment = await letGo(ctx, order)
+  ctx.steps.reach('close:after-stripe')
+  if (payment?.status === 'succeeded') {
+    await settleOrder(ctx, order.id, payment)
+    return 'paid'
+  }
+  if (payment && payment.status !== 'canceled') return 'waiting'
+  await transact(ctx.db, (trx) => closeIn(ctx, trx, order.id, closing))
+  return 'closed'
+}
+
+/** For a payment that nobody can make any more. */
+export async function closeIn(
+  ctx: AppContext,
+  trx: Database,
+  orderId: string,
+  { status, failure }: Closing,
+): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const closed = await changePendingOrder(trx, orderId, {
+    status,
+    open_key: null,
+    closed_at: now,
+    updated_at: now,
+    failure_code: failure?.declineCode ?? failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+  })
+  if (!closed) return
+  if (closed.coupon_id && (await markReleased(trx, orderId, now))) await giveCouponUseBack(trx, closed.coupon_id)
+  await tellOrder(trx, orderId, { type: status, details: { reason: failure?.message ?? null } }, now)
+}
+
+/** Undefined when Stripe was never asked for anything that could be paid. */
+async function letGo(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
+  if (order.stripe_checkout_session_id) return letGoOfCheckout(ctx, order, order.stripe_checkout_session_id)
+  if (!order.stripe_payment_intent_id) return undefined
+  const { gateway } = await tillOf(ctx, order.stripe_account)
+  return gateway.cancelPayment(order.stripe_payment_intent_id)
+}
+
+async function letGoOfCheckout(ctx: AppContext, order: Order, sessionId: string): Promise<GatewayPayment | undefined> {
+  const { gateway } = await tillOf(ctx, order.stripe_account)
+  const checkout = await gateway.expireHostedCheckout(sessionId)
+  if (checkout.status === 'open') throw new PaymentsUnavailable('The hosted page is still open.')
+  return checkout.status === 'complete' && checkout.paymentId ? gateway.findPayment(checkout.paymentId) : undefined
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+import type { ConsentsTable } from '#server/database/tables/payments-tables.ts'
+
+export type Consent = {
+  type: ConsentsTable['consent_type']
+  text: string
+  region: string | null
+  source: string
+  ipAddress: string
+}
+
+/** Keeps who agreed to which words, once per order and kind. */
+export async function logConsent(
+  db: Database,
+  who: { userId: string; orderId: string },
+  consent: Consent,
+  now: string,
+): Promise<void> {
+  const known = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('order_id', '=', who.orderId)
+    .where('consent_type', '=', consent.type)
+    .executeTakeFirst()
+  if (known) return
+  const version = createHash('sha256').update(`${consent.type}\n${consent.text}`).digest('hex').slice(0, 16)
+  await db
+    .insertInto('consent_texts')
+    .values({ version, consent_type: consent.type, text: consent.text, first_used_at: now })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute()
+  await db
+    .insertInto('consents')
+    .values({
+      id: uuidv7(),
+      user_id: who.userId,
+      order_id: who.orderId,
+      consent_type: consent.type,
+      region: consent.region,
+      text_version: version,
+      source: consent.source,
+      ip_address: consent.ipAddress,
+      given_at: now,
+    })
+    .execute()
+}
+
+/** The address belongs to the person, so it goes with the account; that there was a consent stays. */
+export async function forgetConsentAddresses(db: Database, userId: string): Promise<void> {
+  await db.updateTable('consents').set({ ip_address: null }).where('user_id', '=', userId).execute()
+}

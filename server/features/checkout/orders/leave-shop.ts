@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { QueuedJob } from '#server/jobs/job.ts'
+
+import { tillOf } from '../gateway/find-gateway.ts'
+import { forgetCustomer, listCustomersOf } from '../gateway/stripe-accounts.repository.ts'
+import { cancelSecondPaymentIn } from '../installments/cancel-second-payment.ts'
+import { listOpenInstallmentsOf } from '../installments/installments.repository.ts'
+import { forgetReceiptNames } from '../receipts/receipts.repository.ts'
+import { closeOrder, GIVEN_UP } from './close-order.ts'
+import { forgetConsentAddresses } from './consents.repository.ts'
+import { listPendingOrdersOf } from './orders.repository.ts'
+
+/** In the transaction that deletes an account: no charge comes any more, sums stay, names go. */
+export async function leaveShop(ctx: AppContext, trx: Database, userId: string): Promise<void> {
+  for (const { order_id } of await listOpenInstallmentsOf(trx, userId)) {
+    await cancelSecondPaymentIn(ctx, trx, order_id, 'The account was deleted.')
+  }
+  await forgetReceiptNames(trx, userId)
+  await forgetConsentAddresses(trx, userId)
+  await enqueueJob(ctx, trx, forgetBuyer, { userId })
+}
+
+/** What Stripe has: open payments are let go, and the customer with the saved cards is deleted. */
+export const forgetBuyer: QueuedJob<{ userId: string }> = {
+  type: 'forget-buyer',
+  payload: z.object({ userId: z.uuid() }),
+  async run(ctx, { userId }) {
+    for (const order of await listPendingOrdersOf(ctx.db, userId, 20)) await closeOrder(ctx, order, GIVEN_UP)
+    for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
+      const { gateway } = await tillOf(ctx, account)
+      await gateway.deleteCustomer(customerId)
+      await forgetCustomer(ctx.db, account, customerId)
+    }
+  },
+}

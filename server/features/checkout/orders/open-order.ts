@@ -1,0 +1,113 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+import { AppError, conflict } from '#server/http/app-error.ts'
+
+import { insertRedemption, takeCouponUse } from '../pricing/coupons.repository.ts'
+import { ownsItem } from '../pricing/ownership.repository.ts'
+import { CURRENCY, type Price, pricePurchase, type Wish } from '../pricing/price-purchase.ts'
+import { continueUrl } from '../pricing/quote-purchase.ts'
+import { type Consent, logConsent } from './consents.repository.ts'
+import { tellOrder } from './order-events.repository.ts'
+import { findOpenOrder, findOrder, insertOrder, type Order, openKeyOf } from './orders.repository.ts'
+import { settleIn } from './settle-order.ts'
+
+export type Purchase = {
+  userId: string
+  item: ItemForSale
+  wish: Wish
+  way: 'card' | 'hosted'
+  /** Null when nothing is to be charged. */
+  account: string | null
+  consents: Consent[]
+}
+
+/** `same`: the open order has exactly these terms, so that it can go on. */
+export type OpenedOrder = { order: Order; same: boolean }
+
+/**
+ * The order comes first: before Stripe hears of anything it is there, with its coupon reserved. What costs nothing is
+ * settled in the same transaction.
+ */
+export function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOrder> {
+  const { userId, item, wish } = purchase
+  const now = ctx.clock.now()
+  const at = now.toISOString()
+  return transact(ctx.db, async (trx) => {
+    const price = await pricePurchase(trx, item, wish, now)
+    if (price.couponProblem) throw couponRefused(price.couponProblem)
+    const openKey = openKeyOf(userId, item)
+    const order = toOrder(purchase, price, openKey, at)
+    const isNew = await insertOrder(trx, order)
+    // After the insert: whoever held the key before has settled by now, and their grants are seen.
+    if (await ownsItem(trx, userId, item, now)) throw alreadyOwned(item)
+    if (!isNew) {
+      const open = await findOpenOrder(trx, openKey)
+      if (!open) throw conflict('payment_in_progress', 'A payment for this is under way. Please try again in a moment.')
+      const same = hasSameTerms(open, order)
+      if (same)
+        for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
+      return { order: open, same }
+    }
+    if (price.coupon) {
+      if (!(await takeCouponUse(trx, price.coupon.id, at))) throw couponRefused('used_up')
+      const { id: couponId } = price.coupon
+      await insertRedemption(trx, { orderId: order.id, couponId, userId, discountCents: price.discountCents }, at)
+    }
+    for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: order.id }, consent, at)
+    await tellOrder(trx, order.id, { type: 'opened', details: { way: order.way, totalCents: order.total_cents } }, at)
+    if (price.totalCents === 0) await settleIn(ctx, trx, order.id, null)
+    return { order: (await findOrder(trx, order.id)) as Order, same: true }
+  })
+}
+
+function toOrder({ userId, item, way, account }: Purchase, price: Price, openKey: string, at: string) {
+  return {
+    id: uuidv7(),
+    user_id: userId,
+    item_kind: item.kind,
+    item_id: item.id,
+    item_title: item.title,
+    item_slug: item.slug,
+    course_ids: JSON.stringify(item.courses.map(({ id }) => id)),
+    plan: price.plan,
+    plan_days: price.plan === 'two_payments' ? (price.terms?.days ?? null) : null,
+    currency: CURRENCY,
+    list_cents: price.listCents,
+    discount_cents: price.discountCents,
+    total_cents: price.totalCents,
+    due_now_cents: price.dueNowCents,
+    coupon_id: price.coupon?.id ?? null,
+    coupon_code: price.coupon?.code ?? null,
+    status: 'pending' as const,
+    way: price.totalCents === 0 ? ('free' as const) : way,
+    open_key: openKey,
+    stripe_account: price.totalCents === 0 ? null : account,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+type Terms = Pick<
+  Order,
+  'way' | 'plan' | 'plan_days' | 'total_cents' | 'due_now_cents' | 'coupon_id' | 'stripe_account'
+>
+
+function hasSameTerms(open: Order, wanted: Terms): boolean {
+  const keys = ['way', 'plan', 'plan_days', 'total_cents', 'due_now_cents', 'coupon_id', 'stripe_account'] as const
+  return keys.every((key) => open[key] === wanted[key])
+}
+
+export function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
+  return new AppError(400, `coupon_${problem}`, COUPON_PROBLEMS[problem])
+}
+
+export function alreadyOwned(item: ItemForSale): AppError {
+  const what = item.kind === 'mentorship' ? 'You have booked this program already.' : 'You own this already.'
+  return new AppError(409, 'already_owned', `${what} You have not been charged.`, {
+    details: { continueUrl: continueUrl(item) },
+  })
+}

@@ -1,0 +1,25 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+
+type OrderEvent = { type: string; details?: Record<string, unknown>; actorId?: string | null }
+
+/** One line of an order's story, for staff. */
+export async function tellOrder(
+  db: Database,
+  orderId: string,
+  { type, details = {}, actorId = null }: OrderEvent,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({
+      id: uuidv7(),
+      order_id: orderId,
+      type,
+      details: JSON.stringify(details),
+      actor_id: actorId,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+
+import type { Order } from './orders.repository.ts'
+
+/** One grant per course of the order; a second run adds nothing. */
+export async function grantOrder(db: Database, order: Order, now: string): Promise<void> {
+  const courseIds = JSON.parse(order.course_ids) as string[]
+  if (courseIds.length === 0) return
+  await db
+    .insertInto('access_grants')
+    .values(
+      courseIds.map((courseId) => ({
+        id: uuidv7(),
+        user_id: order.user_id,
+        course_id: courseId,
+        source: order.item_kind === 'bundle' ? ('bundle_order' as const) : ('order' as const),
+        order_id: order.id,
+        reason: `Bought: ${order.item_title}`,
+        granted_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['order_id', 'course_id']).doNothing())
+    .execute()
+}
+
+export async function endGrantsOf(db: Database, orderId: string, reason: string, now: string): Promise<void> {
+  await db
+    .updateTable('access_grants')
+    .set({ ended_at: now, end_reason: reason })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Null lets them open again. */
+export async function setPauseOf(db: Database, orderId: string, reason: string | null, now: string): Promise<void> {
+  await db
+    .updateTable('access_grants')
+    .set(
+      reason === null
+        ? { paused_at: null, pause_reason: null }
+        : (set) => ({ paused_at: set.fn.coalesce('paused_at', set.val(now)), pause_reason: reason }),
+    )
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

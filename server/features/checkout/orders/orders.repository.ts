@@ -1,0 +1,123 @@
+import type { Selectable, Updateable } from 'kysely'
+
+import type { OrderStatus } from '#contract/checkout/order-status.ts'
+import type { Database } from '#server/database/database.ts'
+import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
+
+export type Order = Selectable<OrdersTable>
+type NewOrder = Omit<
+  Order,
+  | 'paid_cents'
+  | 'refunded_cents'
+  | 'stripe_customer_id'
+  | 'stripe_payment_intent_id'
+  | 'stripe_checkout_session_id'
+  | 'attempts'
+  | 'failure_code'
+  | 'failure_message'
+  | 'paid_at'
+  | 'closed_at'
+  | 'refunded_at'
+>
+
+/** While set, no other order for the same thing can be opened by the same person. */
+export function openKeyOf(userId: string, { kind, id }: { kind: string; id: string }): string {
+  return `${userId}:${kind}:${id}`
+}
+
+/** False when an open order for the same thing is there already. */
+export async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('open_key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function findOrder(db: Database, id: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findOpenOrder(db: Database, openKey: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('open_key', '=', openKey).executeTakeFirst()
+}
+
+export function findOrderByCheckout(db: Database, sessionId: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('stripe_checkout_session_id', '=', sessionId).executeTakeFirst()
+}
+
+export function listPendingOrdersOf(db: Database, userId: string, limit: number): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Those that were not looked at for a while, the longest first. */
+export function listPendingOrders(db: Database, untouchedSince: string, limit: number): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('updated_at', '<=', untouchedSince)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Only while it waits: undefined when somebody settled or closed it meanwhile. */
+export function changePendingOrder(
+  db: Database,
+  id: string,
+  change: Updateable<OrdersTable>,
+): Promise<Order | undefined> {
+  return db
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The one statement that makes an order paid. It finds nothing when it was paid or given back before. */
+export function markPaid(
+  db: Database,
+  id: string,
+  { from, paymentId, now }: { from: OrderStatus[]; paymentId: string | null; now: string },
+): Promise<Order | undefined> {
+  return db
+    .updateTable('orders')
+    .set((set) => ({
+      status: 'paid',
+      open_key: null,
+      paid_cents: set.ref('due_now_cents'),
+      stripe_payment_intent_id: paymentId,
+      failure_code: null,
+      failure_message: null,
+      closed_at: null,
+      paid_at: now,
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function countAttempt(db: Database, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((set) => ({ attempts: set('attempts', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function touchOrder(db: Database, id: string, now: string): Promise<void> {
+  await db.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { OrderStatus } from '#contract/checkout/order-status.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
+
+import { scheduleSecondPayment } from '../installments/schedule-second-payment.ts'
+import { markRedeemed, reviveRedemption, takeCouponUse } from '../pricing/coupons.repository.ts'
+import { queueConfirmation } from '../receipts/queue-confirmation.ts'
+import { issueReceipt } from '../receipts/receipts.repository.ts'
+import { findBuyer } from './buyers.repository.ts'
+import { tellOrder } from './order-events.repository.ts'
+import { grantOrder } from './order-grants.repository.ts'
+import { findOrder, markPaid, type Order } from './orders.repository.ts'
+import { insertPayment } from './payments.repository.ts'
+
+/** A paid or refunded order is never settled again: late news revives nothing. */
+const CAN_BE_SETTLED: OrderStatus[] = ['pending', 'failed', 'canceled']
+
+/**
+ * Makes an order paid, with everything that follows: access, the coupon's use, the second payment, the receipt and its
+ * mail. All in one transaction and at most once, whoever calls: the charge, the webhook or the sweep.
+ */
+export function settleOrder(ctx: AppContext, orderId: string, payment: GatewayPayment | null): Promise<boolean> {
+  return transact(ctx.db, (trx) => settleIn(ctx, trx, orderId, payment))
+}
+
+/** The same inside the transaction of a webhook. True when it was this call that settled it. */
+export async function settleIn(
+  ctx: AppContext,
+  trx: Database,
+  orderId: string,
+  payment: GatewayPayment | null,
+): Promise<boolean> {
+  const now = ctx.clock.now().toISOString()
+  const before = await findOrder(trx, orderId)
+  if (!before) return false
+  requireMatch(before, payment)
+  ctx.steps.reach('settle:begin')
+  const order = await markPaid(trx, orderId, { from: CAN_BE_SETTLED, paymentId: payment?.id ?? null, now })
+  if (!order) return false
+  if (payment) await insertPayment(trx, toPaymentRow(order, payment, now))
+  await grantOrder(trx, order, now)
+  if (order.coupon_id) await redeemCoupon(trx, order, order.coupon_id, now)
+  if (order.plan === 'two_payments') await scheduleSecondPayment(ctx, trx, order, payment?.paymentMethodId ?? null)
+  ctx.steps.reach('settle:before-receipt')
+  const buyer = await findBuyer(trx, order.user_id)
+  const receiptNumber = await issueReceipt(trx, order.id, buyer, now)
+  await tellOrder(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
+  if (buyer) await queueConfirmation(ctx, trx, order, buyer)
+  ctx.steps.reach('settle:before-commit')
+  return true
+}
+
+function toPaymentRow(order: Order, payment: GatewayPayment, now: string) {
+  return {
+    id: uuidv7(),
+    order_id: order.id,
+    sequence: 1,
+    stripe_payment_intent_id: payment.id,
+    stripe_charge_id: payment.chargeId,
+    amount_cents: payment.amountCents,
+    card_brand: payment.card?.brand ?? null,
+    card_last4: payment.card?.last4 ?? null,
+    paid_at: now,
+  }
+}
+
+/** A use that was given back is taken again if one is left; the money decides, not the coupon. */
+async function redeemCoupon(trx: Database, order: Order, couponId: string, now: string): Promise<void> {
+  if (await markRedeemed(trx, order.id, now)) return
+  if (await takeCouponUse(trx, couponId, now)) return reviveRedemption(trx, order.id, now)
+  await tellOrder(trx, order.id, { type: 'coupon_not_counted', details: { code: order.coupon_code } }, now)
+}
+
+/** Nothing is given for a payment that is not exactly the one that was asked for. */
+function requireMatch(order: Order, payment: GatewayPayment | null): void {
+  if (payment === null) {
+    if (order.due_now_cents > 0) throw new Error(`Order ${order.id} costs something and was settled without a payment.`)
+    return
+  }
+  const matches =
+    payment.status === 'succeeded' &&
+    payment.orderId === order.id &&
+    payment.amountCents === order.due_now_cents &&
+    payment.currency === order.currency
+  if (!matches) throw new Error(`Payment ${payment.id} is not the one that order ${order.id} asked for.`)
+}

@@ -1,0 +1,43 @@
+import { type CouponProblem, couponProblem, discountCents } from '#contract/checkout/coupon-discount.ts'
+import { discountPlan, type PlanChoice, type PlanTerms } from '#contract/checkout/plan-choice.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+
+import { type Coupon, findCoupon } from './coupons.repository.ts'
+
+export type Wish = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
+
+export type Price = {
+  listCents: number
+  discountCents: number
+  totalCents: number
+  dueNowCents: number
+  plan: PlanChoice
+  /** What the plan would be, chosen or not. */
+  terms: PlanTerms | null
+  coupon: Coupon | null
+  couponProblem: CouponProblem | null
+}
+
+export const CURRENCY = 'usd'
+
+/** The only place where prices are computed: the quote shows what it says, the charge takes what it says. */
+export async function pricePurchase(db: Database, item: ItemForSale, wish: Wish, now: Date): Promise<Price> {
+  const found = wish.couponCode ? await findCoupon(db, wish.couponCode) : undefined
+  const problem = wish.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
+  const coupon = found && !problem ? found : null
+  const discount = coupon ? discountCents(coupon, item.priceCents) : 0
+  const totalCents = item.priceCents - discount
+  const terms = item.plan && totalCents > 0 ? discountPlan(item.plan, totalCents) : null
+  const plan = wish.plan === 'two_payments' && terms ? 'two_payments' : 'full'
+  return {
+    listCents: item.priceCents,
+    discountCents: discount,
+    totalCents,
+    dueNowCents: plan === 'two_payments' && terms ? terms.firstCents : totalCents,
+    plan,
+    terms,
+    coupon,
+    couponProblem: problem,
+  }
+}

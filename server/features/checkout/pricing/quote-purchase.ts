@@ -1,0 +1,63 @@
+import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import { ITEM_NAMES, type ItemKind } from '#contract/checkout/item-kind.ts'
+import type { Quote } from '#contract/checkout/quote.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
+import { invalidInput, notFound } from '#server/http/app-error.ts'
+
+import { ownsItem } from './ownership.repository.ts'
+import { CURRENCY, pricePurchase, type Wish } from './price-purchase.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type ItemIds = { courseId?: string | undefined; bundleId?: string | undefined; programId?: string | undefined }
+export type ItemRef = { kind: ItemKind; id: string }
+
+export function itemRefOf({ courseId, bundleId, programId }: ItemIds): ItemRef {
+  const refs: (ItemRef | undefined)[] = [
+    courseId ? { kind: 'course', id: courseId } : undefined,
+    bundleId ? { kind: 'bundle', id: bundleId } : undefined,
+    programId ? { kind: 'mentorship', id: programId } : undefined,
+  ]
+  const [ref, another] = refs.filter((one) => one !== undefined)
+  if (!ref || another) throw invalidInput('Please name one course, bundle or program.')
+  return ref
+}
+
+export async function requireItem(ctx: AppContext, ref: ItemRef): Promise<ItemForSale> {
+  const item = await findItemForSale(ctx, ref)
+  if (!item) throw notFound(ITEM_NAMES[ref.kind])
+  return item
+}
+
+export async function quotePurchase(ctx: AppContext, userId: string, ref: ItemRef, wish: Wish): Promise<Quote> {
+  const now = ctx.clock.now()
+  const item = await requireItem(ctx, ref)
+  const price = await pricePurchase(ctx.db, item, wish, now)
+  const owned = await ownsItem(ctx.db, userId, item, now)
+  const { terms, coupon, couponProblem } = price
+  return {
+    item: { kind: item.kind, id: item.id, title: item.title, slug: item.slug, courses: item.courses },
+    currency: CURRENCY,
+    listCents: price.listCents,
+    discountCents: price.discountCents,
+    totalCents: price.totalCents,
+    dueNowCents: price.dueNowCents,
+    plan: price.plan,
+    installments: terms && {
+      firstCents: terms.firstCents,
+      secondCents: terms.secondCents,
+      days: terms.days,
+      secondDueAt: new Date(now.getTime() + terms.days * DAY_MS).toISOString(),
+    },
+    coupon: coupon && { code: coupon.code, type: coupon.type, value: coupon.value },
+    couponProblem: couponProblem && { reason: couponProblem, message: COUPON_PROBLEMS[couponProblem] },
+    free: price.totalCents === 0,
+    owned,
+    continueUrl: owned ? continueUrl(item) : null,
+  }
+}
+
+export function continueUrl({ kind, slug }: Pick<ItemForSale, 'kind' | 'slug'>): string {
+  return kind === 'course' && slug ? `/learn/${slug}` : '/dashboard'
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
+
+import { findBuyer } from '../orders/buyers.repository.ts'
+import { tellOrder } from '../orders/order-events.repository.ts'
+import { findOrder } from '../orders/orders.repository.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
+
+/** For staff: the confirmation once more, with the same receipt number. */
+export async function resendReceipt(ctx: AppContext, orderId: string, staffId: string): Promise<void> {
+  await transact(ctx.db, async (trx) => {
+    const order = await findOrder(trx, orderId)
+    if (!order) throw notFound('Order')
+    if (order.paid_at === null) throw conflict('not_paid', 'This order was never paid, so it has no receipt.')
+    const buyer = await findBuyer(trx, order.user_id)
+    if (!buyer) throw conflict('account_deleted', 'The account of this buyer was deleted.')
+    await queueConfirmation(ctx, trx, order, buyer)
+    await tellOrder(trx, order.id, { type: 'receipt_resent', actorId: staffId }, ctx.clock.now().toISOString())
+  })
+}

@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
+
+/** The bank only asks: no money has moved. */
+const isInquiry = (status: string) => status.startsWith('warning_')
+const isClosed = (status: string) => ['won', 'lost', 'warning_closed', 'prevented'].includes(status)
+
+/** True when it was not known before. */
+export async function keepDispute(
+  db: Database,
+  orderId: string,
+  dispute: GatewayDispute,
+  { freeze, now }: { freeze: boolean; now: string },
+): Promise<boolean> {
+  const state = {
+    amount_cents: dispute.amountCents,
+    reason: dispute.reason,
+    status: dispute.status,
+    updated_at: now,
+    closed_at: isClosed(dispute.status) ? now : null,
+  }
+  const known = await db
+    .updateTable('disputes')
+    .set(state)
+    .where('stripe_dispute_id', '=', dispute.id)
+    .executeTakeFirst()
+  if (known.numUpdatedRows > 0n) {
+    if (freeze && !isInquiry(dispute.status)) await freezeOnce(db, dispute.id, now)
+    return false
+  }
+  await db
+    .insertInto('disputes')
+    .values({
+      id: uuidv7(),
+      order_id: orderId,
+      stripe_dispute_id: dispute.id,
+      stripe_payment_intent_id: dispute.paymentId ?? '',
+      opened_at: now,
+      access_frozen_at: freeze && !isInquiry(dispute.status) ? now : null,
+      ...state,
+    })
+    .execute()
+  return true
+}
+
+async function freezeOnce(db: Database, disputeId: string, now: string): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ access_frozen_at: now })
+    .where('stripe_dispute_id', '=', disputeId)
+    .where('access_frozen_at', 'is', null)
+    .execute()
+}
+
+/** Open or lost, and the policy says that access waits for the outcome. */
+export async function hasFreezingDispute(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('access_frozen_at', 'is not', null)
+    .where('status', 'not in', ['won', 'warning_closed', 'prevented'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasOpenDispute(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

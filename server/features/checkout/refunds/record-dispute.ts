@@ -1,0 +1,34 @@
+import { exactDollars } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { queueMail } from '#server/features/mail/mail.ts'
+import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
+
+import { findBuyer } from '../orders/buyers.repository.ts'
+import { tellOrder } from '../orders/order-events.repository.ts'
+import { findOrder } from '../orders/orders.repository.ts'
+import { findPaymentByIntent } from '../orders/payments.repository.ts'
+import { refreshAccess } from '../orders/refresh-access.ts'
+import { keepDispute } from './disputes.repository.ts'
+
+/** A disputed payment: seen on the order, told to the buyer once, and access waits for the outcome if staff want that. */
+export async function recordDisputeIn(
+  ctx: AppContext,
+  trx: Database,
+  dispute: GatewayDispute,
+  { freeze }: { freeze: boolean },
+): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const payment = dispute.paymentId ? await findPaymentByIntent(trx, dispute.paymentId) : undefined
+  const order = payment && (await findOrder(trx, payment.order_id))
+  if (!order) return
+  const isNew = await keepDispute(trx, order.id, dispute, { freeze, now })
+  await refreshAccess(trx, order.id, now)
+  const details = { status: dispute.status, reason: dispute.reason, cents: dispute.amountCents }
+  await tellOrder(trx, order.id, { type: isNew ? 'disputed' : 'dispute_changed', details }, now)
+  const buyer = isNew ? await findBuyer(trx, order.user_id) : undefined
+  if (!buyer) return
+  const orderNumber = order.id.slice(0, 8)
+  const amount = exactDollars(dispute.amountCents)
+  await queueMail(ctx, trx, 'dispute', buyer, { itemTitle: order.item_title, orderNumber, amount })
+}

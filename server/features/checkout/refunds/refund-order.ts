@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import { refundableCents } from '#contract/checkout/order-status.ts'
+import { exactDollars } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { AppError, notFound } from '#server/http/app-error.ts'
+import { PaymentRefused } from '#server/ports/payment-gateway.ts'
+
+import { tillOf } from '../gateway/find-gateway.ts'
+import { cancelSecondPaymentIn, letGoOfSecondPayment } from '../installments/cancel-second-payment.ts'
+import { findSecondPayment } from '../installments/installments.repository.ts'
+import { tellOrder } from '../orders/order-events.repository.ts'
+import { findOrder, type Order } from '../orders/orders.repository.ts'
+import { listPaymentsOf } from '../orders/payments.repository.ts'
+import { recordRefundIn } from './record-refund.ts'
+import { insertRefund, takeRefundable } from './refunds.repository.ts'
+
+export type RefundWish = {
+  orderId: string
+  amountCents: number
+  reason: string | null
+  /** Undefined: a refund of everything ends the access, any other keeps it (decision 98). */
+  access?: 'keep' | 'end' | undefined
+  staffId: string
+}
+
+type Part = { refundId: string; paymentIntentId: string; cents: number }
+
+/** Gives money back. The rows are there before Stripe is asked, and hold the amount whatever runs beside them. */
+export async function refundOrder(ctx: AppContext, wish: RefundWish): Promise<void> {
+  const { order, parts } = await transact(ctx.db, (trx) => reserve(ctx, trx, wish))
+  ctx.steps.reach('refund:after-rows')
+  const second = await findSecondPayment(ctx.db, order.id)
+  if (second?.status === 'canceled') await letGoOfSecondPayment(ctx, second).catch((err) => ctx.log.warn({ err }))
+  for (const part of parts) await sendRefund(ctx, order.id, order.stripe_account, part)
+}
+
+async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promise<{ order: Order; parts: Part[] }> {
+  const now = ctx.clock.now().toISOString()
+  const order = await findOrder(trx, wish.orderId)
+  if (!order) throw notFound('Order')
+  const { paid_cents: paidCents, refunded_cents: refundedCents } = order
+  const left = refundableCents({ status: order.status, paidCents, refundedCents })
+  if (wish.amountCents < 1 || wish.amountCents > left) throw invalidAmount(left)
+  const access = wish.access ?? (wish.amountCents === left ? 'end' : 'keep')
+  const parts: Part[] = []
+  let rest = wish.amountCents
+  for (const payment of await listPaymentsOf(trx, order.id)) {
+    const cents = Math.min(rest, payment.amount_cents - payment.refunded_cents)
+    if (cents <= 0) continue
+    if (!(await takeRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
+    const refundId = uuidv7()
+    await insertRefund(trx, {
+      id: refundId,
+      order_id: order.id,
+      payment_id: payment.id,
+      amount_cents: cents,
+      reason: wish.reason,
+      status: 'pending',
+      origin: 'shop',
+      access,
+      requested_by: wish.staffId,
+      created_at: now,
+    })
+    parts.push({ refundId, paymentIntentId: payment.stripe_payment_intent_id, cents })
+    rest -= cents
+  }
+  if (rest > 0) throw invalidAmount(left - rest)
+  await cancelSecondPaymentIn(ctx, trx, order.id, 'The order was refunded.')
+  const details = { cents: wish.amountCents, reason: wish.reason, access }
+  await tellOrder(trx, order.id, { type: 'refund_requested', details, actorId: wish.staffId }, now)
+  return { order, parts }
+}
+
+/** May be repeated: the row's id is the key at Stripe. */
+export async function sendRefund(
+  ctx: AppContext,
+  orderId: string,
+  account: string | null,
+  { refundId, paymentIntentId, cents }: Part,
+): Promise<void> {
+  const { gateway } = await tillOf(ctx, account)
+  const result = await gateway
+    .refund({ refundId, orderId, paymentId: paymentIntentId, amountCents: cents })
+    .catch((error) => {
+      if (!(error instanceof PaymentRefused)) throw error
+      const failed = { id: `refused:${refundId}`, paymentId: paymentIntentId, refundId, amountCents: cents }
+      return { ...failed, status: 'failed' as const, failureMessage: error.message }
+    })
+  ctx.steps.reach('refund:after-stripe')
+  await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, result))
+  if (result.status === 'failed') {
+    throw new AppError(409, 'refund_refused', result.failureMessage ?? 'The refund was refused.')
+  }
+}
+
+/** In the words of the back office (admin spec §5). */
+function invalidAmount(left: number): AppError {
+  return new AppError(400, 'invalid_amount', `Refund amount must be between $0.01 and ${exactDollars(left)}.`)
+}

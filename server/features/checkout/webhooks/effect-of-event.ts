@@ -1,0 +1,96 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { checkoutSettings } from '#server/features/settings/settings.ts'
+import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
+
+import type { Till } from '../gateway/find-gateway.ts'
+import { forgetCustomer } from '../gateway/stripe-accounts.repository.ts'
+import { forgetCard } from '../installments/installments.repository.ts'
+import { settleInstallmentIn } from '../installments/settle-installment.ts'
+import { closeIn, closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { findOrder, findOrderByCheckout } from '../orders/orders.repository.ts'
+import { settleIn } from '../orders/settle-order.ts'
+import { recordDisputeIn } from '../refunds/record-dispute.ts'
+import { recordRefundIn } from '../refunds/record-refund.ts'
+
+export type Effect = (trx: Database) => Promise<void>
+
+/**
+ * What an event changes, or undefined for one that changes nothing here. Its own body says only which object it is
+ * about: the object is fetched again, so that events out of order or from yesterday cannot mislead.
+ */
+export async function effectOf(ctx: AppContext, till: Till, event: GatewayEvent): Promise<Effect | undefined> {
+  const { type, objectId, paymentId } = event
+  if (!objectId) return undefined
+  if (type.startsWith('payment_intent.')) return effectOfPayment(ctx, till, objectId)
+  if (type.startsWith('checkout.session.')) return effectOfCheckout(ctx, till, objectId)
+  if (type === 'charge.refunded') return paymentId ? effectOfRefunds(ctx, till, paymentId) : undefined
+  if (type.startsWith('refund.')) return effectOfRefund(ctx, till, objectId)
+  if (type.startsWith('charge.dispute.')) return effectOfDispute(ctx, till, objectId)
+  if (type === 'payment_method.detached') return (trx) => forgetCard(trx, objectId)
+  if (type === 'customer.deleted') return (trx) => forgetCustomer(trx, till.account, objectId)
+  return undefined
+}
+
+async function effectOfPayment(ctx: AppContext, { gateway }: Till, paymentId: string): Promise<Effect | undefined> {
+  const payment = await gateway.findPayment(paymentId)
+  if (!payment.orderId) return undefined
+  if (payment.status === 'succeeded') return (trx) => settlePaymentIn(ctx, trx, payment)
+  if (payment.installmentId) return undefined
+  const order = await findOrder(ctx.db, payment.orderId)
+  if (order?.status !== 'pending' || order.way !== 'card') return undefined
+  if (payment.status === 'canceled') return (trx) => closeIn(ctx, trx, order.id, GIVEN_UP)
+  if (payment.status !== 'requires_payment' || !payment.lastFailure) return undefined
+  const failure = payment.lastFailure
+  const closing = await closeOrder(ctx, order, { status: 'failed', failure })
+  return closing === 'closed' ? async () => {} : undefined
+}
+
+async function effectOfCheckout(ctx: AppContext, { gateway }: Till, sessionId: string): Promise<Effect | undefined> {
+  const checkout = await gateway.findHostedCheckout(sessionId)
+  const order = await findOrderByCheckout(ctx.db, sessionId)
+  if (!order) return undefined
+  if (checkout.status === 'expired') return (trx) => closeIn(ctx, trx, order.id, GIVEN_UP)
+  if (checkout.status !== 'complete' || !checkout.paid || !checkout.paymentId) return undefined
+  const payment = await gateway.findPayment(checkout.paymentId)
+  return payment.status === 'succeeded' ? (trx) => settlePaymentIn(ctx, trx, payment) : undefined
+}
+
+/** Refunds and disputes may be heard of before their payment: then the payment is settled first. */
+async function effectOfRefunds(ctx: AppContext, { gateway }: Till, paymentId: string): Promise<Effect | undefined> {
+  const payment = await gateway.findPayment(paymentId)
+  if (!payment.orderId) return undefined
+  const refunds = await gateway.listRefunds(paymentId)
+  return async (trx) => {
+    await settlePaymentIn(ctx, trx, payment)
+    for (const refund of refunds) await recordRefundIn(ctx, trx, refund)
+  }
+}
+
+async function effectOfRefund(ctx: AppContext, { gateway }: Till, refundId: string): Promise<Effect | undefined> {
+  const refund = await gateway.findRefund(refundId)
+  const payment = refund.paymentId ? await gateway.findPayment(refund.paymentId) : undefined
+  if (!payment?.orderId) return undefined
+  return async (trx) => {
+    await settlePaymentIn(ctx, trx, payment)
+    await recordRefundIn(ctx, trx, refund)
+  }
+}
+
+async function effectOfDispute(ctx: AppContext, { gateway }: Till, disputeId: string): Promise<Effect | undefined> {
+  const dispute = await gateway.findDispute(disputeId)
+  const payment = dispute.paymentId ? await gateway.findPayment(dispute.paymentId) : undefined
+  if (!payment?.orderId) return undefined
+  const { freezeAccessOnDispute: freeze } = await checkoutSettings(ctx)
+  return async (trx) => {
+    await settlePaymentIn(ctx, trx, payment)
+    await recordDisputeIn(ctx, trx, dispute, { freeze })
+  }
+}
+
+/** The first or the second payment, by what was written on it when it was made. */
+async function settlePaymentIn(ctx: AppContext, trx: Database, payment: GatewayPayment): Promise<void> {
+  if (payment.status !== 'succeeded' || !payment.orderId) return
+  if (payment.installmentId) await settleInstallmentIn(ctx, trx, payment.installmentId, payment)
+  else await settleIn(ctx, trx, payment.orderId, payment)
+}

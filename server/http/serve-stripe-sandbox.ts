@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { AppContext } from '#server/app-context.ts'
+
+import { notFound } from './app-error.ts'
+
+const PATH = '/stripe-sandbox/*'
+const PASSED_IN = ['content-type', 'accept', 'authorization']
+const PASSED_OUT = ['content-type', 'cache-control', 'content-security-policy', 'location', 'etag']
+
+/**
+ * The browser's side of the sandbox under the shop's own origin: its script, its hosted pages, the bank's page. Like
+ * Stripe's own pages it knows nothing of the shop's sessions, so no cookie goes along.
+ */
+export async function serveStripeSandbox(app: FastifyInstance, { config, payments }: AppContext): Promise<void> {
+  if (config.payments.kind !== 'sandbox') return
+  const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = await payments.sandboxUrl().catch(() => undefined)
+    if (!url) throw notFound('Page')
+    const answer = await fetch(`${url}${request.raw.url}`, {
+      method: request.method,
+      headers: pick((name) => request.headers[name] as string | undefined, PASSED_IN),
+      redirect: 'manual',
+      ...(Buffer.isBuffer(request.body) && request.method !== 'GET' ? { body: new Uint8Array(request.body) } : {}),
+    })
+    reply.code(answer.status).headers(pick((name) => answer.headers.get(name) ?? undefined, PASSED_OUT))
+    // The bank's page stands in a frame of the checkout.
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    return reply.send(Buffer.from(await answer.arrayBuffer()))
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route({ method: ['GET', 'POST', 'DELETE'], url: PATH, handler: pass })
+  })
+}
+
+function pick(read: (name: string) => string | undefined, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => [[name, read(name)]]).filter(([, value]) => value !== undefined))
+}

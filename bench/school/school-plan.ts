@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+export type SchoolSizes = {
+  students: number
+  courses: number
+  lessonsPerCourse: number
+  coursesPerStudent: number
+  /** Of each student, spread over their courses. */
+  progressPerStudent: number
+  notesPerStudent: number
+  /** Students who are signed in, from the first one on. */
+  signedIn: number
+}
+
+/** 100,000 students with 50 lessons watched each are 5,000,000 rows of progress. */
+export const FULL_SCHOOL: SchoolSizes = {
+  students: 100_000,
+  courses: 24,
+  lessonsPerCourse: 20,
+  coursesPerStudent: 3,
+  progressPerStudent: 50,
+  notesPerStudent: 6,
+  signedIn: 10_000,
+}
+
+const LESSONS_PER_MODULE = 5
+/** Early in 2026, so that ids sort as those of a real shop do. */
+const EPOCH_MS = Date.UTC(2026, 0, 5)
+
+/** The same id for the same thing in every run, in the form of a UUIDv7 whose time rises with the number. */
+export function idOf(kind: 'user' | 'course' | 'module' | 'lesson' | 'grant' | 'session', number: number): string {
+  const time = (EPOCH_MS + number * 1000).toString(16).padStart(12, '0')
+  const rest = createHash('md5').update(`${kind} ${number}`).digest('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+}
+
+export const slugOf = (course: number) => `course-${course}`
+/** The cookie of a signed-in student. */
+export const tokenOf = (student: number) => `bench-session-of-student-${student}`
+
+export const modulesPerCourse = ({ lessonsPerCourse }: SchoolSizes) => Math.ceil(lessonsPerCourse / LESSONS_PER_MODULE)
+export const moduleOf = (lesson: number) => Math.floor(lesson / LESSONS_PER_MODULE)
+/** Lessons are numbered through the whole school. */
+export const lessonNumber = ({ lessonsPerCourse }: SchoolSizes, course: number, lesson: number) =>
+  course * lessonsPerCourse + lesson
+
+/** Every course has about as many students as another. */
+export function coursesOf({ courses, coursesPerStudent }: SchoolSizes, student: number): number[] {
+  return Array.from({ length: Math.min(courses, coursesPerStudent) }, (_, at) => (student * 7 + at * 5) % courses)
+}
+
+/** The lessons that a student has watched: the first ones of each course in turn. */
+export function* watchedLessonsOf(sizes: SchoolSizes, student: number): Generator<{ lesson: number; at: number }> {
+  const courses = coursesOf(sizes, student)
+  const most = Math.min(sizes.progressPerStudent, courses.length * sizes.lessonsPerCourse)
+  for (let at = 0; at < most; at++) {
+    const course = courses[at % courses.length] ?? 0
+    yield { lesson: lessonNumber(sizes, course, Math.floor(at / courses.length)), at }
+  }
+}

@@ -26,6 +26,7 @@ import * as multipart from './media/multipart.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
+import * as students from './students/students.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
 
 /** Every call of the shop. The server registers each; the API document and the access tests loop over them. */
@@ -47,6 +48,7 @@ const endpointsByArea = {
   player,
   checkout,
   coupons,
+  students,
   paymentPlan,
   billing,
   myPurchases,

@@ -29,6 +29,7 @@ import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
+import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { notFound } from './http/app-error.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
@@ -114,6 +115,7 @@ export async function buildApp(ctx: AppContext) {
   await serveStripeSandbox(app, ctx)
   mediaRoutes(app, ctx)
   couponsRoutes(app, ctx)
+  studentsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   mailChoiceRoutes(app, ctx)

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 import type { Role } from '#contract/roles.ts'
 
 export interface UsersTable {
@@ -17,6 +19,8 @@ export interface UsersTable {
   created_at: string
   updated_at: string
   deleted_at: string | null
+  /** Name and address in lower case, for the search of staff. */
+  search_text: Generated<string>
 }
 
 export interface SessionsTable {

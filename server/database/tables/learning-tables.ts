@@ -6,6 +6,8 @@ export interface AccessGrantsTable {
   source: 'order' | 'bundle_order' | 'manual'
   /** What paid for it; null for a manual one. */
   order_id: string | null
+  /** The bundle that staff opened; null for everything else. */
+  bundle_id: string | null
   /** Why it was given, in words staff understand. */
   reason: string
   granted_at: string

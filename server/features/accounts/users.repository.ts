@@ -12,7 +12,8 @@ export type NewUser = {
   firstName: string
   lastName: string
   role: Role
-  passwordHash: string
+  /** Null for somebody who was invited and has none yet. */
+  passwordHash: string | null
   createdAt: string
   profileImageKey?: string
 }
@@ -32,6 +33,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<User | un
       password_hash: user.passwordHash,
       created_at: user.createdAt,
       updated_at: user.createdAt,
+      search_text: searchText(user.firstName, user.lastName, user.email),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
@@ -98,7 +100,10 @@ export async function changeUser(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return row && toUser(row)
+  if (!row) return undefined
+  const search_text = searchText(row.first_name, row.last_name, row.email)
+  await db.updateTable('users').set({ search_text }).where('id', '=', userId).execute()
+  return toUser(row)
 }
 
 /** Says which one it was. The row is locked first, so that of two at the same time each sees the other's. */
@@ -139,6 +144,7 @@ export async function anonymizeUser(db: Database, userId: string, now: string): 
       password_hash: null,
       email_verified_at: null,
       password_expired_at: null,
+      search_text: '',
       updated_at: now,
       deleted_at: now,
     })
@@ -160,6 +166,11 @@ export async function hasOwner(db: Database): Promise<boolean> {
 /** Two spellings of one address are one account, whatever the case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
+}
+
+/** What staff search in: SQLite's own lower() knows ASCII only. */
+function searchText(firstName: string, lastName: string, email: string | null): string {
+  return `${firstName} ${lastName} ${email ?? ''}`.toLowerCase()
 }
 
 const live = (db: Database) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 /** What other features may use of learning. */
 export { forgetCertificatesOf } from './certificates/certificates.repository.ts'
 export { drawCertificate } from './certificates/draw-certificate.ts'
+export { listMyCourses } from './list-my-courses.ts'
 export { noteCourseProgress } from './milestones/note-course-progress.ts'
 export { exportLearning, forgetNotesOf } from './personal-records.repository.ts'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+import { IdField, InstantField } from '../fields.ts'
+import { ROLES } from '../roles.ts'
+
+/** Anybody with an account, as staff see them. */
+export const PersonSchema = z.object({
+  id: IdField,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  createdAt: InstantField,
+  updatedAt: InstantField,
+})
+export type Person = z.infer<typeof PersonSchema>
+
+export const StudentProgressSchema = z.object({
+  overallStats: z.object({
+    totalCourses: z.int(),
+    completedCourses: z.int(),
+    totalWatchedSeconds: z.number(),
+  }),
+  courseProgress: z.array(z.object({ courseId: IdField, courseTitle: z.string(), progressPercentage: z.number() })),
+})
+export type StudentProgress = z.infer<typeof StudentProgressSchema>
+
+const PurchaseSchema = z.object({
+  id: IdField,
+  title: z.string(),
+  amountCents: z.int(),
+  status: z.string(),
+  createdAt: InstantField,
+})
+
+export const ActivitySchema = z.object({ description: z.string(), timestamp: InstantField })
+export type Activity = z.infer<typeof ActivitySchema>
+
+/** What the student would see, to read only. */
+export const ImpersonateViewSchema = z.object({
+  purchases: z.array(PurchaseSchema),
+  bundlePurchases: z.array(PurchaseSchema),
+  progress: z.array(
+    z.object({
+      courseId: IdField,
+      courseTitle: z.string(),
+      completedLessons: z.int(),
+      totalLessons: z.int(),
+      progressPercentage: z.number(),
+    }),
+  ),
+  recentActivity: z.array(ActivitySchema),
+})
+export type ImpersonateView = z.infer<typeof ImpersonateViewSchema>
+
+export const PersonDetailSchema = PersonSchema.extend({
+  emailVerified: z.boolean(),
+  mustChangePassword: z.boolean(),
+  twoFactor: z.boolean(),
+})
+export type PersonDetail = z.infer<typeof PersonDetailSchema>

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { EmailField, IdField, optional, pagingFields, personName, text } from '../fields.ts'
+import { ROLES } from '../roles.ts'
+import {
+  ActivitySchema,
+  ImpersonateViewSchema,
+  PersonDetailSchema,
+  PersonSchema,
+  StudentProgressSchema,
+} from './student.ts'
+
+const params = z.object({ id: IdField })
+const OutcomeSchema = z.object({ success: z.boolean(), message: z.string() })
+
+/** The id that fits the type; the other one may be empty or absent (decision 102). */
+const accessFields = {
+  type: z.enum(['course', 'bundle']),
+  courseId: optional(IdField),
+  bundleId: optional(IdField),
+  reason: optional(text(500).trim()),
+}
+const hasItsId = ({ type, courseId, bundleId }: { type: string; courseId?: unknown; bundleId?: unknown }) =>
+  type === 'course' ? courseId !== undefined : bundleId !== undefined
+const MISSING_ID = { path: ['courseId'], message: 'Please choose a course or a bundle.' }
+const AccessBody = z.object(accessFields).refine(hasItsId, MISSING_ID)
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'staff',
+  summary: 'Everybody with an account, newest first; the total is in X-Total-Count.',
+  query: z.object({
+    search: optional(text(200)),
+    /** `student`, or everybody else. */
+    group: optional(z.enum(['students', 'staff'])),
+    ...pagingFields(),
+  }),
+  reply: z.array(PersonSchema),
+})
+
+export const countPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/counts',
+  access: 'staff',
+  summary: 'The four counters above the students.',
+  reply: z.object({ students: z.int(), adminUsers: z.int(), courses: z.int(), bundles: z.int() }),
+})
+
+export const showPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'staff',
+  summary: 'One account.',
+  params,
+  reply: PersonDetailSchema,
+})
+
+export const showTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/timeline',
+  access: 'staff',
+  summary:
+    'Everything that happened with an account, newest first: purchases, mails, sign-ins, lessons, staff actions.',
+  params,
+  query: z.object({ limit: optional(z.coerce.number().int().min(1).max(200)).transform((limit) => limit ?? 50) }),
+  reply: z.array(
+    ActivitySchema.extend({ kind: z.enum(['purchase', 'mail', 'sign-in', 'learning', 'access', 'staff']) }),
+  ),
+})
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  access: 'staff',
+  summary: 'Gives somebody another role. Only an owner may; the last owner stays one.',
+  params,
+  body: z.object({ role: z.enum(ROLES) }),
+  reply: PersonSchema,
+})
+
+export const showStudentProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/students/:id/progress',
+  access: 'staff',
+  summary: 'How far a student is in each course.',
+  params,
+  reply: StudentProgressSchema,
+})
+
+export const showImpersonateView = endpoint({
+  method: 'GET',
+  path: '/api/admin/students/:id/impersonate-view',
+  access: 'staff',
+  summary: 'What a student sees, to read only.',
+  params,
+  reply: ImpersonateViewSchema,
+})
+
+export const grantAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/:id/grant-access',
+  access: 'staff',
+  summary: 'Opens a course, or all courses of a bundle, without payment.',
+  params,
+  body: AccessBody,
+  reply: OutcomeSchema,
+})
+
+export const revokeAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/:id/revoke-access',
+  access: 'staff',
+  summary: 'Ends access to a course or to what a bundle opened; orders and money stay untouched (decision 103).',
+  params,
+  body: AccessBody,
+  reply: OutcomeSchema,
+})
+
+export const bulkGrantAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/bulk-grant',
+  access: 'staff',
+  summary: 'Opens a course or a bundle for many students at once.',
+  body: z.object({ ...accessFields, studentIds: z.array(IdField).min(1).max(500) }).refine(hasItsId, MISSING_ID),
+  reply: OutcomeSchema.extend({ granted: z.int(), alreadyHad: z.int() }),
+})
+
+export const resendVerificationFor = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/:id/resend-verification',
+  access: 'staff',
+  summary: 'Mails the link that confirms the address once more.',
+  params,
+  reply: OutcomeSchema,
+})
+
+export const resetPasswordOf = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/:id/reset-password',
+  access: 'staff',
+  summary: 'Mails a temporary password that must be changed at the next login, and signs the student out everywhere.',
+  params,
+  reply: OutcomeSchema,
+})
+
+const ImportRowSchema = z.object({
+  email: z.string().max(1000),
+  firstName: z.string().max(1000),
+  lastName: z.string().max(1000),
+})
+/** Each row is judged by itself, so that one mistake does not stop the others. */
+export const ImportedStudentSchema = z.object({
+  email: EmailField,
+  firstName: personName('First name is required.'),
+  lastName: personName('Last name is required.'),
+})
+
+export const importStudents = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/import',
+  access: 'staff',
+  summary: 'Creates accounts from rows. A dry run says what would happen and changes nothing.',
+  body: z.object({
+    rows: z.array(ImportRowSchema).min(1).max(500),
+    dryRun: z.boolean(),
+    /** Mails each new student a link to choose a password. */
+    invite: optional(z.boolean()),
+  }),
+  reply: z.object({
+    results: z.array(z.object({ outcome: z.enum(['created', 'exists', 'invalid']), message: z.string() })),
+  }),
+})
+
+export const exportStudents = endpoint({
+  method: 'GET',
+  path: '/api/admin/students/export.csv',
+  access: 'staff',
+  summary: 'All students as CSV.',
+  streams: 'text/csv',
+  reply: z.unknown(),
+})

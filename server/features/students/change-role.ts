@@ -1,0 +1,34 @@
+import type { Role } from '#contract/roles.ts'
+import { staffCan } from '#contract/students/role-rules.ts'
+import type { Person } from '#contract/students/student.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { endAllSessions } from '#server/features/accounts/accounts.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { conflict, forbidden } from '#server/http/app-error.ts'
+
+import { lockOwners, setRole } from './people.repository.ts'
+import { personSubject, requirePerson, type Staff } from './require-person.ts'
+
+export async function changeRole(ctx: AppContext, staff: Staff, id: string, role: Role): Promise<Person> {
+  if (!staffCan.changeRoles(staff.role)) throw forbidden('Only an owner can change roles.')
+  const now = ctx.clock.now().toISOString()
+  return transact(ctx.db, async (trx) => {
+    const owners = await lockOwners(trx)
+    const before = await requirePerson(trx, id, 'User')
+    if (before.role === role) return before
+    if (owners.length === 1 && owners[0] === id) throw conflict('last_owner', 'The last owner cannot be demoted.')
+    await setRole(trx, id, role, now)
+    // What the old role allowed ends at once.
+    await endAllSessions(trx, id)
+    const after = await requirePerson(trx, id, 'User')
+    await recordAudit(ctx, trx, {
+      actor: staff.userId,
+      action: 'user.change-role',
+      subject: personSubject(after),
+      before: { role: before.role },
+      after: { role },
+    })
+    return after
+  })
+}

@@ -1,0 +1,77 @@
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { queueMail } from '#server/features/mail/mail.ts'
+import { invalidInput, notFound } from '#server/http/app-error.ts'
+
+import { findBundleOffer, findCourseOffer, insertManualGrant, type Offer } from './manual-grants.repository.ts'
+import { personSubject, requirePerson } from './require-person.ts'
+
+export type Choice = {
+  type: 'course' | 'bundle'
+  courseId?: string | undefined
+  bundleId?: string | undefined
+  reason?: string | undefined
+}
+
+/** Answers in words what happened. */
+export async function grantAccess(ctx: AppContext, actor: string, userId: string, choice: Choice): Promise<string> {
+  return transact(ctx.db, async (trx) => {
+    const offer = await requireOffer(trx, choice)
+    const isNew = await grantTo(ctx, trx, actor, userId, offer, choice.reason)
+    return isNew ? `${offer.title} is open now.` : `${offer.title} was open already.`
+  })
+}
+
+export async function bulkGrantAccess(ctx: AppContext, actor: string, studentIds: string[], choice: Choice) {
+  return transact(ctx.db, async (trx) => {
+    const offer = await requireOffer(trx, choice)
+    let granted = 0
+    const ids = [...new Set(studentIds)]
+    for (const id of ids) if (await grantTo(ctx, trx, actor, id, offer, choice.reason)) granted += 1
+    const message = `${offer.title} is open now for ${granted} of ${ids.length}.`
+    return { success: true, message, granted, alreadyHad: ids.length - granted }
+  })
+}
+
+export async function requireOffer(db: Database, { type, courseId = '', bundleId = '' }: Choice): Promise<Offer> {
+  const offer = type === 'course' ? await findCourseOffer(db, courseId) : await findBundleOffer(db, bundleId)
+  if (!offer) throw notFound(type === 'course' ? 'Course' : 'Bundle')
+  if (offer.courses.length === 0) throw invalidInput('This bundle has no courses.')
+  return offer
+}
+
+/** False when there was nothing left to open; only what is new is told by mail. */
+async function grantTo(
+  ctx: AppContext,
+  trx: Database,
+  actor: string,
+  userId: string,
+  offer: Offer,
+  reason = 'Given by staff',
+): Promise<boolean> {
+  const person = await requirePerson(trx, userId)
+  const now = ctx.clock.now().toISOString()
+  const opened: string[] = []
+  for (const course of offer.courses) {
+    const grant = { userId, courseId: course.id, bundleId: offer.bundleId, reason, now }
+    if (await insertManualGrant(trx, grant)) opened.push(course.title)
+  }
+  if (opened.length === 0) return false
+  await recordAudit(ctx, trx, {
+    actor,
+    action: 'access.grant',
+    subject: personSubject(person),
+    before: null,
+    after: { offer: offer.title, courses: opened, reason },
+  })
+  const [only] = offer.courses
+  const path = offer.courses.length === 1 && only ? `/learn/${only.slug}` : '/dashboard'
+  const recipient = { userId, email: person.email, firstName: person.firstName, lastName: person.lastName }
+  await queueMail(ctx, trx, 'access_granted', recipient, {
+    itemTitle: offer.title,
+    courseUrl: siteLink(ctx.config, path),
+  })
+  return true
+}

@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+
+export type GrantedCourse = { id: string; slug: string; title: string }
+export type Offer = { title: string; courses: GrantedCourse[]; bundleId: string | null }
+
+export async function findCourseOffer(db: Database, courseId: string): Promise<Offer | undefined> {
+  const course = await db
+    .selectFrom('courses')
+    .select(['id', 'slug', 'title'])
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+  return course && { title: course.title, courses: [course], bundleId: null }
+}
+
+export async function findBundleOffer(db: Database, bundleId: string): Promise<Offer | undefined> {
+  const bundle = await db.selectFrom('bundles').select(['id', 'title']).where('id', '=', bundleId).executeTakeFirst()
+  if (!bundle) return undefined
+  const courses = await db
+    .selectFrom('bundle_courses')
+    .innerJoin('courses', 'courses.id', 'bundle_courses.course_id')
+    .select(['courses.id', 'courses.slug', 'courses.title'])
+    .where('bundle_courses.bundle_id', '=', bundleId)
+    .orderBy('bundle_courses.position')
+    .execute()
+  return { title: bundle.title, courses, bundleId: bundle.id }
+}
+
+type NewGrant = { userId: string; courseId: string; bundleId: string | null; reason: string; now: string }
+
+/** False when the course was opened by hand already and still is. */
+export async function insertManualGrant(db: Database, { userId, courseId, bundleId, reason, now }: NewGrant) {
+  const row = await db
+    .insertInto('access_grants')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      course_id: courseId,
+      bundle_id: bundleId,
+      source: 'manual',
+      reason,
+      granted_at: now,
+    })
+    // The index over grants by hand that are still open is the only one that can refuse it.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Ending = { userId: string; now: string; reason: string }
+
+/** Ends whatever opens the course, bought or given. Says how many grants that were. */
+export async function endCourseGrants(db: Database, courseId: string, { userId, now, reason }: Ending) {
+  const { numUpdatedRows } = await db
+    .updateTable('access_grants')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ends what the bundle opened; a course that was also bought alone stays open. */
+export async function endBundleGrants(db: Database, bundleId: string, { userId, now, reason }: Ending) {
+  const { numUpdatedRows } = await db
+    .updateTable('access_grants')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('bundle_id', '=', bundleId),
+        eb(
+          'order_id',
+          'in',
+          selectFrom('orders').select('orders.id').where('item_kind', '=', 'bundle').where('item_id', '=', bundleId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely'
+import type { Role } from '#contract/roles.ts'
+import type { Person, PersonDetail } from '#contract/students/student.ts'
+import type { Database } from '#server/database/database.ts'
+import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
+import type { PageOf } from '#server/http/total-count.ts'
+
+type Filter = {
+  search?: string | undefined
+  group?: 'students' | 'staff' | undefined
+  limit: number
+  offset: number
+}
+
+const live = (db: Database) => db.selectFrom('users').where('users.deleted_at', 'is', null)
+
+function matching(db: Database, { search = '', group }: Pick<Filter, 'search' | 'group'>) {
+  let query = live(db)
+  if (group === 'students') query = query.where('role', '=', 'student')
+  if (group === 'staff') query = query.where('role', 'in', ['owner', 'admin', 'support', 'creator'])
+  // Every word has to occur somewhere in name or address.
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
+    query = query.where(sql<boolean>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  }
+  return query
+}
+
+export async function listMatchingPeople(db: Database, filter: Filter): Promise<PageOf<Person>> {
+  const rows = await matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows: rows.map(toPerson), total: await countMatchingPeople(db, filter) }
+}
+
+export async function countMatchingPeople(db: Database, filter: Pick<Filter, 'search' | 'group'>): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function countOffers(db: Database): Promise<{ courses: number; bundles: number }> {
+  const count = async (table: 'courses' | 'bundles') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('archived_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return row.total
+  }
+  return { courses: await count('courses'), bundles: await count('bundles') }
+}
+
+export async function findPerson(db: Database, id: string): Promise<PersonDetail | undefined> {
+  const row = await live(db).selectAll('users').where('users.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return {
+    ...toPerson(row),
+    emailVerified: row.email_verified_at !== null,
+    mustChangePassword: row.password_expired_at !== null,
+    twoFactor: factor !== undefined,
+  }
+}
+
+/** The owners' rows are locked first, so that two owners cannot take the role from each other at the same time. */
+export async function lockOwners(db: Database): Promise<string[]> {
+  const rows = await db
+    .updateTable('users')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setRole(db: Database, id: string, role: Role, now: string): Promise<void> {
+  await db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
+}
+
+export async function setTemporaryPassword(db: Database, id: string, passwordHash: string, now: string) {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_expired_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Students after the given one in the order of their ids, for exports that must not hold everything in memory. */
+export function listStudentsAfter(db: Database, id: string, limit: number) {
+  return live(db)
+    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on('orders.paid_at', 'is not', null))
+    .select(({ fn, ref }) => [
+      'users.id',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.created_at as createdAt',
+      fn
+        .coalesce(fn.sum<number>(sql`${ref('orders.paid_cents')} - ${ref('orders.refunded_cents')}`), sql<number>`0`)
+        .as('spentCents'),
+      fn.count<number>('orders.id').as('orders'),
+    ])
+    .where('users.role', '=', 'student')
+    .where('users.id', '>', id)
+    .groupBy(['users.id'])
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
+
+function toPerson(row: Selectable<UsersTable>): Person {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email ?? '',
+    role: row.role,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { queueVerificationOf } from '#server/features/accounts/accounts.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+
+import { personSubject, requirePerson } from './require-person.ts'
+
+/** `success` is false when there is nothing to confirm. */
+export async function resendVerificationFor(ctx: AppContext, actor: string, id: string) {
+  const person = await requirePerson(ctx.db, id)
+  if (person.emailVerified) return { success: false, message: 'This email address is confirmed already.' }
+  await transact(ctx.db, async (trx) => {
+    await queueVerificationOf(ctx, trx, id)
+    const subject = personSubject(person)
+    await recordAudit(ctx, trx, { actor, action: 'user.resend-verification', subject, before: null, after: null })
+  })
+  return { success: true, message: `A link to confirm the address is on its way to ${person.email}.` }
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { transact } from '#server/database/database.ts'
+import { endAllSessions, hashPassword } from '#server/features/accounts/accounts.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { queueMail } from '#server/features/mail/mail.ts'
+
+import { setTemporaryPassword } from './people.repository.ts'
+import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A reset mails a temporary password, which must be changed at the next login (admin spec §6). */
+export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string): Promise<string> {
+  const person = await requireChangeable(ctx.db, staff, id)
+  const temporaryPassword = makeTemporaryPassword()
+  const passwordHash = await hashPassword(temporaryPassword)
+  const now = ctx.clock.now().toISOString()
+  await transact(ctx.db, async (trx) => {
+    await setTemporaryPassword(trx, id, passwordHash, now)
+    await endAllSessions(trx, id)
+    const recipient = { userId: id, email: person.email, firstName: person.firstName, lastName: person.lastName }
+    await queueMail(ctx, trx, 'temporary_password', recipient, {
+      temporaryPassword,
+      signInUrl: siteLink(ctx.config, '/auth'),
+    })
+    const subject = personSubject(person)
+    await recordAudit(ctx, trx, {
+      actor: staff.userId,
+      action: 'user.reset-password',
+      subject,
+      before: null,
+      after: null,
+    })
+  })
+  return `A temporary password is on its way to ${person.email}.`
+}
+
+/** Three groups of four: about 59 bits, and good only until the next login. */
+function makeTemporaryPassword(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)]
+  return [1, 2, 3].map(() => [letter(), letter(), letter(), letter()].join('')).join('-')
+}

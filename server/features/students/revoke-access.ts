@@ -1,0 +1,30 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { conflict } from '#server/http/app-error.ts'
+
+import { type Choice, requireOffer } from './grant-access.ts'
+import { endBundleGrants, endCourseGrants } from './manual-grants.repository.ts'
+import { personSubject, requirePerson } from './require-person.ts'
+
+/** Access ends, order and money stay untouched (decision 103). Answers in words what happened. */
+export async function revokeAccess(ctx: AppContext, actor: string, userId: string, choice: Choice): Promise<string> {
+  const now = ctx.clock.now().toISOString()
+  return transact(ctx.db, async (trx) => {
+    const person = await requirePerson(trx, userId)
+    const { title, bundleId } = await requireOffer(trx, choice)
+    const ending = { userId, now, reason: choice.reason ?? 'Ended by staff' }
+    const ended = bundleId
+      ? await endBundleGrants(trx, bundleId, ending)
+      : await endCourseGrants(trx, choice.courseId ?? '', ending)
+    if (ended === 0) throw conflict('no_access', `This student has no access to ${title}.`)
+    await recordAudit(ctx, trx, {
+      actor,
+      action: 'access.revoke',
+      subject: personSubject(person),
+      before: { offer: title },
+      after: null,
+    })
+    return `${title} is closed for this student.`
+  })
+}

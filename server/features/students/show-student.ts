@@ -1,0 +1,67 @@
+import { isCourseCompleted } from '#contract/learning/course-completion.ts'
+import type { ImpersonateView, PersonDetail, StudentProgress } from '#contract/students/student.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { listMyCourses } from '#server/features/learning/learning.ts'
+
+import { listOrdersOf, listTimeline } from './activities.ts'
+import { personSubject, requirePerson } from './require-person.ts'
+
+const RECENT_ACTIVITIES = 5
+
+/** Whoever looks into a student's records leaves a trace. */
+async function noteLook(ctx: AppContext, actor: string, person: PersonDetail, action: string) {
+  await recordAudit(ctx, ctx.db, { actor, action, subject: personSubject(person), before: null, after: null })
+}
+
+export async function showStudentProgress(ctx: AppContext, actor: string, id: string): Promise<StudentProgress> {
+  const person = await requirePerson(ctx.db, id)
+  await noteLook(ctx, actor, person, 'user.view-progress')
+  const { courses } = await listMyCourses(ctx, id)
+  const watched = courses.flatMap(({ progress }) => progress.lessons).map(({ watchedSeconds }) => watchedSeconds)
+  return {
+    overallStats: {
+      totalCourses: courses.length,
+      completedCourses: courses.filter(({ progress }) => isCourseCompleted(progress)).length,
+      totalWatchedSeconds: watched.reduce((sum, seconds) => sum + seconds, 0),
+    },
+    courseProgress: courses.map(({ id: courseId, title, progress }) => ({
+      courseId,
+      courseTitle: title,
+      progressPercentage: progress.progressPercent,
+    })),
+  }
+}
+
+export async function showImpersonateView(ctx: AppContext, actor: string, id: string): Promise<ImpersonateView> {
+  const person = await requirePerson(ctx.db, id)
+  await noteLook(ctx, actor, person, 'user.impersonate-view')
+  const { courses } = await listMyCourses(ctx, id)
+  const orders = await listOrdersOf(ctx.db, id)
+  const toPurchase = (order: (typeof orders)[number]) => ({
+    id: order.id,
+    title: order.title,
+    amountCents: order.amountCents,
+    status: order.status,
+    createdAt: order.createdAt,
+  })
+  const activities = await listTimeline(ctx.db, id, RECENT_ACTIVITIES)
+  return {
+    purchases: orders.filter(({ kind }) => kind !== 'bundle').map(toPurchase),
+    bundlePurchases: orders.filter(({ kind }) => kind === 'bundle').map(toPurchase),
+    progress: courses.map(({ id: courseId, title, progress }) => ({
+      courseId,
+      courseTitle: title,
+      completedLessons: progress.completed,
+      totalLessons: progress.total,
+      progressPercentage: progress.progressPercent,
+    })),
+    recentActivity: activities.map(({ description, timestamp }) => ({ description, timestamp })),
+  }
+}
+
+export async function showTimeline(ctx: AppContext, actor: string, id: string, limit: number) {
+  const person = await requirePerson(ctx.db, id, 'User')
+  await noteLook(ctx, actor, person, 'user.view-timeline')
+  return listTimeline(ctx.db, id, limit)
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+
+import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Person, StudentProgress } from '#contract/students/student.ts'
+
+import { ada, grace, signIn, signUp } from '../../test/people.ts'
+import { startShop, type TestShop } from '../../test/start-shop.ts'
+
+async function shopWithOwner() {
+  const shop = await startShop()
+  return { shop, owner: await signUp(shop, grace, 'owner') }
+}
+type Owner = Awaited<ReturnType<typeof signUp>>
+
+async function addCourse(owner: Owner, slug: string) {
+  const course = { slug, title: `Course ${slug}`, priceCents: 4900, isPublished: true }
+  const { id } = (await owner.post('/api/admin/courses', course)).json<AdminCourse>()
+  await owner.put(`/api/admin/courses/${id}/bundle-settings`, { bundleIncluded: true })
+  return id
+}
+
+const courseIds = async (browser: Owner) =>
+  (await browser.get('/api/my/courses')).json<{ courses: { id: string }[] }>().courses.map(({ id }) => id)
+
+const mailTypes = async (shop: TestShop, userId: string) =>
+  (await shop.ctx.db.selectFrom('mails').select('type').where('user_id', '=', userId).execute()).map(({ type }) => type)
+
+describe('GET /api/admin/users', () => {
+  it('finds people by any part of name and address, in any case, newest first', async () => {
+    const { shop, owner } = await shopWithOwner()
+    for (const [firstName, email] of [
+      ['Ångström', 'angstrom@example.test'],
+      ['Émilie', 'emilie@example.test'],
+      ['100%', 'percent_sign@example.test'],
+    ] as const) {
+      shop.moveClock(1000)
+      await signUp(shop, { ...ada, firstName, lastName: 'du Châtelet', email })
+    }
+    const find = async (query: string) => {
+      const answer = await owner.get(`/api/admin/users?${query}`)
+      return [answer.headers['x-total-count'], answer.json<Person[]>().map(({ firstName }) => firstName)]
+    }
+    expect(await find('group=students')).toEqual(['3', ['100%', 'Émilie', 'Ångström']])
+    expect(await find('group=staff')).toEqual(['1', ['Grace']])
+    expect(await find(`search=${encodeURIComponent('ÅNGSTRÖM')}`)).toEqual(['1', ['Ångström']])
+    expect(await find('search=chat%20emilie')).toEqual(['0', []])
+    expect(await find(`search=${encodeURIComponent('CHÂT emilie@')}`)).toEqual(['1', ['Émilie']])
+    expect(await find('search=%25')).toEqual(['1', ['100%']])
+    expect(await find('search=_sign')).toEqual(['1', ['100%']])
+    expect(await find('group=students&limit=1&offset=1')).toEqual(['3', ['Émilie']])
+    expect((await owner.get('/api/admin/users/counts')).json()).toEqual({
+      students: 3,
+      adminUsers: 1,
+      courses: 0,
+      bundles: 0,
+    })
+  })
+
+  it('follows a change of the name, and forgets who deleted their account', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const student = await signUp(shop)
+    await student.put('/api/profile', { lastName: 'Byron' })
+    expect((await owner.get('/api/admin/users?search=byron')).json()).toHaveLength(1)
+    await student.delete('/api/account')
+    expect((await owner.get('/api/admin/users?search=ada')).json()).toEqual([])
+    expect((await owner.get(`/api/admin/users/${student.id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('granting and revoking', () => {
+  it('opens a course once, tells the student, and closes it again', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const student = await signUp(shop)
+    const courseId = await addCourse(owner, 'charts')
+    const choice = { type: 'course', courseId, bundleId: '' }
+    const path = `/api/admin/students/${student.id}`
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(`${path}/grant-access`, choice)))
+    expect(answers.map((answer) => answer.json().success)).toEqual([true, true, true])
+    expect(await courseIds(student)).toEqual([courseId])
+    expect((await mailTypes(shop, student.id)).filter((type) => type === 'access_granted')).toHaveLength(1)
+
+    expect((await owner.post(`${path}/revoke-access`, choice)).json().success).toBe(true)
+    expect(await courseIds(student)).toEqual([])
+    const again = await owner.post(`${path}/revoke-access`, choice)
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This student has no access to Course charts.'])
+    const log = (await owner.get(`/api/admin/audit-log?subjectType=user&subjectId=${student.id}`)).json<AuditEntry[]>()
+    expect(log.map(({ action }) => action)).toEqual(['access.revoke', 'access.grant'])
+  })
+
+  it('closes what a bundle opened and leaves what was given alone', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const student = await signUp(shop)
+    const [alone, other] = [await addCourse(owner, 'alone'), await addCourse(owner, 'other')]
+    const bundle = { title: 'Both', description: '', price: 9000, originalPrice: 9800, courseIds: [alone, other] }
+    const bundleId = (await owner.post('/api/admin/bundles', bundle)).json<{ id: string }>().id
+    const path = `/api/admin/students/${student.id}`
+    await owner.post(`${path}/grant-access`, { type: 'course', courseId: alone, reason: 'Contest' })
+    await owner.post(`${path}/grant-access`, { type: 'bundle', bundleId })
+    expect((await courseIds(student)).sort()).toEqual([alone, other].sort())
+    await owner.post(`${path}/revoke-access`, { type: 'bundle', bundleId })
+    expect(await courseIds(student)).toEqual([alone])
+  })
+
+  it('says what is missing or unknown', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const student = await signUp(shop)
+    const nobody = '018f0000-0000-7000-8000-000000000000'
+    const grant = async (id: string, body: object) => {
+      const answer = await owner.post(`/api/admin/students/${id}/grant-access`, body)
+      return [answer.statusCode, answer.json().message]
+    }
+    expect(await grant(student.id, { type: 'course' })).toEqual([400, 'Please choose a course or a bundle.'])
+    expect(await grant(student.id, { type: 'bundle', courseId: nobody })).toEqual([
+      400,
+      'Please choose a course or a bundle.',
+    ])
+    expect(await grant(student.id, { type: 'course', courseId: nobody })).toEqual([404, 'Course not found'])
+    const courseId = await addCourse(owner, 'charts')
+    expect(await grant(nobody, { type: 'course', courseId })).toEqual([404, 'Student not found'])
+  })
+
+  it('opens a course for many at once, and all or none', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const students = await Promise.all([1, 2, 3].map((n) => signUp(shop, { ...ada, email: `s${n}@example.test` })))
+    const courseId = await addCourse(owner, 'charts')
+    const studentIds = students.map(({ id }) => id)
+    const grant = (ids: string[]) =>
+      owner.post('/api/admin/students/bulk-grant', { type: 'course', courseId, studentIds: ids })
+    const nobody = '018f0000-0000-7000-8000-000000000000'
+    expect((await grant([...studentIds, nobody])).statusCode).toBe(404)
+    expect(await courseIds(students[0] as Owner)).toEqual([])
+    expect((await grant([...studentIds.slice(0, 2), ...studentIds])).json()).toMatchObject({
+      granted: 3,
+      alreadyHad: 0,
+    })
+    expect((await grant(studentIds)).json()).toMatchObject({ granted: 0, alreadyHad: 3 })
+  })
+})
+
+describe('mails to a student', () => {
+  it('a temporary password signs out everywhere and must be changed', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const student = await signUp(shop)
+    const answer = await owner.post(`/api/admin/students/${student.id}/reset-password`)
+    expect(answer.json()).toEqual({ success: true, message: `A temporary password is on its way to ${ada.email}.` })
+    expect((await student.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(401)
+    expect(await mailTypes(shop, student.id)).toContain('temporary_password')
+    expect((await owner.get(`/api/admin/users/${student.id}`)).json()).toMatchObject({ mustChangePassword: true })
+    const [entry] = (await owner.get('/api/admin/audit-log')).json<AuditEntry[]>()
+    expect(entry).toMatchObject({ action: 'user.reset-password', before: null, after: null })
+  })
+
+  it('the link that confirms an address is sent again until it is confirmed', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const student = await signUp(shop)
+    const send = async () => (await owner.post(`/api/admin/students/${student.id}/resend-verification`)).json()
+    expect(await send()).toMatchObject({ success: true })
+    const now = shop.clock.now().toISOString()
+    await shop.ctx.db.updateTable('users').set({ email_verified_at: now }).where('id', '=', student.id).execute()
+    expect(await send()).toEqual({ success: false, message: 'This email address is confirmed already.' })
+  })
+})
+
+describe('looking at a student', () => {
+  it('shows progress, purchases and one timeline, and leaves a trace of each look', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const student = await signUp(shop)
+    const courseId = await addCourse(owner, 'charts')
+    await owner.post(`/api/admin/students/${student.id}/grant-access`, { type: 'course', courseId })
+    const progress = (await owner.get(`/api/admin/students/${student.id}/progress`)).json<StudentProgress>()
+    expect(progress).toEqual({
+      overallStats: { totalCourses: 1, completedCourses: 0, totalWatchedSeconds: 0 },
+      courseProgress: [{ courseId, courseTitle: 'Course charts', progressPercentage: 0 }],
+    })
+    const view = (await owner.get(`/api/admin/students/${student.id}/impersonate-view`)).json()
+    expect(view).toMatchObject({ purchases: [], bundlePurchases: [], progress: [{ courseTitle: 'Course charts' }] })
+    expect(view.recentActivity.length).toBeLessThanOrEqual(5)
+    const timeline = (await owner.get(`/api/admin/users/${student.id}/timeline`)).json<{ description: string }[]>()
+    const descriptions = timeline.map(({ description }) => description)
+    for (const text of ['Signed in', 'Got access to Course charts: Given by staff', 'Grace Hopper: access grant']) {
+      expect(descriptions).toContain(text)
+    }
+    const log = (await owner.get(`/api/admin/audit-log?subjectId=${student.id}`)).json<AuditEntry[]>()
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.view-progress', 'user.impersonate-view', 'user.view-timeline']),
+    )
+  })
+})
+
+describe('roles', () => {
+  const setRole = async (browser: Owner, id: string, role: Role) => {
+    const answer = await browser.put(`/api/admin/users/${id}/role`, { role })
+    return [answer.statusCode, answer.json().message ?? answer.json().role]
+  }
+
+  it('are changed by an owner alone, and end the sessions of the old role', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const admin = await signUp(shop, { ...ada, email: 'admin@example.test' }, 'admin')
+    const student = await signUp(shop)
+    expect(await setRole(admin, student.id, 'admin')).toEqual([403, 'Only an owner can change roles.'])
+    expect(await setRole(owner, student.id, 'admin')).toEqual([200, 'admin'])
+    expect((await student.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await (await signIn(shop)).get('/api/admin/users')).statusCode).toBe(200)
+  })
+
+  it('never leave the shop without an owner, not even when two owners do it to each other at once', async () => {
+    const { shop, owner } = await shopWithOwner()
+    expect(await setRole(owner, owner.id, 'admin')).toEqual([409, 'The last owner cannot be demoted.'])
+    const second = await signUp(shop, { ...ada, email: 'second@example.test' }, 'owner')
+    const answers = await Promise.all([setRole(owner, second.id, 'admin'), setRole(second, owner.id, 'admin')])
+    expect(answers.map(([status]) => status).filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    const owners = await shop.ctx.db.selectFrom('users').select('id').where('role', '=', 'owner').execute()
+    expect(owners).toHaveLength(1)
+  })
+
+  it('keep an admin from acting on owners and other admins', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const admin = await signUp(shop, ada, 'admin')
+    const answer = await admin.post(`/api/admin/students/${owner.id}/reset-password`)
+    expect(answer.statusCode).toBe(403)
+    expect((await owner.get('/api/auth/user')).statusCode).toBe(200)
+  })
+})
+
+describe('import and export', () => {
+  it('tries rows first, judges each by itself, then creates and invites', async () => {
+    const { shop, owner } = await shopWithOwner()
+    await signUp(shop)
+    const rows = [
+      { email: 'new@example.test', firstName: 'New', lastName: 'Student' },
+      { email: ada.email.toUpperCase(), firstName: 'Ada', lastName: 'Again' },
+      { email: 'no address', firstName: 'No', lastName: 'Address' },
+      { email: 'NEW@example.test', firstName: 'New', lastName: 'Twice' },
+      { email: 'nameless@example.test', firstName: ' ', lastName: 'X' },
+    ]
+    const run = async (body: object) =>
+      (await owner.post('/api/admin/students/import', { rows, ...body })).json().results as { outcome: string }[]
+    const outcomes = ['created', 'exists', 'invalid', 'exists', 'invalid']
+    expect((await run({ dryRun: true })).map(({ outcome }) => outcome)).toEqual(outcomes)
+    expect((await owner.get('/api/admin/users?search=new')).json()).toEqual([])
+    expect((await run({ dryRun: false, invite: true })).map(({ outcome }) => outcome)).toEqual(outcomes)
+    const [created] = (await owner.get('/api/admin/users?search=new')).json<Person[]>()
+    expect(await mailTypes(shop, created?.id ?? '')).toEqual(['password_reset'])
+    const login = await shop.visitor().post('/api/login', { email: 'new@example.test', password: '' })
+    expect(login.statusCode).toBe(400)
+  })
+
+  it('exports every student, and formulas as text', async () => {
+    const { shop, owner } = await shopWithOwner()
+    await signUp(shop, { ...ada, firstName: '=cmd', lastName: 'O"Neil, Ada' })
+    const answer = await owner.get('/api/admin/students/export.csv')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, line, rest] = answer.body.split('\r\n')
+    expect(head).toBe('Id,Email,First name,Last name,Joined,Orders,Spent')
+    expect(line).toContain(`${ada.email},'=cmd,"O""Neil, Ada",2026-11-15T10:00:00.000Z,0,0.00`)
+    expect(rest).toBe('')
+  })
+})

@@ -30,8 +30,8 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0010-certificates': createCertificates,
   '0011-back-office': createBackOffice,
   '0012-media': createMedia,
-  '0018-order-terms': addOrderTerms,
   '0014-students': prepareStudents,
+  '0018-order-terms': addOrderTerms,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

@@ -11,6 +11,10 @@ const LONGEST_WAIT_MS = 3_600_000
 const GIVE_UP_AFTER_ATTEMPTS = 16
 const ANSWER_WITHIN_MS = 10_000
 const REMEMBERED_OUTCOMES = 2_000
+/** A shop that comes back must not be met by everything at once. */
+const AT_THE_SAME_TIME = 20
+/** The event or the endpoint is gone. */
+const NOTHING_TO_SEND = 0
 
 /** Sends events to the endpoints that listen, again and again until they are taken. What waits survives a restart. */
 export class WebhookSender {
@@ -23,6 +27,7 @@ export class WebhookSender {
   #timer: NodeJS.Timeout | undefined
   #wakeQueued = false
   #closed = false
+  readonly #closing = new AbortController()
 
   constructor(store: SandboxStore, { firstRetryMs = FIRST_RETRY_MS } = {}) {
     this.#store = store
@@ -111,9 +116,11 @@ export class WebhookSender {
     })
   }
 
+  /** What is under way is broken off and sent again after the next start. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    this.#closing.abort()
     await Promise.allSettled(this.#underway.values())
   }
 
@@ -122,6 +129,7 @@ export class WebhookSender {
     clearTimeout(this.#timer)
     let next = Number.POSITIVE_INFINITY
     for (const delivery of this.#store.all('delivery')) {
+      if (this.#underway.size >= AT_THE_SAME_TIME) return
       if (delivery.held || this.#underway.has(delivery.id)) continue
       if (delivery.dueAt <= Date.now()) void this.#attempt(delivery)
       else next = Math.min(next, delivery.dueAt)
@@ -150,14 +158,19 @@ export class WebhookSender {
   #attempt(delivery: Delivery): Promise<DeliveryOutcome> {
     const attempt = this.#post(delivery).then((status) => this.#settle(delivery, status))
     this.#underway.set(delivery.id, attempt)
-    attempt.finally(() => this.#underway.delete(delivery.id)).catch(() => {})
+    attempt
+      .finally(() => {
+        this.#underway.delete(delivery.id)
+        this.wakeSoon()
+      })
+      .catch(() => {})
     return attempt
   }
 
   async #post(delivery: Delivery): Promise<number | null> {
     const event = this.#store.get('event', delivery.event)
     const endpoint = this.#store.get('webhook_endpoint', delivery.endpoint)
-    if (!event || !endpoint?.secret) return 410
+    if (!event || !endpoint?.secret) return NOTHING_TO_SEND
     const body = JSON.stringify(event, null, 2)
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -165,7 +178,7 @@ export class WebhookSender {
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     }
     try {
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+      const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
       const reply = await fetch(endpoint.url, { method: 'POST', headers, body, signal, redirect: 'manual' })
       await reply.arrayBuffer()
       return reply.status
@@ -187,7 +200,7 @@ export class WebhookSender {
     if (this.outcomes.length > REMEMBERED_OUTCOMES) this.outcomes.shift()
     if (this.#closed) return outcome
     this.#store.work(() => {
-      if (taken || status === 410 || delivery.attempt >= GIVE_UP_AFTER_ATTEMPTS) {
+      if (taken || status === NOTHING_TO_SEND || delivery.attempt >= GIVE_UP_AFTER_ATTEMPTS) {
         this.#store.delete('delivery', delivery.id)
         return
       }
@@ -195,7 +208,6 @@ export class WebhookSender {
       const dueAt = Date.now() + wait
       this.#store.put('delivery', delivery.id, { ...delivery, attempt: delivery.attempt + 1, dueAt })
     })
-    this.wakeSoon()
     return outcome
   }
 

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Engine } from './database/database.ts'
+import type { ShopFiles } from './files/shop-files.ts'
 import type { Clock } from './ports/clock.ts'
-import type { FileStore, LocalFiles } from './ports/file-store.ts'
+import type { LocalFiles } from './ports/file-store.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { MailTransports } from './ports/mail-transport.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
@@ -20,7 +21,7 @@ export type AppContext = {
   engine: Engine
   clock: Clock
   cache: ShopCache
-  files: FileStore
+  files: ShopFiles
   /** The files on this machine, which the shop serves itself. */
   localFiles: LocalFiles
   /** Makes and checks the addresses of files that the shop serves itself. */

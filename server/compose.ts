@@ -2,6 +2,7 @@ import { crashingSteps } from './adapters/crashing-steps.ts'
 import { DiskFileStore } from './adapters/disk-file-store.ts'
 import { OneMailTransportAtATime } from './adapters/one-mail-transport-at-a-time.ts'
 import { openPostgresDatabase } from './adapters/postgres-database.ts'
+import { S3FileStore } from './adapters/s3-file-store.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
 import { StripePaymentGateways } from './adapters/stripe-payment-gateways.ts'
 import { StripeSdkAccountCheck } from './adapters/stripe-sdk-account-check.ts'
@@ -9,7 +10,10 @@ import type { AppContext } from './app-context.ts'
 import { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
+import { storageSettings } from './features/settings/settings.ts'
+import { ShopFiles } from './files/shop-files.ts'
 import { openLog } from './log.ts'
+import type { S3Account } from './ports/s3-account.ts'
 import { AddressSigner } from './secrets/address-signer.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
@@ -22,13 +26,17 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
   const secretKey = loadSecretKey(config)
   const addresses = new AddressSigner(secretKey)
   const localFiles = new DiskFileStore(config.files.folder, addresses)
-  return {
+  const secrets = new SecretBox(secretKey)
+  const cache = new ShopCache(db, clock)
+  const openBucket = (account: S3Account) => new S3FileStore(account, config, clock)
+  const chosenBucket = () => findChosenBucket(ctx)
+  const ctx: AppContext = {
     config,
     db,
     engine: config.database.kind,
     clock,
-    cache: new ShopCache(db, clock),
-    files: localFiles,
+    cache,
+    files: new ShopFiles({ db, cache, clock, secrets, openBucket, chosenBucket, disk: localFiles }),
     localFiles,
     addresses,
     jobs: { wakeSoon: () => {} },
@@ -36,10 +44,17 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     stripeCheck: new StripeSdkAccountCheck(),
     payments: new StripePaymentGateways(),
     steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
-    secrets: new SecretBox(secretKey),
+    secrets,
     log,
     ...overrides,
   }
+  return ctx
+}
+
+/** What staff entered, else what the program was started with, else the disk. */
+async function findChosenBucket(ctx: AppContext): Promise<S3Account | undefined> {
+  const { bucketName, ...settings } = await storageSettings(ctx)
+  return bucketName ? { bucket: bucketName, ...settings } : ctx.config.files.bucket
 }
 
 function openDatabase(database: Config['database'], log: AppContext['log']): Database {

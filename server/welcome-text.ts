@@ -14,7 +14,7 @@ export function welcomeText(config: Config, { hasDemoAccounts, mailHost }: Shop)
     '',
     ...(hasDemoAccounts ? [`  Demo accounts (password: ${DEMO_PASSWORD})`, ...accounts, ''] : []),
     `  Database   ${databaseText(config.database)}`,
-    `  Files      on disk in ${relative(config.files.folder)}`,
+    `  Files      ${config.files.bucket ? `in the bucket ${config.files.bucket.bucket}` : `on disk in ${relative(config.files.folder)}`}`,
     `  Payments   ${config.payments.kind === 'sandbox' ? 'Stripe sandbox, no real charge' : 'Stripe'}`,
     `  Mail       ${mailHost ? `through ${mailHost}` : 'outbox only, nothing is sent'}`,
     '',

@@ -71,7 +71,7 @@ describe('a shop without any settings', () => {
       port: 3000,
       siteUrl: new URL('http://localhost:3000'),
       database: { kind: 'sqlite', file: path.resolve('data/candlewick.sqlite') },
-      files: { kind: 'disk', folder: path.resolve('data/files') },
+      files: { folder: path.resolve('data/files') },
       payments: { kind: 'sandbox', chosen: false },
       apiDocs: true,
       logLevel: 'warn',

@@ -1,5 +1,7 @@
 import path from 'node:path'
 
+import type { S3Account } from '#server/ports/s3-account.ts'
+
 import { ConfigError, type Env } from './env.ts'
 
 export type Config = {
@@ -10,7 +12,11 @@ export type Config = {
   siteUrl: URL
   dataDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize: number }
-  files: { kind: 'disk'; folder: string }
+  files: {
+    folder: string
+    /** Where new files go unless the settings name another bucket; without one, into the folder. */
+    bucket: S3Account | undefined
+  }
   /** What secrets are encrypted with; without it the shop makes a key of its own under `dataDir`. */
   secretKey: string | undefined
   payments: {
@@ -55,7 +61,7 @@ export function toConfig(env: Env): Config {
     database: env.DATABASE_URL
       ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }
       : { kind: 'sqlite', file: path.join(dataDir, 'candlewick.sqlite') },
-    files: { kind: 'disk', folder: path.join(dataDir, 'files') },
+    files: { folder: path.join(dataDir, 'files'), bucket: toBucket(env) },
     secretKey: env.SECRET_KEY,
     // The sandbox gives courses away, so production has it only when asked for on purpose.
     payments: {
@@ -82,5 +88,20 @@ export function toConfig(env: Env): Config {
     },
     web: env.WEB,
     crashAtStep: production ? undefined : env.CRASH_AT_STEP,
+  }
+}
+
+function toBucket(env: Env): S3Account | undefined {
+  if (!env.S3_BUCKET) return undefined
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well (see .env.example).')
+  }
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION ?? '',
+    endpoint: env.S3_ENDPOINT ?? '',
+    accessKeyId,
+    secretAccessKey,
   }
 }

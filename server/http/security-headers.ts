@@ -68,3 +68,10 @@ export function pageContentSecurityPolicy(inlineScriptHashes: string[], embed?: 
 
 const directive = (start: string, ...more: (string[] | undefined)[]) =>
   [start, ...more.flatMap((sources) => sources ?? [])].join(' ')
+
+const FILE_DIRECTIVES = /((?:img|media|connect)-src 'self')/g
+
+/** Lets a page show files from, and send them to, the buckets of the shop. */
+export function allowFileOrigins(policy: string, origins: string[]): string {
+  return origins.length === 0 ? policy : policy.replace(FILE_DIRECTIVES, `$1 ${origins.join(' ')}`)
+}

@@ -11,12 +11,12 @@ import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { sendPrepared } from '#server/http/prepared-answer.ts'
 import { closedForMaintenance } from '#server/http/refuse-in-maintenance.ts'
-import { securityHeadersFor } from '#server/http/security-headers.ts'
+import { allowFileOrigins, securityHeadersFor } from '#server/http/security-headers.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
 
 import { sendErrorPage } from './error-page.ts'
 import { type PackedPage, packPage } from './pack-page.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { Page, PageRenderer } from './page-renderer.ts'
 
 /** One spelling of each address is kept; with others a visitor could fill the cache. A certificate can be revoked. */
 const PLAIN_PATH = /^\/$|^(?!\/certificates\/)(\/[\w.~-]+)+$/
@@ -38,11 +38,15 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   })
 
   const common = securityHeadersFor(ctx.config)
+  const withFiles = async (page: Page): Promise<Page> => ({
+    ...page,
+    contentSecurityPolicy: allowFileOrigins(page.contentSecurityPolicy, await ctx.files.origins()),
+  })
   const renderFor = async (request: FastifyRequest, viewer: User | null, effort: 'quick' | 'small' = 'quick') => {
     const load = (apiPath: string) => loadInProcess(app, request, apiPath)
     const shop = await shopInfo(ctx)
     const headers = { ...common, 'cache-control': viewer ? 'private, no-store' : 'no-cache' }
-    const rendering = renderer.render({ url: request.url, viewer, shop, load })
+    const rendering = renderer.render({ url: request.url, viewer, shop, load }).then(withFiles)
     if (!shop.maintenanceMode || isStaff(viewer?.role ?? 'student')) return packPage(await rendering, effort, headers)
 
     // Whatever the page would have been, and even if it could not be drawn without its data.

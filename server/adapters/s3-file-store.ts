@@ -1,0 +1,200 @@
+import { Readable } from 'node:stream'
+
+import { shownType } from '#contract/media/file-types.ts'
+import { attachmentNamed } from '#server/http/send-file.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type {
+  ByteRange,
+  FileStore,
+  ListedFile,
+  PartAddress,
+  SignedAddress,
+  StoredFile,
+  UploadAddress,
+  UploadedPart,
+} from '#server/ports/file-store.ts'
+import { isFileKey } from '#server/ports/file-store.ts'
+import type { S3Account } from '#server/ports/s3-account.ts'
+import { inPieces } from './in-pieces.ts'
+import { type ConnectionRules, type OpenS3, openS3 } from './s3-client.ts'
+
+const PIECE_BYTES = 8 * 1024 * 1024
+const OTHER_TYPE = 'application/octet-stream'
+/** Addresses that are asked for within this time are the same, so that browsers can keep what they loaded. */
+const SIGNING_STEP_MS = 900_000
+
+/** Any S3-compatible bucket. */
+export class S3FileStore implements FileStore {
+  readonly #account: S3Account
+  readonly #rules: ConnectionRules
+  readonly #clock: Clock
+  #opening: Promise<OpenS3> | undefined
+
+  constructor(account: S3Account, rules: ConnectionRules, clock: Clock) {
+    this.#account = account
+    this.#rules = rules
+    this.#clock = clock
+  }
+
+  async describe(key: string): Promise<StoredFile | undefined> {
+    if (!isFileKey(key)) return undefined
+    const { sdk, client } = await this.#open()
+    const found = await client.send(new sdk.HeadObjectCommand(this.#at(key))).catch(nothingIf('NotFound', 'NoSuchKey'))
+    return found && { sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const { sdk, client } = await this.#open()
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const { Body } = await client.send(new sdk.GetObjectCommand({ ...this.#at(key), Range }))
+    return Body as Readable
+  }
+
+  /** A stream goes in pieces: S3 wants to know the length of what it takes at once. */
+  async write(key: string, content: Readable | Buffer): Promise<void> {
+    const { sdk, client } = await this.#open()
+    const at = { ...this.#at(key), ContentType: shownType(key) ?? OTHER_TYPE }
+    const pieces = inPieces(Buffer.isBuffer(content) ? Readable.from([content]) : content, PIECE_BYTES)
+    const first = await pieces.next()
+    const firstPiece = first.value ?? Buffer.alloc(0)
+    if (firstPiece.length < PIECE_BYTES) {
+      await client.send(new sdk.PutObjectCommand({ ...at, Body: firstPiece, ContentLength: firstPiece.length }))
+      return
+    }
+    const uploadId = await this.startUpload(key, { contentType: at.ContentType })
+    try {
+      let partNumber = 0
+      for (let piece: Buffer | undefined = firstPiece; piece; piece = (await pieces.next()).value) {
+        partNumber += 1
+        const part = { ...this.#at(key), UploadId: uploadId, PartNumber: partNumber, ContentLength: piece.length }
+        await client.send(new sdk.UploadPartCommand({ ...part, Body: piece }))
+      }
+      await this.completeUpload(key, uploadId)
+    } catch (error) {
+      await this.abortUpload(key, uploadId)
+      throw error
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    const { sdk, client } = await this.#open()
+    await client.send(new sdk.DeleteObjectCommand(this.#at(key)))
+  }
+
+  async list({ prefix, after, limit }: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]> {
+    const { sdk, client } = await this.#open()
+    const page = { Bucket: this.#account.bucket, Prefix: prefix, StartAfter: after || undefined, MaxKeys: limit }
+    const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command(page))
+    return Contents.map(({ Key = '', Size = 0, LastModified = new Date(0) }) => ({
+      key: Key,
+      sizeBytes: Size,
+      modifiedAt: LastModified,
+    }))
+  }
+
+  /** What a browser could run, such as HTML, is only ever handed out to be saved. */
+  async signAddress(key: string, { expiresAt, downloadName }: SignedAddress): Promise<string> {
+    const { sdk, client, getSignedUrl } = await this.#open()
+    const type = shownType(key)
+    const name = downloadName ?? (type ? undefined : key.split('/').at(-1))
+    const command = new sdk.GetObjectCommand({
+      ...this.#at(key),
+      ResponseContentType: type ?? OTHER_TYPE,
+      ResponseContentDisposition: name && attachmentNamed(name),
+    })
+    const sinceStep = Date.now() % SIGNING_STEP_MS
+    const expiresIn = Math.round((this.#secondsUntil(expiresAt) + sinceStep / 1000) / 60) * 60
+    return getSignedUrl(client, command, { signingDate: new Date(Date.now() - sinceStep), expiresIn })
+  }
+
+  async signUpload(key: string, { expiresAt, contentType, sizeBytes }: UploadAddress): Promise<string> {
+    const { sdk, client, getSignedUrl } = await this.#open()
+    const command = new sdk.PutObjectCommand({ ...this.#at(key), ContentType: contentType, ContentLength: sizeBytes })
+    return getSignedUrl(client, command, {
+      expiresIn: this.#secondsUntil(expiresAt),
+      signableHeaders: new Set(['host', 'content-type', ...(sizeBytes === undefined ? [] : ['content-length'])]),
+    })
+  }
+
+  async signPart(key: string, { expiresAt, uploadId, partNumber, sizeBytes }: PartAddress): Promise<string> {
+    const { sdk, client, getSignedUrl } = await this.#open()
+    const part = { UploadId: uploadId, PartNumber: partNumber, ContentLength: sizeBytes }
+    return getSignedUrl(client, new sdk.UploadPartCommand({ ...this.#at(key), ...part }), {
+      expiresIn: this.#secondsUntil(expiresAt),
+      signableHeaders: new Set(['host', 'content-length']),
+    })
+  }
+
+  async startUpload(key: string, { contentType }: { contentType: string }): Promise<string> {
+    const { sdk, client } = await this.#open()
+    const command = new sdk.CreateMultipartUploadCommand({ ...this.#at(key), ContentType: contentType })
+    const { UploadId } = await client.send(command)
+    if (!UploadId) throw new Error('The store did not begin the upload.')
+    return UploadId
+  }
+
+  async listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
+    const { sdk, client } = await this.#open()
+    const parts: UploadedPart[] = []
+    for (let marker: string | undefined; ; ) {
+      const upload = { ...this.#at(key), UploadId: uploadId, PartNumberMarker: marker }
+      const page = await client.send(new sdk.ListPartsCommand(upload)).catch(nothingIf('NoSuchUpload'))
+      if (!page) return undefined
+      for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
+        parts.push({ partNumber: PartNumber, sizeBytes: Size, etag: ETag })
+      }
+      if (!page.IsTruncated) return parts
+      marker = page.NextPartNumberMarker
+    }
+  }
+
+  async completeUpload(key: string, uploadId: string): Promise<void> {
+    const { sdk, client } = await this.#open()
+    const parts = await this.listParts(key, uploadId)
+    if (!parts || parts.length === 0) throw new Error('Parts of the file are missing.')
+    const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
+    const upload = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts } }
+    await client.send(new sdk.CompleteMultipartUploadCommand(upload))
+  }
+
+  async abortUpload(key: string, uploadId: string): Promise<void> {
+    const { sdk, client } = await this.#open()
+    const command = new sdk.AbortMultipartUploadCommand({ ...this.#at(key), UploadId: uploadId })
+    await client.send(command).catch(nothingIf('NoSuchUpload'))
+  }
+
+  async abortUploadsBefore(time: Date): Promise<void> {
+    const { sdk, client } = await this.#open()
+    const command = new sdk.ListMultipartUploadsCommand({ Bucket: this.#account.bucket })
+    const { Uploads = [] } = await client.send(command)
+    for (const { Key, UploadId, Initiated } of Uploads) {
+      if (Key && UploadId && Initiated && Initiated < time) await this.abortUpload(Key, UploadId)
+    }
+  }
+
+  #open(): Promise<OpenS3> {
+    this.#opening ??= openS3(this.#account, this.#rules).catch((error) => {
+      this.#opening = undefined
+      throw error
+    })
+    return this.#opening
+  }
+
+  /** By the shop's clock: the store counts from its own. */
+  #secondsUntil(time: Date): number {
+    return Math.max(1, Math.ceil((time.getTime() - this.#clock.now().getTime()) / 1000))
+  }
+
+  #at(key: string) {
+    if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
+    return { Bucket: this.#account.bucket, Key: key }
+  }
+}
+
+/** Turns these failures of the store into undefined. */
+function nothingIf(...names: string[]) {
+  return (error: unknown): undefined => {
+    if (names.includes((error as Error).name)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+
+import type { ShopCache } from '#server/cache/shop-cache.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { OpenBucket, S3Account } from '#server/ports/s3-account.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+
+import { listFileStores, rememberFileStore } from './file-stores.repository.ts'
+
+export type BucketParts = {
+  db: Database
+  cache: ShopCache
+  clock: Clock
+  secrets: SecretBox
+  openBucket: OpenBucket
+}
+
+/** Every bucket that ever held a file of the shop, with the newest keys that were used for it. */
+export class KnownBuckets {
+  readonly #parts: BucketParts
+  readonly #open = new Map<string, { account: string; store: FileStore }>()
+
+  constructor(parts: BucketParts) {
+    this.#parts = parts
+  }
+
+  /** By id. Kept until a setting changes, in every process. */
+  async accounts(): Promise<Map<string, S3Account>> {
+    const { db, cache, secrets } = this.#parts
+    return cache.get(['settings'], 'file stores', async () => {
+      const rows = await listFileStores(db)
+      const value = new Map(
+        rows.map((row): [string, S3Account] => [
+          row.id,
+          {
+            bucket: row.bucket,
+            region: row.region,
+            endpoint: row.endpoint,
+            accessKeyId: row.access_key_id,
+            secretAccessKey: secrets.open(row.sealed_secret_access_key, purposeOf(row.id)),
+          },
+        ]),
+      )
+      return { value }
+    })
+  }
+
+  async find(id: string): Promise<FileStore | undefined> {
+    const account = (await this.accounts()).get(id)
+    return account && this.#opened(id, account)
+  }
+
+  /** Written down before its first file, so that the file is found whatever the settings say later. */
+  async remember(account: S3Account): Promise<{ id: string; store: FileStore }> {
+    const id = idOf(account)
+    const known = (await this.accounts()).get(id)
+    if (!known || JSON.stringify(known) !== JSON.stringify(inOrder(account))) {
+      const { cache, clock, secrets } = this.#parts
+      const row = {
+        id,
+        endpoint: account.endpoint,
+        region: account.region,
+        bucket: account.bucket,
+        access_key_id: account.accessKeyId,
+        sealed_secret_access_key: secrets.seal(account.secretAccessKey, purposeOf(id)),
+        updated_at: clock.now().toISOString(),
+      }
+      await cache.change('settings', (trx) => rememberFileStore(trx, row))
+    }
+    return { id, store: this.#opened(id, account) }
+  }
+
+  #opened(id: string, account: S3Account): FileStore {
+    const text = JSON.stringify(inOrder(account))
+    const open = this.#open.get(id)
+    if (open?.account === text) return open.store
+    const store = this.#parts.openBucket(account)
+    this.#open.set(id, { account: text, store })
+    return store
+  }
+}
+
+const purposeOf = (id: string) => `file-store:${id}`
+
+/** The same bucket has the same id, whoever's keys open it. */
+function idOf({ endpoint, region, bucket }: S3Account): string {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, region, bucket]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+const inOrder = ({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Account): S3Account => ({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+})

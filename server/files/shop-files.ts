@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream'
+
+import type {
+  ByteRange,
+  FileStore,
+  ListedFile,
+  PartAddress,
+  SignedAddress,
+  StoredFile,
+  UploadAddress,
+  UploadedPart,
+} from '#server/ports/file-store.ts'
+import { bucketOrigin, type S3Account } from '#server/ports/s3-account.ts'
+
+import { findPlace, forgetPlace, setPlace } from './file-stores.repository.ts'
+import { type BucketParts, KnownBuckets } from './known-buckets.ts'
+
+type Parts = BucketParts & {
+  disk: FileStore
+  /** The bucket for new files; undefined: the disk. Asked every time, because settings change. */
+  chosenBucket: () => Promise<S3Account | undefined>
+}
+
+/**
+ * All files of the shop, wherever each of them is. New files go where the settings say; old ones stay where they were
+ * put, and every file remembers where that is.
+ */
+export class ShopFiles implements FileStore {
+  readonly #parts: Parts
+  readonly #buckets: KnownBuckets
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#buckets = new KnownBuckets(parts)
+  }
+
+  /** A store to try out before it is used. */
+  tryBucket(account: S3Account): FileStore {
+    return this.#parts.openBucket(account)
+  }
+
+  /** Where browsers load and send files beside this shop itself. */
+  async origins(): Promise<string[]> {
+    const chosen = await this.#parts.chosenBucket()
+    const known = [...(await this.#buckets.accounts()).values(), ...(chosen ? [chosen] : [])]
+    return [...new Set(known.map(bucketOrigin))]
+  }
+
+  async describe(key: string): Promise<StoredFile | undefined> {
+    return (await this.#storeOf(key)).describe(key)
+  }
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    return (await this.#storeOf(key)).read(key, range)
+  }
+  async write(key: string, content: Readable | Buffer): Promise<void> {
+    await (await this.#placeFor(key)).write(key, content)
+  }
+  async delete(key: string): Promise<void> {
+    await (await this.#storeOf(key)).delete(key)
+    await forgetPlace(this.#parts.db, key)
+  }
+  async list(page: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]> {
+    return (await this.#current()).store.list(page)
+  }
+  async signAddress(key: string, address: SignedAddress): Promise<string> {
+    return (await this.#storeOf(key)).signAddress(key, address)
+  }
+  async signUpload(key: string, address: UploadAddress): Promise<string> {
+    return (await this.#placeFor(key)).signUpload(key, address)
+  }
+  async startUpload(key: string, upload: { contentType: string; partSizeBytes: number }): Promise<string> {
+    return (await this.#placeFor(key)).startUpload(key, upload)
+  }
+  async signPart(key: string, address: PartAddress): Promise<string> {
+    return (await this.#storeOf(key)).signPart(key, address)
+  }
+  async listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
+    return (await this.#storeOf(key)).listParts(key, uploadId)
+  }
+  async completeUpload(key: string, uploadId: string): Promise<void> {
+    await (await this.#storeOf(key)).completeUpload(key, uploadId)
+  }
+  async abortUpload(key: string, uploadId: string): Promise<void> {
+    await (await this.#storeOf(key)).abortUpload(key, uploadId)
+  }
+  async abortUploadsBefore(time: Date): Promise<void> {
+    await this.#parts.disk.abortUploadsBefore(time)
+    const { id, store } = await this.#current()
+    if (id) await store.abortUploadsBefore(time)
+  }
+
+  async #current(): Promise<{ id?: string; store: FileStore }> {
+    const chosen = await this.#parts.chosenBucket()
+    return chosen ? this.#buckets.remember(chosen) : { store: this.#parts.disk }
+  }
+
+  /** The store for a new file, noted before anything is put there. */
+  async #placeFor(key: string): Promise<FileStore> {
+    const { db } = this.#parts
+    const { id, store } = await this.#current()
+    if (id) await setPlace(db, key, id)
+    else if (await this.#hasBuckets()) await forgetPlace(db, key)
+    return store
+  }
+
+  /** What is noted counts; then the disk; then the bucket, which may have been filled by other means. */
+  async #storeOf(key: string): Promise<FileStore> {
+    const { db, disk } = this.#parts
+    if (!(await this.#hasBuckets())) return (await this.#parts.chosenBucket()) ? this.#diskOrCurrent(key) : disk
+    const place = await findPlace(db, key)
+    return (place && (await this.#buckets.find(place))) || this.#diskOrCurrent(key)
+  }
+
+  async #diskOrCurrent(key: string): Promise<FileStore> {
+    const { disk } = this.#parts
+    return (await disk.describe(key)) ? disk : (await this.#current()).store
+  }
+
+  /** A shop that never had a bucket asks the database nothing. */
+  async #hasBuckets(): Promise<boolean> {
+    return (await this.#buckets.accounts()).size > 0
+  }
+}

@@ -1,0 +1,223 @@
+import { createHash, randomUUID } from 'node:crypto'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+import { parseByteRange } from '#server/http/byte-range.ts'
+
+import { checkSignature, S3Refusal } from './s3-signature.ts'
+
+type Stored = { content: Buffer; type: string; etag: string; modified: Date }
+type Upload = { key: string; type: string; started: Date; parts: Map<number, { content: Buffer; etag: string }> }
+type Call = { request: IncomingMessage; response: ServerResponse; url: URL; key: string; payloadHash: string }
+
+export const TEST_BUCKET = {
+  bucket: 'lessons',
+  region: 'eu-central-1',
+  accessKeyId: 'TESTKEY',
+  secretAccessKey: 'a secret for tests',
+}
+const SMALLEST_PART = 5 * 1024 * 1024
+
+/** A small S3 with one bucket, in memory: it checks signatures, times, lengths and origins as the real one does. */
+export class TestS3Server {
+  readonly objects = new Map<string, Stored>()
+  readonly uploads = new Map<string, Upload>()
+  /** Who may write from a browser; empty: nobody. */
+  allowedOrigins: string[] = ['*']
+  /** Seconds by which its clock runs ahead of the machine's. */
+  aheadSeconds = 0
+  /** Calls such as `PUT` that answer AccessDenied, as a key without that right would get. */
+  readonly denied = new Set<string>()
+  endpoint = ''
+  readonly #server = http.createServer((request, response) => this.#answer(request, response))
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    this.endpoint = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return this
+  }
+
+  stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    return new Promise((resolve) => this.#server.close(() => resolve()))
+  }
+
+  get account() {
+    return { ...TEST_BUCKET, endpoint: this.endpoint }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const url = new URL(request.url ?? '/', this.endpoint)
+      const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
+      this.#allowOrigin(request, response)
+      if (request.method === 'OPTIONS') return void response.end()
+      const secrets = new Map([[TEST_BUCKET.accessKeyId, TEST_BUCKET.secretAccessKey]])
+      const payloadHash = checkSignature(request, url, secrets, this.#now())
+      if (bucket !== TEST_BUCKET.bucket) throw new S3Refusal(404, 'NoSuchBucket')
+      if (this.denied.has(request.method ?? '')) throw new S3Refusal(403, 'AccessDenied')
+      await this.#do({ request, response, url, key: rest.join('/'), payloadHash })
+    } catch (error) {
+      request.resume()
+      const { status, code } = error instanceof S3Refusal ? error : new S3Refusal(500, 'InternalError')
+      sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+    }
+  }
+
+  #allowOrigin({ method, headers }: IncomingMessage, response: ServerResponse): void {
+    const { origin } = headers
+    const isAllowed = this.allowedOrigins.some((each) => each === '*' || each === origin)
+    if (method === 'OPTIONS' && !isAllowed) throw new S3Refusal(403, 'AccessForbidden')
+    if (!origin || !isAllowed) return
+    response.setHeader('access-control-allow-origin', origin)
+    response.setHeader('access-control-allow-methods', 'GET, PUT')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    response.setHeader('access-control-expose-headers', 'etag')
+  }
+
+  async #do(call: Call): Promise<void> {
+    const { url, key } = call
+    const { method } = call.request
+    const uploadId = url.searchParams.get('uploadId')
+    if (key === '') return url.searchParams.has('uploads') ? this.#listUploads(call) : this.#list(call)
+    if (method === 'POST' && url.searchParams.has('uploads')) return this.#startUpload(call)
+    if (uploadId !== null) return this.#doWithUpload(call, uploadId)
+    if (method === 'PUT') return this.#put(call)
+    if (method === 'DELETE') {
+      this.objects.delete(key)
+      return void call.response.writeHead(204).end()
+    }
+    return this.#get(call)
+  }
+
+  async #put(call: Call): Promise<void> {
+    const content = await readBody(call)
+    const type = call.request.headers['content-type'] ?? 'binary/octet-stream'
+    const etag = md5(content)
+    this.objects.set(call.key, { content, type, etag, modified: this.#now() })
+    call.response.writeHead(200, { etag: `"${etag}"` }).end()
+  }
+
+  #get({ request, response, url, key }: Call): void {
+    const stored = this.objects.get(key)
+    if (!stored) throw new S3Refusal(404, 'NoSuchKey')
+    const { content, type, etag, modified } = stored
+    const range = parseByteRange(request.headers.range, content.length)
+    if (range === 'unsatisfiable') throw new S3Refusal(416, 'InvalidRange')
+    const part = range ? content.subarray(range.start, range.end + 1) : content
+    const disposition = url.searchParams.get('response-content-disposition')
+    response.writeHead(range ? 206 : 200, {
+      'content-type': url.searchParams.get('response-content-type') ?? type,
+      'content-length': part.length,
+      'accept-ranges': 'bytes',
+      'last-modified': modified.toUTCString(),
+      etag: `"${etag}"`,
+      ...(disposition ? { 'content-disposition': disposition } : {}),
+      ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${content.length}` } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : part)
+  }
+
+  #list({ response, url }: Call): void {
+    const value = (name: string) => url.searchParams.get(name) ?? ''
+    const after = Buffer.from(value('continuation-token'), 'base64url').toString() || value('start-after')
+    const most = Number(value('max-keys') || 1000)
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(value('prefix')) && key > after).sort()
+    const page = keys.slice(0, most)
+    const contents = page.map((key) => {
+      const { content, modified, etag } = this.objects.get(key) as Stored
+      return `<Contents><Key>${key}</Key><Size>${content.length}</Size><LastModified>${modified.toISOString()}</LastModified><ETag>"${etag}"</ETag></Contents>`
+    })
+    const next = Buffer.from(page.at(-1) ?? '').toString('base64url')
+    const more = keys.length > most ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+    sendXml(
+      response,
+      200,
+      `<ListBucketResult><KeyCount>${page.length}</KeyCount><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`,
+    )
+  }
+
+  #startUpload({ request, response, key }: Call): void {
+    const uploadId = randomUUID()
+    const type = request.headers['content-type'] ?? 'binary/octet-stream'
+    this.uploads.set(uploadId, { key, type, started: this.#now(), parts: new Map() })
+    sendXml(
+      response,
+      200,
+      `<InitiateMultipartUploadResult><UploadId>${uploadId}</UploadId></InitiateMultipartUploadResult>`,
+    )
+  }
+
+  #listUploads({ response }: Call): void {
+    const uploads = [...this.uploads].map(
+      ([id, { key, started }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${started.toISOString()}</Initiated></Upload>`,
+    )
+    sendXml(response, 200, `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`)
+  }
+
+  async #doWithUpload(call: Call, uploadId: string): Promise<void> {
+    const { request, response, url, key } = call
+    const upload = this.uploads.get(uploadId)
+    if (upload?.key !== key) throw new S3Refusal(404, 'NoSuchUpload')
+    if (request.method === 'PUT') {
+      const content = await readBody(call)
+      const etag = md5(content)
+      upload.parts.set(Number(url.searchParams.get('partNumber')), { content, etag })
+      return void response.writeHead(200, { etag: `"${etag}"` }).end()
+    }
+    if (request.method === 'DELETE') {
+      this.uploads.delete(uploadId)
+      return void response.writeHead(204).end()
+    }
+    if (request.method === 'GET') return listParts(upload, response)
+    this.#complete(call, upload, (await buffer(request)).toString())
+    this.uploads.delete(uploadId)
+  }
+
+  #complete({ response, key }: Call, { parts, type }: Upload, xml: string): void {
+    const named = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number))
+    const etags = [...xml.matchAll(/<ETag>(?:&quot;|")?([0-9a-f]+)/g)].map(([, etag]) => etag)
+    const chosen = named.map((number, at) => {
+      const part = parts.get(number)
+      if (!part || part.etag !== etags[at]) throw new S3Refusal(400, 'InvalidPart')
+      if (at < named.length - 1 && part.content.length < SMALLEST_PART) throw new S3Refusal(400, 'EntityTooSmall')
+      return part.content
+    })
+    const content = Buffer.concat(chosen)
+    this.objects.set(key, { content, type, etag: `${md5(content)}-${chosen.length}`, modified: this.#now() })
+    sendXml(response, 200, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`)
+  }
+
+  #now(): Date {
+    return new Date(Date.now() + this.aheadSeconds * 1000)
+  }
+}
+
+function listParts({ parts }: Upload, response: ServerResponse): void {
+  const entries = [...parts]
+    .sort(([a], [b]) => a - b)
+    .map(
+      ([number, { content, etag }]) =>
+        `<Part><PartNumber>${number}</PartNumber><Size>${content.length}</Size><ETag>"${etag}"</ETag></Part>`,
+    )
+  sendXml(response, 200, `<ListPartsResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListPartsResult>`)
+}
+
+/** A body whose hash was signed must have that hash. */
+async function readBody({ request, payloadHash }: Call): Promise<Buffer> {
+  const content = await buffer(request)
+  const isHashed = /^[0-9a-f]{64}$/.test(payloadHash)
+  if (isHashed && createHash('sha256').update(content).digest('hex') !== payloadHash) {
+    throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')
+  }
+  return content
+}
+
+const md5 = (content: Buffer) => createHash('md5').update(content).digest('hex')
+
+function sendXml(response: ServerResponse, status: number, xml: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(response.req.method === 'HEAD' ? undefined : `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
+}

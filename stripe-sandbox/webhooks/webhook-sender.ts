@@ -128,7 +128,7 @@ export class WebhookSender {
     if (this.#closed) return
     clearTimeout(this.#timer)
     let next = Number.POSITIVE_INFINITY
-    for (const delivery of this.#store.all('delivery')) {
+    for (const delivery of this.#store.all('delivery').sort((a, b) => a.dueAt - b.dueAt)) {
       if (this.#underway.size >= AT_THE_SAME_TIME) return
       if (delivery.held || this.#underway.has(delivery.id)) continue
       if (delivery.dueAt <= Date.now()) void this.#attempt(delivery)

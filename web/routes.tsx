@@ -7,6 +7,7 @@ import {
 } from '#web/features/catalog/catalog.queries.ts'
 import { certificateQuery } from '#web/features/certificates/certificates.queries.ts'
 import { nextLessonQuery } from '#web/features/dashboard/dashboard.queries.ts'
+import { courseLessonsQuery } from '#web/features/player/player.queries.ts'
 import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
 import { TIKTOK_EMBED } from '#web/features/tiktok/tiktok-embed.ts'
 import { myCoursesOf } from '#web/lib/enrolled-courses.ts'
@@ -155,6 +156,8 @@ const memberRoutes: AppRoute[] = [
     signedOut: 'logInAgain',
     prerender: false,
     page: lazyPage('pages/LearnPage.tsx', async () => (await import('./pages/LearnPage.tsx')).LearnPage),
+    data: ({ slug }) => [courseLessonsQuery(slug)],
+    fullScreen: true,
   }),
   route({
     path: '/profile',

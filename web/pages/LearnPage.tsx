@@ -1,10 +1,120 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+import type { CourseWithLessons } from '#contract/learning/lesson.ts'
+import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
+import { CourseContent } from '#web/features/player/CourseContent.tsx'
+import { LessonDownloads } from '#web/features/player/LessonDownloads.tsx'
+import { LessonHeading } from '#web/features/player/LessonHeading.tsx'
+import { LessonPanels } from '#web/features/player/LessonPanels.tsx'
+import { LessonStage } from '#web/features/player/LessonStage.tsx'
+import { LessonTranscript } from '#web/features/player/LessonTranscript.tsx'
+import { chooseLesson } from '#web/features/player/lesson-order.ts'
+import { NoCourseAccess } from '#web/features/player/NoCourseAccess.tsx'
+import { NotesPanel } from '#web/features/player/NotesPanel.tsx'
+import { PlayerHeader } from '#web/features/player/PlayerHeader.tsx'
+import { courseLessonsQuery, courseProgressQuery, lessonQuery } from '#web/features/player/player.queries.ts'
+import type { Playback, PlaybackActions } from '#web/features/player/use-playback.ts'
+import { useProgressQueue } from '#web/features/player/use-progress-queue.ts'
+import type { PageProps } from '#web/lib/lazy-page.ts'
+import { usePageHead } from '#web/lib/page-head.ts'
 import { paths } from '#web/paths.ts'
 
-export function LearnPage() {
+export function LearnPage({ params }: PageProps<{ slug: string }>) {
+  const { data: course } = useSuspenseQuery(courseLessonsQuery(params.slug))
+  usePageHead({ title: course?.title ?? 'Course not found' })
+  return course ? <CourseOnStage course={course} /> : <NoCourseAccess />
+}
+
+type Running = { lessonId: string; playback: Playback; actions: PlaybackActions }
+
+function CourseOnStage({ course }: { course: CourseWithLessons }) {
+  const { data } = useSuspenseQuery(courseProgressQuery(course.id))
+  const progress = useMemo(() => new Map(data.lessons.map((lesson) => [lesson.lessonId, lesson])), [data])
+  const chosen = chooseLesson(course, new URLSearchParams(useSearch()).get('lesson'))
+  const lessonId = chosen?.lesson.id
+  const { data: details } = useQuery({ ...lessonQuery(lessonId ?? ''), enabled: lessonId !== undefined })
+  const [, navigate] = useLocation()
+  const [autoPlay, setAutoPlay] = useState<string>()
+  const [running, setRunning] = useState<Running>()
+  const stage = useRef<HTMLDivElement>(null)
+  const queue = useProgressQueue(course.id)
+
+  const choose = useCallback(
+    (id: string) => {
+      setAutoPlay(id)
+      navigate(paths.learn(course.slug, id))
+    },
+    [course.slug, navigate],
+  )
+  const showPlayback = useCallback(
+    (playback: Playback, actions: PlaybackActions) => lessonId && setRunning({ lessonId, playback, actions }),
+    [lessonId],
+  )
+  const complete = (durationSeconds: number) => {
+    if (!lessonId) return
+    // Student spec §9: with watchedSeconds set to the duration.
+    void queue.save(lessonId, { watchedSeconds: durationSeconds, positionSeconds: durationSeconds, completed: true })
+  }
+  const now = running?.lessonId === lessonId ? running : undefined
+  const seekTo = (seconds: number) => now?.actions.seekTo(seconds)
+  const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo }
+
   return (
-    <PlannedPage title="Your lesson" action={{ label: 'Back to Dashboard', href: paths.dashboard }}>
-      The video, your notes beside it and the list of lessons will be here.
-    </PlannedPage>
+    <div className="learn-page bg-paper">
+      <PlayerHeader title={course.title} />
+      <div className="learn-grid">
+        <div ref={stage} className="learn-stage dark relative overflow-hidden bg-paper">
+          {chosen && lessonId ? (
+            <LessonStage
+              key={lessonId}
+              {...chosen}
+              {...{ queue, stage }}
+              posterUrl={course.thumbnailUrl}
+              progress={progress.get(lessonId)}
+              autoPlay={autoPlay === lessonId}
+              onChoose={choose}
+              onPlayback={showPlayback}
+              onFinished={complete}
+            />
+          ) : (
+            <p className="absolute inset-0 grid place-items-center px-6 text-center text-18 text-ink-soft">
+              Select a lesson to start learning
+            </p>
+          )}
+        </div>
+        {chosen && lessonId && (
+          <div className="learn-heading bg-paper px-5 py-4 lg:px-8">
+            <LessonHeading
+              number={chosen.number}
+              title={chosen.lesson.title}
+              isComplete={progress.get(lessonId)?.completed ?? false}
+              mayMarkComplete={isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)}
+              onMarkComplete={() => complete(now?.playback.duration ?? 0)}
+            />
+          </div>
+        )}
+        <div className="learn-aside">
+          {lessonId && (
+            <LessonPanels
+              key={lessonId}
+              notes={<NotesPanel lessonId={lessonId} time={time} />}
+              transcript={
+                details?.transcriptText && (
+                  <LessonTranscript text={details.transcriptText} currentTime={time.currentTime()} onJump={seekTo} />
+                )
+              }
+            />
+          )}
+          <CourseContent {...{ course, progress }} currentLessonId={lessonId} onChoose={setAutoPlay} />
+        </div>
+        {details && details.attachments.length > 0 && (
+          <div className="learn-extras px-5 pb-8 lg:px-8">
+            <LessonDownloads attachments={details.attachments} />
+          </div>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
-import { NEVER_WRITTEN, NOTE_CHANGED, type Note, type SaveNoteSchema } from '#contract/learning/note.ts'
+import type { Note, SaveNoteSchema } from '#contract/learning/note.ts'
+import { isBlankNote, NEVER_WRITTEN, NOTE_CHANGED } from '#contract/learning/note-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -26,7 +27,7 @@ export async function saveNote(
   await requireOwnLesson(ctx, userId, lessonId)
   const baseUpdatedAt = body.baseUpdatedAt === NEVER_WRITTEN ? null : body.baseUpdatedAt
   const note = { userId, lessonId, ...body, baseUpdatedAt, now: ctx.clock.now().toISOString() }
-  const isBlank = body.title.trim() === '' && body.content.trim() === ''
+  const isBlank = isBlankNote(body)
   return transact(ctx.db, async (trx) => {
     if (isBlank && (await removeNote(trx, note))) return EMPTY
     const written = isBlank ? undefined : await writeNote(trx, note)

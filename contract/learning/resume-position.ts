@@ -1,0 +1,23 @@
+/** Student spec §9. */
+export const RESUME_AFTER_SECONDS = 10
+export const SAY_RESUMING_AFTER_SECONDS = 30
+export const MARK_COMPLETE_AFTER = 0.8
+
+/** This close to its end a video is over. */
+const END_SECONDS = 3
+
+type Watched = { positionSeconds: number | null; watchedSeconds: number; completed: boolean }
+
+/** Where a lesson begins when it is opened: where the student was, or anew when they had finished it. */
+export function resumePosition(watched: Watched | undefined, durationSeconds: number | null): number {
+  if (!watched) return 0
+  const position = watched.positionSeconds ?? watched.watchedSeconds
+  if (position <= RESUME_AFTER_SECONDS) return 0
+  if (!durationSeconds) return watched.completed ? 0 : position
+  if (position >= durationSeconds - END_SECONDS) return 0
+  return watched.completed && isPastMarkComplete(position, durationSeconds) ? 0 : position
+}
+
+export function isPastMarkComplete(positionSeconds: number, durationSeconds: number | null): boolean {
+  return durationSeconds !== null && durationSeconds > 0 && positionSeconds > durationSeconds * MARK_COMPLETE_AFTER
+}

@@ -1,0 +1,29 @@
+import type { Note } from '#contract/learning/note.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = { other: Note; onKeepMine: () => void; onTakeOther: () => void; onKeepBoth: () => void }
+
+/** Two tabs or two devices wrote: nobody's words go without a choice. */
+export function ChangedElsewhere({ other, onKeepMine, onTakeOther, onKeepBoth }: Props) {
+  const words = [other.title, other.content].filter((part) => part.trim() !== '').join('\n')
+  return (
+    <div role="alert" className="mb-3 shrink-0 rounded-card border border-line-strong bg-flame-wash p-3 text-14">
+      <p className="font-medium text-ink">This note was changed elsewhere.</p>
+      <p className="mt-1 text-ink-soft">In another tab or on another device it now says:</p>
+      <blockquote className="mt-2 max-h-24 overflow-y-auto border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap text-ink">
+        {words || 'Nothing: it was deleted.'}
+      </blockquote>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={onTakeOther}>
+          Take the other
+        </Button>
+        <Button size="small" onClick={onKeepBoth}>
+          Keep both
+        </Button>
+      </div>
+    </div>
+  )
+}

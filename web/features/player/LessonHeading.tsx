@@ -1,0 +1,33 @@
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/line-icons.tsx'
+
+type Props = {
+  number: number
+  title: string
+  isComplete: boolean
+  mayMarkComplete: boolean
+  onMarkComplete: () => void
+}
+
+/** Mark Complete shows past 80 % of a lesson that is not complete (student spec §4). Its place is kept. */
+export function LessonHeading({ number, title, isComplete, mayMarkComplete, onMarkComplete }: Props) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <p className="tabular text-13 text-muted">Lesson {number}</p>
+        <h2 className="text-22 break-words text-ink sm:text-28">{title}</h2>
+      </div>
+      {isComplete && (
+        <p className="inline-flex items-center gap-1.5 text-14 font-medium text-gain">
+          <CheckIcon className="size-5" />
+          Complete
+        </p>
+      )}
+      {!isComplete && mayMarkComplete && (
+        <Button variant="primary" onClick={onMarkComplete}>
+          Mark Complete
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { Pause, Play } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+import type { LessonInCourse } from '#contract/learning/lesson.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { PlayerControls, type StageSwitches } from './PlayerControls.tsx'
+import { stepSpeed } from './playback-speed.ts'
+import { SpeedMenu } from './SpeedMenu.tsx'
+import { StageMessage } from './StageMessage.tsx'
+import { UpNext } from './UpNext.tsx'
+import { liftCues } from './use-captions.ts'
+import type { Playback, PlaybackActions } from './use-playback.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+import { useShownChrome } from './use-shown-chrome.ts'
+import { useStageGestures } from './use-stage-gestures.ts'
+import { useVideoSource } from './use-video-source.ts'
+
+type Props = StageSwitches & {
+  video: RefObject<HTMLVideoElement | null>
+  stage: HTMLElement | null
+  lesson: LessonInCourse
+  captionsUrl: string | null
+  posterUrl: string | null
+  startAt: number
+  autoPlay: boolean
+  playback: Playback
+  actions: PlaybackActions
+  previous: LessonInCourse | null
+  next: LessonInCourse | null
+  onChoose: (lessonId: string) => void
+  onEnded: () => void
+}
+
+const SKIP_SECONDS = 10
+const STEP_SECONDS = 5
+const VOLUME_STEP = 0.1
+
+/** One lesson's video with our own controls. */
+export function LessonPlayer(props: Props) {
+  const { video, lesson, playback, actions, startAt, autoPlay, captionsUrl, next, previous, onChoose } = props
+  const { src, isLoading, trouble, events } = useVideoSource(lesson.id, video, startAt)
+  const chrome = useShownChrome(playback.isPlaying)
+  const [playFailed, setPlayFailed] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const started = useRef(false)
+
+  const togglePlay = async () => setPlayFailed(!(await actions.togglePlay()))
+  useEffect(() => {
+    if (src && autoPlay && !started.current) {
+      started.current = true
+      // A browser may refuse to begin by itself; the play button is there.
+      void actions.play()
+    }
+  }, [src, autoPlay, actions])
+
+  const seekBy = (seconds: number) => {
+    actions.seekBy(seconds)
+    chrome.wake()
+  }
+  const setSpeed = (speed: number) => {
+    actions.setSpeed(speed)
+    toast({ title: `Speed ${speed}×`, durationMs: 1500 })
+  }
+  usePlayerKeys({
+    ' ': togglePlay,
+    k: togglePlay,
+    j: () => seekBy(-SKIP_SECONDS),
+    l: () => seekBy(SKIP_SECONDS),
+    arrowleft: () => seekBy(-STEP_SECONDS),
+    arrowright: () => seekBy(STEP_SECONDS),
+    arrowup: () => actions.setVolume(playback.volume + VOLUME_STEP),
+    arrowdown: () => actions.setVolume(playback.volume - VOLUME_STEP),
+    m: actions.toggleMute,
+    f: props.fullScreen.toggle,
+    c: props.captions.toggle,
+    '<': () => setSpeed(stepSpeed(playback.speed, -1)),
+    '>': () => setSpeed(stepSpeed(playback.speed, 1)),
+    '?': props.openHelp,
+  })
+  const gestures = useStageGestures({
+    onClick: togglePlay,
+    onDoubleClick: props.fullScreen.toggle,
+    onTap: () => (chrome.isShown && playback.isPlaying ? chrome.sleep() : chrome.wake()),
+    onDoubleTap: (side) => seekBy(side === 'left' ? -SKIP_SECONDS : SKIP_SECONDS),
+  })
+  const isOver = playback.hasEnded && !isLeaving
+  const bigButton = playback.isPlaying ? 'Pause video' : 'Play video'
+
+  return (
+    <div className="absolute inset-0" onPointerMove={(event) => event.pointerType === 'mouse' && chrome.wake()}>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are added where the lesson has them. */}
+      <video
+        ref={video}
+        src={src}
+        playsInline
+        preload="metadata"
+        poster={props.posterUrl ?? undefined}
+        aria-label={lesson.title}
+        onError={events.onError}
+        onLoadedMetadata={events.onLoadedMetadata}
+        onTimeUpdate={events.onTimeUpdate}
+        onPlaying={() => setPlayFailed(false)}
+        onEnded={props.onEnded}
+        className="absolute inset-0 size-full bg-paper object-contain"
+      >
+        {captionsUrl && (
+          <track
+            kind="captions"
+            src={captionsUrl}
+            srcLang="en"
+            label="Captions"
+            onLoad={(event) => liftCues(event.currentTarget.track)}
+          />
+        )}
+      </video>
+      {/* What it does is on buttons and keys too. */}
+      <div className="absolute inset-0 touch-manipulation" {...gestures} />
+      {!isOver && chrome.isShown && (
+        <button
+          type="button"
+          aria-label={bigButton}
+          onClick={togglePlay}
+          className="absolute top-1/2 left-1/2 z-10 grid size-16 -translate-1/2 place-items-center rounded-full bg-paper/75 text-ink transition-transform hover:scale-105 focus-visible:outline-ink [&_svg]:size-7"
+        >
+          {playback.isWaiting ? (
+            <Spinner label="Loading video" />
+          ) : playback.isPlaying ? (
+            <Pause />
+          ) : (
+            <Play className="translate-x-0.5" />
+          )}
+        </button>
+      )}
+      {playFailed && !trouble && (
+        <p
+          role="alert"
+          className="absolute inset-x-4 top-4 z-10 rounded-control bg-paper p-3 text-center text-14 text-ink"
+        >
+          Failed to play video. Please try again.
+        </p>
+      )}
+      {isOver && next && (
+        <UpNext title={next.title} onPlay={() => onChoose(next.id)} onCancel={() => setIsLeaving(true)} />
+      )}
+      <PlayerControls
+        {...props}
+        isShown={chrome.isShown}
+        onTogglePlay={togglePlay}
+        onPrevious={previous && (() => onChoose(previous.id))}
+        onNext={next && (() => onChoose(next.id))}
+        speedMenu={<SpeedMenu speed={playback.speed} onChange={actions.setSpeed} container={props.stage} />}
+      />
+      {isLoading && !trouble && (
+        <div className="absolute inset-0 z-10 grid place-items-center bg-paper">
+          <Spinner label="Loading video" />
+        </div>
+      )}
+      {trouble && <StageMessage trouble={trouble} />}
+    </div>
+  )
+}

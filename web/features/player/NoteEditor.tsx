@@ -1,0 +1,115 @@
+import { Clock } from 'lucide-react'
+import { useRef } from 'react'
+
+import type { Note } from '#contract/learning/note.ts'
+import { isBlankNote } from '#contract/learning/note-rules.ts'
+import { findTimeStamps, writeTimeStamp } from '#contract/learning/time-stamp.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { controlStyle } from '#web/ui/control-style.ts'
+import { Input } from '#web/ui/Input.tsx'
+import { ChangedElsewhere } from './ChangedElsewhere.tsx'
+import { NoteStatus } from './NoteStatus.tsx'
+import { useNoteKeeper } from './use-note-keeper.ts'
+
+export type NoteTime = { currentTime: () => number; seekTo: (seconds: number) => void }
+
+type Props = { lessonId: string; note: Note; time: NoteTime }
+
+export function NoteEditor({ lessonId, note, time }: Props) {
+  const { keeper, state } = useNoteKeeper(lessonId, note)
+  const { title, content, elsewhere, problem } = state
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  const insertTime = () => {
+    const { selectionStart: from = content.length, selectionEnd: to = content.length } = area.current ?? {}
+    const stamp = `${writeTimeStamp(time.currentTime())} `
+    // Through the browser, so that undo knows of it.
+    area.current?.focus()
+    area.current?.setSelectionRange(from, to)
+    if (!document.execCommand('insertText', false, stamp)) {
+      keeper.write({ content: content.slice(0, from) + stamp + content.slice(to) })
+    }
+  }
+  const jumpFromCaret = () => {
+    const at = area.current?.selectionStart ?? -1
+    if (area.current?.selectionEnd !== at) return
+    const stamp = findTimeStamps(content).find((found) => found.at < at && at < found.at + found.label.length + 2)
+    if (stamp) time.seekTo(stamp.seconds)
+  }
+
+  return (
+    <>
+      {elsewhere && (
+        <ChangedElsewhere
+          other={elsewhere}
+          onKeepMine={() => keeper.keepMine()}
+          onTakeOther={() => keeper.takeOther({ withMine: false })}
+          onKeepBoth={() => keeper.takeOther({ withMine: true })}
+        />
+      )}
+      <Input
+        aria-label="Note title"
+        placeholder="Title"
+        value={title}
+        onChange={(event) => keeper.write({ title: event.target.value })}
+        className="shrink-0 font-medium"
+      />
+      <textarea
+        ref={area}
+        aria-label="Note content"
+        aria-describedby={problem ? 'note-problem' : undefined}
+        aria-invalid={problem ? true : undefined}
+        placeholder="What do you want to remember?"
+        value={content}
+        onChange={(event) => keeper.write({ content: event.target.value })}
+        onClick={jumpFromCaret}
+        className={controlStyle('mt-2 min-h-32 flex-1 resize-none py-2 leading-relaxed max-lg:field-sizing-content')}
+      />
+      {problem && (
+        <p id="note-problem" role="alert" className="mt-1.5 text-14 text-loss">
+          {problem}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-2">
+        <Button size="small" onClick={insertTime}>
+          <Clock aria-hidden="true" className="size-4" />
+          Insert time
+        </Button>
+        {isBlankNote(state) && keeper.wasWritten && (
+          <Button size="small" variant="quiet" onClick={() => keeper.remove()}>
+            Delete note
+          </Button>
+        )}
+        <div className="ml-auto">
+          <NoteStatus state={state} onRetry={() => keeper.saveNow()} />
+        </div>
+      </div>
+      <TimesInNote content={content} onJump={time.seekTo} />
+    </>
+  )
+}
+
+/** A text field cannot hold links, so the times of the note stand below it. */
+function TimesInNote({ content, onJump }: { content: string; onJump: (seconds: number) => void }) {
+  const stamps = findTimeStamps(content)
+  if (stamps.length === 0) return null
+  return (
+    <ul
+      aria-label="Times in this note"
+      className="mt-2 grid max-h-24 shrink-0 grid-cols-[minmax(0,1fr)] overflow-y-auto"
+    >
+      {stamps.map(({ at, label, seconds, text }) => (
+        <li key={at}>
+          <button
+            type="button"
+            onClick={() => onJump(seconds)}
+            className="flex min-h-7 w-full items-baseline gap-2 rounded-control px-1.5 text-left text-14 hover:bg-raised focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            <span className="tabular shrink-0 font-medium text-flame-deep">[{label}]</span>
+            <span className="min-w-0 truncate text-ink-soft">{text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

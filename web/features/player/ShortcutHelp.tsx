@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+
+import { Button } from '#web/ui/Button.tsx'
+
+const SHORTCUTS = [
+  ['Space or k', 'Play or pause'],
+  ['j and l', '10 seconds back and forward'],
+  ['← and →', '5 seconds back and forward'],
+  ['↑ and ↓', 'Louder and quieter'],
+  ['m', 'Mute'],
+  ['f', 'Fullscreen'],
+  ['c', 'Captions'],
+  ['< and >', 'Slower and faster'],
+  ['?', 'This list'],
+] as const
+
+/** Inside the stage, so that it is seen in full screen too. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <div
+      role="dialog"
+      aria-label="Keyboard shortcuts"
+      className="absolute inset-0 z-30 grid animate-appear place-items-center overflow-y-auto bg-paper/95 p-4"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className="w-full max-w-sm">
+        <h2 className="text-22 text-ink">Keyboard shortcuts</h2>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-14">
+          {SHORTCUTS.map(([keys, meaning]) => (
+            <div key={keys} className="contents">
+              <dt className="font-medium text-ink">{keys}</dt>
+              <dd className="text-ink-soft">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button ref={close} size="small" className="mt-4" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '#web/ui/Button.tsx'
+import { CandleDrawing } from '#web/ui/CandleDrawing.tsx'
+import type { VideoTrouble } from './use-video-source.ts'
+
+const CONTACT = 'Please contact support if this issue persists.'
+
+/** Student spec §8, word for word. */
+const WORDS: Record<VideoTrouble, { title: string; more?: string; reload?: true }> = {
+  noVideo: { title: 'No video available for this lesson', more: CONTACT },
+  noAnswer: { title: 'Failed to load video', more: CONTACT },
+  noAddress: { title: 'Video not available' },
+  broken: { title: 'Failed to load video. Please try again.', reload: true },
+  offline: {
+    title: 'Failed to load video. Please try again.',
+    more: 'There is no connection. The video goes on by itself when it is back.',
+    reload: true,
+  },
+}
+
+/** What stands in the place of the video when there is none. */
+export function StageMessage({ trouble }: { trouble: VideoTrouble }) {
+  const { title, more, reload } = WORDS[trouble]
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 z-10 grid place-content-center justify-items-center bg-paper px-6 text-center"
+    >
+      <CandleDrawing className="max-sm:hidden" />
+      <p className="font-display text-18 font-medium text-ink sm:mt-4 sm:text-22">{title}</p>
+      {more && <p className="mt-1 max-w-[44ch] text-14 text-ink-soft">{more}</p>}
+      {reload && (
+        <Button variant="outline" className="mt-4" onClick={() => location.reload()}>
+          Reload Page
+        </Button>
+      )}
+    </div>
+  )
+}

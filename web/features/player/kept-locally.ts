@@ -1,0 +1,22 @@
+/** Text kept in this browser, by person. Storage can be blocked or full; then it lasts as long as the page. */
+const unsaved = new Map<string, string>()
+
+export function keepLocally(name: string, value: object | null) {
+  if (value === null) unsaved.delete(name)
+  else unsaved.set(name, JSON.stringify(value))
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // `unsaved` stands in.
+  }
+}
+
+export function readLocally<T extends object>(name: string): T | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? unsaved.get(name) ?? 'null')
+    return typeof value === 'object' ? (value as T | null) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { callApi } from '#web/lib/api-client.ts'
+import { statusOf } from '#web/lib/api-error.ts'
+import { apiQuery, apiQueryOrNull } from '#web/lib/api-query.ts'
+import { notesUnderWay } from './send-note.ts'
+
+const MINUTE_MS = 60_000
+
+/** Null when there is no such course or the student has no access to it. */
+export const courseLessonsQuery = (slug: string) =>
+  apiQueryOrNull('GET /api/my/courses/:slug/lessons', [403, 404], { params: { slug } })
+
+/** Fresh for 30 s (student spec §7). */
+export const courseProgressQuery = (courseId: string) =>
+  queryOptions({
+    ...apiQuery('GET /api/my/progress/course/:courseId', { params: { courseId } }),
+    staleTime: MINUTE_MS / 2,
+  })
+
+export const lessonQuery = (lessonId: string) => apiQuery('GET /api/my/lessons/:lessonId', { params: { lessonId } })
+
+/** Fresh for 30 minutes; no retry on 403 or 404, else two (student spec §7). */
+export const lessonVideoQuery = (lessonId: string) =>
+  queryOptions({
+    ...apiQuery('GET /api/my/lessons/:lessonId/video', { params: { lessonId } }),
+    staleTime: 30 * MINUTE_MS,
+    retry: (failures, error) => failures < 2 && ![401, 403, 404].includes(statusOf(error) ?? 0),
+  })
+
+/** Always asked anew when a lesson opens: it may have been written elsewhere. A save under way comes first. */
+export const noteQuery = (lessonId: string) =>
+  queryOptions({
+    ...apiQuery('GET /api/my/notes/:lessonId', { params: { lessonId } }),
+    queryFn: async () => {
+      await notesUnderWay()
+      return callApi('GET /api/my/notes/:lessonId', { params: { lessonId } })
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const NOTES_INDEX_KEY = ['/api/my/notes/index']
+export const MY_COURSES_KEY = ['/api/my/courses']

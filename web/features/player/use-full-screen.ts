@@ -1,0 +1,28 @@
+import { type RefObject, useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+type OldVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+
+/** The whole stage, so that our own controls stay; a phone that cannot do that shows its own player. */
+export function useFullScreen(stage: RefObject<HTMLElement | null>) {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const toggle = () => {
+    if (document.fullscreenElement) return void document.exitFullscreen()
+    if (stage.current?.requestFullscreen) return void stage.current.requestFullscreen().catch(() => {})
+    stage.current?.querySelector<OldVideo>('video')?.webkitEnterFullscreen?.()
+  }
+  return { isFull, toggle }
+}
+
+export function canShowPictureInPicture(): boolean {
+  return document.pictureInPictureEnabled === true
+}
+
+export function togglePictureInPicture(video: HTMLVideoElement | null) {
+  if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {})
+  else video?.requestPictureInPicture?.().catch(() => {})
+}

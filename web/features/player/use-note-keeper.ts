@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import type { Note } from '#contract/learning/note.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { keepLocally, readLocally } from './kept-locally.ts'
+import { type NoteDraft, NoteKeeper } from './note-keeper.ts'
+import { NOTES_INDEX_KEY } from './player.queries.ts'
+import { sendNote } from './send-note.ts'
+
+/** The note of one lesson, saved while it is written. */
+export function useNoteKeeper(lessonId: string, note: Note) {
+  const queryClient = useQueryClient()
+  const { viewer } = useViewer()
+  const name = `candlewick-note:${viewer?.id}:${lessonId}`
+  const [keeper] = useState(
+    () =>
+      new NoteKeeper(note, readLocally<NoteDraft>(name), {
+        send: (words) => sendNote(lessonId, words),
+        keepDraft: (draft) => keepLocally(name, draft),
+        // A saved note refreshes the index (decision 71).
+        onSaved: () => void queryClient.invalidateQueries({ queryKey: NOTES_INDEX_KEY }),
+        onFailed: toastFailedSave,
+      }),
+  )
+  useEffect(() => {
+    const save = () => void keeper.saveNow()
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && save()
+    addEventListener('online', save)
+    addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    return () => {
+      removeEventListener('online', save)
+      removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+      save()
+    }
+  }, [keeper])
+  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.getState) }
+}
+
+function toastFailedSave() {
+  toast({ title: 'Error', description: 'Failed to save your note. Please try again.', variant: 'destructive' })
+}

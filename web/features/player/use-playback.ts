@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+
+import { storedSpeed, storeSpeed } from './playback-speed.ts'
+
+export type Playback = {
+  isPlaying: boolean
+  isWaiting: boolean
+  hasEnded: boolean
+  currentTime: number
+  /** 0 until the video has said how long it is. */
+  duration: number
+  bufferedUntil: number
+  volume: number
+  isMuted: boolean
+  speed: number
+}
+
+export type PlaybackActions = {
+  /** Answers whether it plays; a press that asks again meanwhile is no failure. */
+  play: () => Promise<boolean>
+  pause: () => void
+  togglePlay: () => Promise<boolean>
+  seekTo: (seconds: number) => void
+  seekBy: (seconds: number) => void
+  setVolume: (volume: number) => void
+  toggleMute: () => void
+  setSpeed: (speed: number) => void
+  currentTime: () => number
+}
+
+const EVENTS = [
+  'play', 'playing', 'pause', 'waiting', 'canplay', 'seeking', 'seeked', 'ended', 'timeupdate', 'durationchange',
+  'progress', 'volumechange', 'ratechange', 'emptied', 'loadedmetadata',
+] as const // biome-ignore format: a list of names
+
+/** What the video does, and what can be done with it. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>): [Playback, PlaybackActions] {
+  const [playback, setPlayback] = useState<Playback>(AT_REST)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    applySpeed(element, storedSpeed())
+    const look = () => setPlayback(lookAt(element))
+    look()
+    for (const event of EVENTS) element.addEventListener(event, look)
+    return () => {
+      for (const event of EVENTS) element.removeEventListener(event, look)
+    }
+  }, [video])
+  return [playback, useMemo(() => actionsFor(video), [video])]
+}
+
+const AT_REST: Playback = {
+  isPlaying: false,
+  isWaiting: false,
+  hasEnded: false,
+  currentTime: 0,
+  duration: 0,
+  bufferedUntil: 0,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+}
+
+function lookAt(video: HTMLVideoElement): Playback {
+  const { currentTime, duration } = video
+  return {
+    isPlaying: !video.paused && !video.ended,
+    isWaiting: (!video.paused || video.seeking) && !video.ended && video.readyState < video.HAVE_FUTURE_DATA,
+    hasEnded: video.ended,
+    currentTime,
+    duration: Number.isFinite(duration) ? duration : 0,
+    bufferedUntil: bufferedAfter(video.buffered, currentTime),
+    volume: video.volume,
+    isMuted: video.muted || video.volume === 0,
+    speed: video.playbackRate,
+  }
+}
+
+function bufferedAfter(buffered: TimeRanges, time: number): number {
+  for (let at = 0; at < buffered.length; at++) {
+    if (buffered.start(at) <= time + 0.1 && time <= buffered.end(at)) return buffered.end(at)
+  }
+  return 0
+}
+
+/** Both, because loading another source goes back to the default. */
+function applySpeed(video: HTMLVideoElement, speed: number) {
+  video.defaultPlaybackRate = speed
+  video.playbackRate = speed
+}
+
+function actionsFor(video: RefObject<HTMLVideoElement | null>): PlaybackActions {
+  const withVideo = <T>(act: (element: HTMLVideoElement) => T) => (video.current ? act(video.current) : undefined)
+  const play = async () => {
+    try {
+      await video.current?.play()
+      return true
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'AbortError'
+    }
+  }
+  const seekTo = (seconds: number) =>
+    withVideo((element) => {
+      const last = Number.isFinite(element.duration) ? element.duration : seconds
+      element.currentTime = Math.max(0, Math.min(seconds, last))
+    })
+  return {
+    play,
+    pause: () => withVideo((element) => element.pause()),
+    togglePlay: async () => {
+      if (video.current?.paused ?? true) return play()
+      video.current?.pause()
+      return true
+    },
+    seekTo,
+    seekBy: (seconds) => withVideo((element) => seekTo(element.currentTime + seconds)),
+    setVolume: (volume) =>
+      withVideo((element) => {
+        element.volume = Math.max(0, Math.min(1, volume))
+        element.muted = element.volume === 0
+      }),
+    toggleMute: () =>
+      withVideo((element) => {
+        element.muted = !(element.muted || element.volume === 0)
+        if (!element.muted && element.volume === 0) element.volume = 0.5
+      }),
+    setSpeed: (speed) =>
+      withVideo((element) => {
+        storeSpeed(speed)
+        applySpeed(element, speed)
+      }),
+    currentTime: () => video.current?.currentTime ?? 0,
+  }
+}

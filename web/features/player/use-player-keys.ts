@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+export type PlayerKeys = Record<string, () => void>
+
+/** Where keys belong to what has focus, not to the player. */
+const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"], [role="tablist"]'
+const PRESSING = 'button, a, summary, [role="menuitem"], [role="menuitemradio"]'
+const SLIDING = 'input[type="range"]'
+
+/** Keyboard shortcuts of the player, wherever the focus is on its page. */
+export function usePlayerKeys(keys: PlayerKeys) {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const key = event.key.toLowerCase()
+      const act = latest.current[key]
+      if (!act || belongsToFocus(event.target, key)) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function belongsToFocus(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest(TYPING)) return true
+  if (key === ' ' && target.closest(PRESSING)) return true
+  return key.startsWith('arrow') && target.closest(SLIDING) !== null
+}

@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
-import { transact } from '#server/database/database.ts'
+import { type Database, transact } from '#server/database/database.ts'
 
 import { mergeProgress, type ProgressSave, type SavedProgress } from './lesson-progress.repository.ts'
+import { noteCourseProgress } from './milestones/note-course-progress.ts'
 
 type Waiting = {
   save: ProgressSave
@@ -17,11 +18,11 @@ const MOST_AT_ONCE = 200
  * ones gather: the busier the shop, the more of them share the wait for the disk.
  */
 export class ProgressBatch {
-  readonly #ctx: Pick<AppContext, 'db'>
+  readonly #ctx: AppContext
   #waiting: Waiting[] = []
   #isWriting = false
 
-  constructor(ctx: Pick<AppContext, 'db'>) {
+  constructor(ctx: AppContext) {
     this.#ctx = ctx
   }
 
@@ -46,16 +47,23 @@ export class ProgressBatch {
     const ordered = together.toSorted((a, b) => orderOf(a.save).localeCompare(orderOf(b.save)))
     const saved = await transact(this.#ctx.db, async (trx) => {
       const results: (SavedProgress | undefined)[] = []
-      for (const { save } of ordered) results.push(await mergeProgress(trx, save))
+      for (const { save } of ordered) results.push(await this.#merge(trx, save))
       return results
     })
     for (const [at, { resolve }] of ordered.entries()) resolve(saved[at])
   }
 
+  async #merge(trx: Database, save: ProgressSave) {
+    const saved = await mergeProgress(trx, save)
+    const isNewlyComplete = saved && save.completedAt !== null && saved.completedAt === save.completedAt
+    if (isNewlyComplete) await noteCourseProgress(this.#ctx, trx, save.userId, saved.courseId)
+    return saved
+  }
+
   /** One save that cannot be written must not cost the others theirs. */
   async #commitOneByOne(together: Waiting[]) {
     for (const { save, resolve, reject } of together) {
-      await transact(this.#ctx.db, (trx) => mergeProgress(trx, save)).then(resolve, reject)
+      await transact(this.#ctx.db, (trx) => this.#merge(trx, save)).then(resolve, reject)
     }
   }
 }

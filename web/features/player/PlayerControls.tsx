@@ -81,7 +81,12 @@ export function PlayerControls({
             <PictureInPicture2 aria-hidden="true" />
           </StageButton>
         )}
-        <StageButton label="Keyboard shortcuts" shortcut="?" onClick={openHelp} className="max-sm:hidden pointer-coarse:hidden">
+        <StageButton
+          label="Keyboard shortcuts"
+          shortcut="?"
+          onClick={openHelp}
+          className="max-sm:hidden pointer-coarse:hidden"
+        >
           <Keyboard aria-hidden="true" />
         </StageButton>
         <StageButton

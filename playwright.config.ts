@@ -1,6 +1,12 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
 import { defineConfig, devices } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
+// The workers inherit it: a story may need what only staff could do.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'candlewick-e2e-'))
 
 /** Stories in a real browser against the built shop with its seed, on a database made for this run. */
 export default defineConfig({
@@ -33,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/open-test-shop.ts',
     url: `http://localhost:${PORT}/api/health`,
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR },
     reuseExistingServer: false,
     timeout: 60_000,
   },

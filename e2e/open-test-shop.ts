@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 
 /** The real program on a data folder of its own, gone afterwards. */
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-e2e-'))
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-process.env.DATA_DIR = dataDir
+const { DATA_DIR } = process.env
+process.on('exit', () => DATA_DIR && rmSync(DATA_DIR, { recursive: true, force: true }))
 await import('../server/main.ts')

@@ -9,7 +9,10 @@ export const test = base.extend<{ quietConsole: undefined }>({
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         // A refused request logs itself; whether it was meant to be refused is the story's business.
-        const isRefusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+        const isRefusal =
+          /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
+            message.text(),
+          )
         if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
       })
       await use(undefined)

@@ -13,7 +13,15 @@ type Props = {
 export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props) {
   const [hoverAt, setHoverAt] = useState<number | null>(null)
   const percentOf = (seconds: number) => (duration > 0 ? (seconds / duration) * 100 : 0)
-  const percent = percentOf(currentTime)
+  const playedPercent = percentOf(currentTime)
+  // Where the thumb was put, until the video is there: it must not jump back under the finger.
+  const [wantedPercent, setWantedPercent] = useState<number | null>(null)
+  if (wantedPercent !== null && Math.abs(wantedPercent - playedPercent) < 1) setWantedPercent(null)
+  const percent = wantedPercent ?? playedPercent
+  const seek = (to: number) => {
+    setWantedPercent(to)
+    onSeek((to / 100) * duration)
+  }
 
   const look = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -45,7 +53,7 @@ export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props)
         value={percent}
         disabled={duration === 0}
         aria-valuetext={`${formatClock(currentTime)} of ${formatClock(duration)}`}
-        onChange={(event) => onSeek((Number(event.target.value) / 100) * duration)}
+        onChange={(event) => seek(Number(event.target.value))}
         className="seek-range absolute inset-0 w-full"
       />
       {hoverAt !== null && duration > 0 && (

@@ -16,7 +16,7 @@ export type VideoTrouble = 'noVideo' | 'noAnswer' | 'noAddress' | 'broken' | 'of
  */
 export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoElement | null>, startAt: number) {
   const queryClient = useQueryClient()
-  const { data, error, isFetching } = useQuery(lessonVideoQuery(lessonId))
+  const { data, error, isFetching, isPaused } = useQuery(lessonVideoQuery(lessonId))
   // Kept while it plays: another address for the same video would begin it anew.
   const [src, setSrc] = useState<string>()
   if (src === undefined && data && !isFetching) setSrc(data.videoUrl)
@@ -77,7 +77,7 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     return () => removeEventListener('online', goOn)
   })
 
-  const asked = error && !data ? troubleOf(error) : null
+  const asked = isPaused ? 'offline' : error && !data ? troubleOf(error) : null
   return {
     src: src || undefined,
     isLoading: src === undefined && !error,

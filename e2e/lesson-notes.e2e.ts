@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+import { becomeLearner, openLesson, seekTo, video } from './learner.ts'
+import { expect, test } from './shop-test.ts'
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Note content' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Note title' })
+const status = (page: Page, text: string) =>
+  page.getByRole('tabpanel', { name: 'Notes' }).getByText(text, { exact: true })
+
+test('a note saves itself, outlives a reload in the middle of a word, and its times jump', async ({ page }) => {
+  const { lessons } = await becomeLearner(page)
+  await openLesson(page)
+  await title(page).fill('Reading order')
+  await content(page).fill('Body first.\n')
+  await expect(status(page, 'Not saved yet')).toBeVisible()
+  await expect(status(page, 'Saved')).toBeVisible()
+  await expect(status(page, 'Saved')).toBeHidden()
+  const stored = async () => (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()
+  expect(await stored()).toMatchObject({ title: 'Reading order', content: 'Body first.\n' })
+
+  await seekTo(page, 50)
+  await video(page).expectAt(30)
+  await content(page).press('Control+End')
+  await page.getByRole('button', { name: 'Insert time' }).click()
+  await page.keyboard.type('half way')
+  await page.reload()
+  await expect(content(page)).toHaveValue('Body first.\n[00:30] half way')
+  await expect.poll(async () => (await stored()).content).toBe('Body first.\n[00:30] half way')
+  await seekTo(page, 0)
+  await page.getByRole('button', { name: '[00:30] half way' }).click()
+  await video(page).expectAt(30)
+
+  await page.getByRole('link', { name: lessons[1]?.title }).click()
+  await expect(content(page)).toHaveValue('')
+  await page.goBack()
+  await expect(content(page)).toHaveValue('Body first.\n[00:30] half way')
+  await title(page).fill('')
+  await content(page).fill('')
+  await page.getByRole('button', { name: 'Delete note' }).click()
+  await expect.poll(stored).toEqual({ title: '', content: '', updatedAt: null })
+})
+
+test('a note that was changed in another tab is not overwritten without a choice', async ({ page, context }) => {
+  const { lessons } = await becomeLearner(page)
+  const stored = async () => (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()
+  const second = await context.newPage()
+  await openLesson(page)
+  await openLesson(second)
+  await content(page).fill('From the first tab.')
+  await expect(status(page, 'Saved')).toBeVisible()
+  await content(second).fill('From the second tab.')
+  const question = second.getByRole('alert').filter({ hasText: 'This note was changed elsewhere.' })
+  await expect(question).toContainText('From the first tab.')
+  expect((await stored()).content).toBe('From the first tab.')
+  await question.getByRole('button', { name: 'Keep both' }).click()
+  await expect(content(second)).toHaveValue('From the first tab.\n\nFrom the second tab.')
+  await expect.poll(async () => (await stored()).content).toBe('From the first tab.\n\nFrom the second tab.')
+
+  await content(page).fill('First again.')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(async () => (await stored()).content).toBe('First again.')
+})

@@ -1,0 +1,78 @@
+import { becomeLearner, openLesson, press, seekTo, video } from './learner.ts'
+import { expect, signUp, test } from './shop-test.ts'
+
+test('a video whose address has expired goes on at the same second with a new one', async ({ page }) => {
+  const { lessons } = await becomeLearner(page)
+  await page.request.put(`/api/my/progress/${lessons[0]?.id}`, { data: { watchedSeconds: 25 } })
+  let asked = 0
+  // The first address is one whose time is over; the shop itself refuses it.
+  await page.route('**/api/my/lessons/*/video', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    asked += 1
+    if (asked === 1) body.videoUrl = body.videoUrl.replace(/expires=\d+/, 'expires=1000')
+    await route.fulfill({ response: answer, json: body })
+  })
+  await openLesson(page)
+  expect(asked).toBe(2)
+  await video(page).expectAt(25)
+  await press(page, 'Play')
+  await video(page).expectPlaying(25)
+})
+
+test('what is watched and written without a connection arrives when it is back', async ({ page, context }) => {
+  const { lessons, progressOf } = await becomeLearner(page)
+  await openLesson(page)
+  await press(page, 'Play')
+  await video(page).expectPlaying()
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Note content' }).fill('Written in a tunnel.')
+  await expect(page.getByText('Error saving')).toBeVisible()
+  await press(page, 'Pause')
+  await press(page, 'Next lesson')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load video. Please try again.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+
+  await context.setOffline(false)
+  await video(page).expectPlaying()
+  await expect.poll(async () => (await progressOf(lessons[0]?.id)).watchedSeconds).toBeGreaterThan(0)
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Note content' })).toHaveValue('Written in a tunnel.')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()).content)
+    .toBe('Written in a tunnel.')
+})
+
+test('a lesson without a video, and one that cannot be loaded, say so', async ({ page }) => {
+  await becomeLearner(page)
+  const answers = [
+    { answer: { status: 404, json: { message: 'Video not found' } }, says: 'No video available for this lesson' },
+    { answer: { status: 403, json: { message: 'No' } }, says: 'Failed to load video' },
+    { answer: { json: { videoUrl: '', expiresAt: '2030-01-01T00:00:00.000Z' } }, says: 'Video not available' },
+    {
+      answer: { json: { videoUrl: '/files/none.mp4', expiresAt: '2030-01-01T00:00:00.000Z' } },
+      says: 'Failed to load video. Please try again.',
+    },
+  ]
+  for (const { answer, says } of answers) {
+    await page.route('**/api/my/lessons/*/video', (route) => route.fulfill(answer))
+    await page.goto('/learn/intro-to-trading')
+    await expect(page.getByRole('alert').getByText(says, { exact: true })).toBeVisible()
+    await page.unroute('**/api/my/lessons/*/video')
+  }
+  await press(page, 'Reload Page')
+  await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled()
+  await seekTo(page, 50)
+  await video(page).expectAt(30)
+})
+
+test('a course that is not theirs stays closed', async ({ page }) => {
+  await signUp(page)
+  for (const slug of ['intro-to-trading', 'no-such-course']) {
+    await page.goto(`/learn/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found')
+    await expect(page.getByRole('main')).toContainText("You don't have access to this course or it doesn't exist.")
+  }
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})

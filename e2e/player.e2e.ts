@@ -1,0 +1,138 @@
+import { becomeLearner, openLesson, press, seekTo, video } from './learner.ts'
+import { expect, expectAccessible, test, toast } from './shop-test.ts'
+
+const saved = /\/api\/my\/progress\/[^/]+$/
+
+test('a lesson resumes after a reload, keeps its speed and can be marked complete past 80 %', async ({ page }) => {
+  const { lessons, progressOf } = await becomeLearner(page)
+  await openLesson(page)
+  await expect(page.getByRole('heading', { name: lessons[0]?.title })).toBeVisible()
+  await press(page, 'Play')
+  await video(page).expectPlaying()
+  await page.getByRole('button', { name: 'Playback speed 1×' }).click()
+  await page.getByRole('menuitemradio', { name: '1.5×' }).click()
+  await expect.poll(video(page).state).toMatchObject({ playbackRate: 1.5 })
+  await seekTo(page, 60)
+  await video(page).expectPlaying(36)
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
+  const save = page.waitForResponse(saved)
+  await page.keyboard.press('k')
+  expect((await save).ok()).toBe(true)
+
+  await page.reload()
+  await expect(toast(page, 'Resuming video')).toBeVisible()
+  await expect.poll(video(page).at).toBeGreaterThan(35)
+  expect(await video(page).state()).toMatchObject({ playbackRate: 1.5 })
+
+  await seekTo(page, 85)
+  await press(page, 'Mark Complete')
+  await expect(page.getByText('1 of 11 complete')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
+  expect(await progressOf(lessons[0]?.id)).toMatchObject({ completed: true, lessonPercent: 100, watchedSeconds: 60 })
+
+  // A finished lesson begins anew.
+  await page.reload()
+  await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled()
+  expect(await video(page).at()).toBe(0)
+})
+
+test('the next lesson follows by itself, unless somebody would rather stay', async ({ page }) => {
+  const { lessons, progressOf } = await becomeLearner(page)
+  await openLesson(page)
+  await seekTo(page, 98)
+  await press(page, 'Play')
+  const upNext = page.getByRole('region', { name: 'Up next' })
+  await expect(upNext).toContainText(lessons[1]?.title ?? '', { timeout: 20_000 })
+  await upNext.getByRole('button', { name: 'Cancel' }).click()
+  await expect(upNext).toBeHidden()
+  await expect.poll(async () => (await progressOf(lessons[0]?.id)).completed).toBe(true)
+
+  await press(page, 'Next lesson')
+  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[1]?.id}`)
+  await video(page).expectPlaying()
+  await seekTo(page, 98)
+  // Nobody touches anything: the countdown runs out.
+  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[2]?.id}`, { timeout: 30_000 })
+  await video(page).expectPlaying()
+  await expect(page.getByRole('region', { name: 'Course Content' }).locator('[aria-current]')).toContainText(
+    lessons[2]?.title ?? '',
+  )
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: lessons[1]?.title })).toBeVisible()
+})
+
+test('captions, transcript and a download belong to a lesson', async ({ page }) => {
+  await becomeLearner(page)
+  await openLesson(page)
+  await seekTo(page, 15)
+  await press(page, 'Captions')
+  const spoken = () =>
+    page.locator('video').evaluate((element: HTMLVideoElement) => {
+      const track = element.textTracks[0]
+      return track?.mode === 'showing' ? [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text).join() : ''
+    })
+  await expect.poll(spoken).toContain('A candle holds four prices')
+
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('WICKS.')
+  const line = page.getByRole('tabpanel', { name: 'Transcript' }).getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  await line.getByRole('button').click()
+  await video(page).expectAt(23)
+  await expect.poll(spoken).toContain('The thin lines are wicks.')
+  await expectAccessible(page)
+
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('link', { name: /Transcript with time stamps/ }).click()
+  expect((await downloaded).suggestedFilename()).toBe('what-one-candle-shows.transcript.txt')
+})
+
+test('the keyboard alone plays, seeks and turns', async ({ page }) => {
+  await becomeLearner(page)
+  await openLesson(page)
+  await page.locator('body').press('k')
+  await video(page).expectPlaying()
+  await page.keyboard.press(' ')
+  await expect.poll(video(page).state).toMatchObject({ paused: true })
+  const at = await video(page).at()
+  await page.keyboard.press('l')
+  await video(page).expectAt(at + 10)
+  await page.keyboard.press('ArrowLeft')
+  await video(page).expectAt(at + 5)
+  await page.keyboard.press('j')
+  await video(page).expectAt(0)
+  await page.keyboard.press('m')
+  expect(await video(page).state()).toMatchObject({ muted: true })
+  await page.keyboard.press('>')
+  await expect(page.getByRole('button', { name: 'Playback speed 1.25×' })).toBeVisible()
+  await page.keyboard.press('<')
+  await expect(page.getByRole('button', { name: 'Playback speed 1×' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // Letters in a note are letters.
+  await page.getByRole('textbox', { name: 'Note content' }).pressSequentially('mk l')
+  expect(await video(page).state()).toMatchObject({ muted: true })
+  expect(await video(page).at()).toBeLessThan(1)
+})
+
+test('on a phone the player fits, and two taps jump', async ({ browser, baseURL }) => {
+  const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
+  const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await becomeLearner(page)
+  await openLesson(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expectAccessible(page)
+  await expect(page.getByRole('region', { name: 'Course Content' })).toBeVisible()
+  const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const right = { x: x + width * 0.85, y: y + height * 0.35 }
+  await page.touchscreen.tap(right.x, right.y)
+  await page.touchscreen.tap(right.x, right.y)
+  await video(page).expectAt(10)
+  await context.close()
+})

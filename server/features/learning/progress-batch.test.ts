@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+
+import { signUp } from '../../test/people.ts'
+import { addCourseWithLessons, giveAccess } from '../../test/sample-lessons.ts'
+import { startShop } from '../../test/start-shop.ts'
+import { ProgressBatch } from './progress-batch.ts'
+
+async function openBatch() {
+  const shop = await startShop()
+  const { course, lessonIds } = await addCourseWithLessons(
+    shop,
+    Array.from({ length: 30 }, () => ({})),
+  )
+  const student = await signUp(shop)
+  await giveAccess(shop, student.id, course.id)
+  const saveOf = (lessonId: string, watchedSeconds = 1) => ({
+    userId: student.id,
+    lessonId,
+    watchedSeconds,
+    positionSeconds: watchedSeconds,
+    completedAt: null,
+    savedAt: shop.clock.now().toISOString(),
+  })
+  /** Counts the transactions that are begun. */
+  let commits = 0
+  const begin = shop.ctx.db.transaction.bind(shop.ctx.db)
+  shop.ctx.db.transaction = () => {
+    commits += 1
+    return begin()
+  }
+  return { shop, lessonIds, saveOf, batch: new ProgressBatch(shop.ctx), commits: () => commits }
+}
+
+it('lets saves that arrive together share a commit', async () => {
+  const { lessonIds, saveOf, batch, commits } = await openBatch()
+  const saved = await Promise.all(lessonIds.map((lessonId) => batch.save(saveOf(lessonId))))
+  expect(saved.map((progress) => progress?.lessonId)).toEqual(lessonIds)
+  // The first begins at once; all others gathered while it was written.
+  expect(commits()).toBe(2)
+})
+
+it('answers each of several saves of one lesson with what stands after it', async () => {
+  const { lessonIds, saveOf, batch } = await openBatch()
+  const [lessonId = ''] = lessonIds
+  const saved = await Promise.all([5, 9, 7].map((seconds) => batch.save(saveOf(lessonId, seconds))))
+  expect(saved.map((progress) => progress?.watchedSeconds)).toEqual([5, 9, 9])
+  expect(saved.map((progress) => progress?.positionSeconds)).toEqual([5, 9, 7])
+})
+
+it('writes the others when one cannot be written, and says which', async () => {
+  const { shop, lessonIds, saveOf, batch } = await openBatch()
+  const [first = '', second = '', third = ''] = lessonIds
+  const broken = { ...saveOf(second), savedAt: null as unknown as string }
+  const results = await Promise.allSettled([
+    batch.save(saveOf(first)),
+    batch.save(broken),
+    batch.save(saveOf(third)),
+    batch.save(saveOf(uuidv7())),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  const rows = await shop.ctx.db.selectFrom('lesson_progress').select('lesson_id').execute()
+  expect(rows.map(({ lesson_id }) => lesson_id).sort()).toEqual([first, third].sort())
+})

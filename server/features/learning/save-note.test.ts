@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+
+import { MAX_NOTE_LENGTH } from '#contract/learning/note-rules.ts'
+import { ada, grace, signUp } from '../../test/people.ts'
+import { addCourseWithLessons, endAccess, giveAccess } from '../../test/sample-lessons.ts'
+import { startShop } from '../../test/start-shop.ts'
+
+const UNKNOWN = '01999999-0000-7000-8000-000000000000'
+
+async function openNote() {
+  const shop = await startShop()
+  const { course, lessonIds } = await addCourseWithLessons(shop)
+  const student = await signUp(shop, ada)
+  const grantId = await giveAccess(shop, student.id, course.id)
+  const call = `/api/my/notes/${lessonIds[0]}`
+  /** A moment later, as two writings always are. */
+  const write = (body: object) => {
+    shop.moveClock(1000)
+    return student.put(call, body)
+  }
+  return { shop, course, student, grantId, call, write }
+}
+
+describe('PUT /api/my/notes/:lessonId', () => {
+  it('takes the specified payload alone: the last writer wins', async () => {
+    const { student, call, write } = await openNote()
+    expect((await student.get(call)).json()).toEqual({ title: '', content: '', updatedAt: null })
+    await write({ title: 'Candles', content: 'Body first.' })
+    const second = await write({ title: 'Candles', content: 'Wicks first.' })
+    expect(second.json()).toEqual({
+      title: 'Candles',
+      content: 'Wicks first.',
+      updatedAt: '2026-11-15T10:00:02.000Z',
+    })
+    expect((await student.get(call)).json()).toEqual(second.json())
+  })
+
+  it('asks a writer whose note was changed elsewhere, and shows what stands there now', async () => {
+    const { write } = await openNote()
+    const first = (await write({ content: 'One', baseUpdatedAt: 'never' })).json()
+    const second = await write({ content: 'Two', baseUpdatedAt: first.updatedAt })
+    expect(second.statusCode).toBe(200)
+    for (const baseUpdatedAt of ['never', first.updatedAt]) {
+      const late = await write({ content: 'Late', baseUpdatedAt })
+      expect([late.statusCode, late.json()]).toEqual([
+        409,
+        expect.objectContaining({ code: 'note_changed', content: 'Two', updatedAt: second.json().updatedAt }),
+      ])
+      expect((await write({ content: '', baseUpdatedAt })).statusCode).toBe(409)
+    }
+    // The answer to the second was lost on its way: sending it again is no conflict.
+    expect((await write({ content: 'Two', baseUpdatedAt: first.updatedAt })).statusCode).toBe(200)
+    expect((await write({ content: 'Late' })).json()).toMatchObject({ content: 'Late' })
+  })
+
+  it('lets one of two writers win who save at the same moment', async () => {
+    const { student, call, write } = await openNote()
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((content) => write({ content, baseUpdatedAt: 'never' })),
+    )
+    const winners = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(winners).toHaveLength(1)
+    expect((await student.get(call)).json().content).toBe(winners[0]?.json().content)
+  })
+
+  it('keeps nothing of a note without words', async () => {
+    const { shop, student, call, write } = await openNote()
+    await write({ title: 'Candles', content: '' })
+    expect((await write({ title: ' ', content: '\n' })).json()).toEqual({ title: '', content: '', updatedAt: null })
+    expect((await student.get(call)).json().updatedAt).toBeNull()
+    expect(await shop.ctx.db.selectFrom('notes').selectAll().execute()).toEqual([])
+  })
+
+  it('refuses what is too long or cannot be stored, in words, and keeps what was there', async () => {
+    const { student, call, write } = await openNote()
+    await write({ title: 'Candles', content: 'x'.repeat(MAX_NOTE_LENGTH) })
+    const long = await write({ content: 'x'.repeat(MAX_NOTE_LENGTH + 1) })
+    expect([long.statusCode, long.json().message]).toEqual([400, 'Please keep the note under 30,000 characters.'])
+    const title = await write({ title: 'x'.repeat(201) })
+    expect(title.json().message).toBe('Please keep the title under 200 characters.')
+    expect((await write({ content: 'a\u0000b' })).statusCode).toBe(400)
+    expect((await write({ content: 'a', baseUpdatedAt: 'yesterday' })).statusCode).toBe(400)
+    expect((await student.get(call)).json()).toMatchObject({ title: 'Candles' })
+  })
+
+  it('opens to nobody but those who have access; own words stay readable', async () => {
+    const { shop, course, student, grantId, call, write } = await openNote()
+    expect((await shop.visitor().get(call)).statusCode).toBe(401)
+    expect((await shop.visitor().put(call, { content: 'x' })).statusCode).toBe(401)
+    const other = await signUp(shop, grace)
+    expect((await other.get(call)).statusCode).toBe(403)
+    expect((await other.put(call, { content: 'x' })).statusCode).toBe(403)
+    expect((await student.get(`/api/my/notes/${UNKNOWN}`)).statusCode).toBe(404)
+    expect((await student.put(`/api/my/notes/${UNKNOWN}`, { content: 'x' })).statusCode).toBe(404)
+    await write({ content: 'Mine' })
+    await giveAccess(shop, other.id, course.id)
+    expect((await other.get(call)).json().content).toBe('')
+    await endAccess(shop, grantId)
+    expect((await write({ content: 'Later' })).statusCode).toBe(403)
+    expect((await student.get(call)).json().content).toBe('Mine')
+  })
+})

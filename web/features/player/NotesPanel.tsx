@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NoteEditor, type NoteTime } from './NoteEditor.tsx'
-import { noteQuery } from './player.queries.ts'
+import { noteQuery } from './note.queries.ts'
 
 /** The student's note to this lesson, like a margin beside it. */
 export function NotesPanel({ lessonId, time }: { lessonId: string; time: NoteTime }) {

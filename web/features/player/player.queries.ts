@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { callApi } from '#web/lib/api-client.ts'
 import { statusOf } from '#web/lib/api-error.ts'
 import { apiQuery, apiQueryOrNull } from '#web/lib/api-query.ts'
-import { notesUnderWay } from './send-note.ts'
 
 const MINUTE_MS = 60_000
 
@@ -28,17 +26,4 @@ export const lessonVideoQuery = (lessonId: string) =>
     retry: (failures, error) => failures < 2 && ![401, 403, 404].includes(statusOf(error) ?? 0),
   })
 
-/** Always asked anew when a lesson opens: it may have been written elsewhere. A save under way comes first. */
-export const noteQuery = (lessonId: string) =>
-  queryOptions({
-    ...apiQuery('GET /api/my/notes/:lessonId', { params: { lessonId } }),
-    queryFn: async () => {
-      await notesUnderWay()
-      return callApi('GET /api/my/notes/:lessonId', { params: { lessonId } })
-    },
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-export const NOTES_INDEX_KEY = ['/api/my/notes/index']
 export const MY_COURSES_KEY = ['/api/my/courses']

@@ -5,8 +5,8 @@ import type { Note } from '#contract/learning/note.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { keepLocally, readLocally } from './kept-locally.ts'
+import { NOTES_INDEX_KEY } from './note.queries.ts'
 import { type NoteDraft, NoteKeeper } from './note-keeper.ts'
-import { NOTES_INDEX_KEY } from './player.queries.ts'
 import { sendNote } from './send-note.ts'
 
 /** The note of one lesson, saved while it is written. */

@@ -1,8 +1,18 @@
-import { failureText, isLostSession } from './api-error.ts'
+import { ApiError, failureText, isLostSession } from './api-error.ts'
 import { toast } from './toasts.ts'
 
 /** Says what went wrong, unless the session is gone: that has a toast of its own, from one place. */
 export function toastFailure(title: string, error: unknown, fallback?: string) {
   if (isLostSession(error)) return
   toast({ title, description: failureText(error, fallback), variant: 'destructive' })
+}
+
+/**
+ * The specified words for what did not work ('Failed to create course. Please try again.', admin spec §8), and after
+ * them the reason where the server refused on purpose (decision 65).
+ */
+export function toastActionFailure(error: unknown, words: string, title = 'Error') {
+  if (isLostSession(error)) return
+  const reason = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined
+  toast({ title, description: reason ? `${words} ${reason}` : words, variant: 'destructive' })
 }

@@ -19,7 +19,7 @@ type Props = {
   /** Buttons, the one that goes on last. */
   actions?: ReactNode
   /** For reading and watching: wider, the actions stay in view, and focus starts at the top. */
-  wide?: boolean
+  wide?: boolean | 'extra'
 }
 
 export function Dialog({
@@ -54,7 +54,7 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
               'relative w-full animate-rise rounded-card border border-line bg-surface p-5 shadow-float outline-none sm:p-6',
-              wide ? 'max-w-3xl' : 'max-w-lg',
+              wide === 'extra' ? 'max-w-6xl' : wide ? 'max-w-3xl' : 'max-w-lg',
             )}
           >
             {/* In view however far a long dialog is scrolled. */}

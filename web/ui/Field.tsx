@@ -21,7 +21,7 @@ export function Field({ label, hint, error, className, children }: Props) {
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
-    <div className={clsx('grid gap-1.5', className)}>
+    <div className={clsx('grid content-start gap-1.5', className)}>
       <Label htmlFor={id}>{label}</Label>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note ? noteId : undefined })}
       {note && (

@@ -23,7 +23,7 @@ export const BACK_TO_ADMIN = { label: 'Back to Admin', href: paths.admin }
  */
 export function AdminPage({ title, description, back, actions, children }: Props) {
   return (
-    <div className="column max-w-[80rem]! pt-6 pb-16 md:pt-10">
+    <div className="column pt-6 pb-16 md:pt-10">
       {back && (
         <AppLink
           href={back.href}

@@ -1,5 +1,38 @@
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useSuspenseQueries } from '@tanstack/react-query'
 
+import {
+  adminBundlesQuery,
+  adminCoursesQuery,
+  adminProgramsQuery,
+} from '#web/features/catalog/admin/admin-catalog.queries.ts'
+import { BundleAdmin } from '#web/features/catalog/admin/BundleAdmin.tsx'
+import { CourseAdminList } from '#web/features/catalog/admin/CourseAdminList.tsx'
+import { CourseManagerDialog } from '#web/features/catalog/admin/CourseManagerDialog.tsx'
+import { ProgramAdmin } from '#web/features/catalog/admin/ProgramAdmin.tsx'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
+
+/** Courses in shop order, then bundles and mentorship programs. A course is managed at `?tab=courses&course={id}`. */
 export function CoursesTab() {
-  return <EmptyState title="Not here yet">Courses, bundles and mentorship programs will be managed here.</EmptyState>
+  const managed = useAddressModal('course')
+  // Read anew whenever the tab opens: others work on the same lists.
+  const [{ data: courses }, { data: bundles }, { data: programs }] = useSuspenseQueries({
+    queries: [
+      { ...adminCoursesQuery, staleTime: 0 },
+      { ...adminBundlesQuery, staleTime: 0 },
+      { ...adminProgramsQuery, staleTime: 0 },
+    ],
+  })
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="courses-title" className="grid gap-4">
+        <h2 id="courses-title" className="text-22">
+          Courses
+        </h2>
+        <CourseAdminList courses={courses} onEdit={managed.open} />
+      </section>
+      <BundleAdmin bundles={bundles} courses={courses} />
+      <ProgramAdmin programs={programs} />
+      {managed.value && <CourseManagerDialog courseId={managed.value} onClose={managed.close} />}
+    </div>
+  )
 }

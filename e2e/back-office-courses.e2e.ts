@@ -1,0 +1,303 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+/** The first page of the back office may take its time on a busy machine. */
+const SLOW = { timeout: 30_000 }
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+/** Rows of a list that a story made, in the order they are shown. */
+async function orderOf(list: Locator, names: string[]): Promise<string[]> {
+  const texts = await list.getByRole('listitem').allInnerTexts()
+  return texts.flatMap((text) => names.find((name) => text.includes(name)) ?? [])
+}
+
+async function addCourse(page: Page, title: string, more: object = {}) {
+  const data = { title, slug: title, priceCents: 4900, ...more }
+  const answer = await page.request.post('/api/admin/courses', { data })
+  return (await answer.json()) as { id: string; slug: string }
+}
+
+/** In steps, as a hand does: the first few pixels decide whether it is a drag at all. Dropped once it is said to be there. */
+async function dragOnto(page: Page, from: Locator, to: Locator, landed: RegExp) {
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const start = await from.boundingBox()
+  const end = await to.boundingBox()
+  if (!start || !end) throw new Error('nothing to drag')
+  const x = start.x + start.width / 2
+  await page.mouse.move(x, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, start.y + start.height / 2 - 12, { steps: 3 })
+  await expect(from).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.move(x, end.y + end.height / 2, { steps: 12 })
+  await expect(page.getByText(landed)).toBeAttached()
+  await page.mouse.up()
+}
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a course is made from nothing to a page in the shop', async ({ page }) => {
+  const title = unique('Reading Order Flow')
+  await openAsStaff(page, '/admin?tab=courses')
+  await page.getByRole('button', { name: 'New Course' }).click()
+  const form = page.getByRole('dialog', { name: 'New Course' })
+  await form.getByRole('button', { name: 'Create Course' }).click()
+  for (const words of ['Title is required.', 'Slug is required.', 'Price is required.']) {
+    await expect(form.getByText(words)).toBeVisible()
+  }
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await expect(form.getByLabel('Slug')).toHaveValue(title.toLowerCase().replaceAll(' ', '-'))
+  const slug = await form.getByLabel('Slug').inputValue()
+  await form.getByLabel('Slug').fill('intro-to-trading')
+  await form.getByLabel('Price ($)').fill('149.50')
+  await form.getByRole('button', { name: 'Create Course' }).click()
+  await expect(form.getByText('This slug is already taken.')).toBeVisible()
+  await expect(toast(page, 'Error')).toContainText('Failed to create course. Please try again.')
+  await form.getByLabel('Slug').fill(slug)
+  await form.getByRole('button', { name: 'Create Course' }).click()
+  await expect(toast(page, 'Course Created')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('No subtitle')
+  await expect(row).toContainText('$150')
+  await expect(row).toContainText('Draft')
+
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  const manager = page.getByRole('dialog', { name: title })
+  await manager.getByLabel('Subtitle').fill('What the tape says')
+  await manager.getByLabel('Original price ($)').fill('199')
+  await manager.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Course Updated')).toBeVisible()
+  await manager.getByRole('button', { name: 'Add Item' }).click()
+  await manager.getByLabel('Item 1', { exact: true }).fill('Eight hours of replay')
+  await manager.getByRole('button', { name: 'Save List' }).click()
+  await expect(manager.getByRole('button', { name: 'Save List' })).toBeHidden()
+  await manager.getByText('You will learn').click()
+  await manager
+    .getByRole('group')
+    .filter({ hasText: 'You will learn' })
+    .getByRole('button', { name: 'Add Line' })
+    .click()
+  await manager.getByLabel('Line 1', { exact: true }).fill('To read the tape')
+  await manager.getByRole('button', { name: 'Save Copy' }).click()
+  await expect(manager.getByRole('button', { name: 'Save Copy' })).toBeHidden()
+
+  await manager.getByRole('button', { name: 'Add Module' }).click()
+  const moduleForm = page.getByRole('dialog', { name: 'New Module' })
+  await moduleForm.getByRole('button', { name: 'Create Module' }).click()
+  await expect(moduleForm.getByText('Title is required.')).toBeVisible()
+  await moduleForm.getByLabel('Module title').fill('The tape')
+  await moduleForm.getByRole('button', { name: 'Create Module' }).click()
+  await expect(toast(page, 'Module Created')).toBeVisible()
+  await manager.getByRole('button', { name: 'Add Lesson to The tape' }).click()
+  const lessonForm = page.getByRole('dialog', { name: 'New Lesson' })
+  await lessonForm.getByLabel('Lesson title').fill('Prints and size')
+  await lessonForm.getByLabel('Video key').fill('courses/samples/what-one-candle-shows.mp4')
+  await lessonForm.getByLabel('Duration in seconds').fill('60')
+  await lessonForm.getByRole('button', { name: 'Create Lesson' }).click()
+  await expect(toast(page, 'Lesson Created')).toBeVisible()
+  await expect(manager.getByRole('list', { name: 'Lessons of The tape' })).toContainText('1:00')
+
+  await manager
+    .getByLabel('Thumbnail file')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await drawPicture(page) })
+  const crop = page.getByRole('dialog', { name: 'Crop the thumbnail' })
+  await crop.getByLabel('Zoom').fill('2')
+  await crop.getByRole('button', { name: 'Save Thumbnail' }).click()
+  await expect(toast(page, 'Thumbnail Updated')).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+
+  await manager.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toast(page, 'Course Published')).toBeVisible()
+  await manager.getByRole('link', { name: 'See it in the shop' }).click()
+  await expect(page).toHaveURL(`/courses/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  for (const text of ['What the tape says', 'Eight hours of replay', 'To read the tape', 'Prints and size']) {
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  }
+})
+
+/** A real PNG, drawn by the browser. */
+async function drawPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 640 })
+    canvas.getContext('2d')?.fillRect(100, 100, 300, 300)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+test('courses are put in order by mouse and by keyboard, and the order stays', async ({ page }) => {
+  await openAsStaff(page, '/admin')
+  const [a, b] = [unique('Order A'), unique('Order B')]
+  await addCourse(page, a)
+  await addCourse(page, b)
+  await page.goto('/admin?tab=courses')
+  const list = page.getByRole('region', { name: 'Courses' }).getByRole('list')
+  const handle = (name: string) => list.getByRole('button', { name: `Move ${name}` })
+  await expect(handle(b)).toBeVisible(SLOW)
+  expect(await orderOf(list, [a, b])).toEqual([a, b])
+  await dragOnto(page, handle(b), handle(a), new RegExp(`${b} is over ${a}`))
+  await expect(toast(page, 'Courses reordered')).toBeVisible()
+  await page.reload()
+  await expect(handle(b)).toBeVisible(SLOW)
+  await expect.poll(() => orderOf(list, [a, b])).toEqual([b, a])
+
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/courses/reorder'))
+  await handle(b).focus()
+  await page.keyboard.press('Space')
+  await expect(handle(b)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${b} is over ${a}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await expect(handle(b)).toBeVisible(SLOW)
+  await expect.poll(() => orderOf(list, [a, b])).toEqual([a, b])
+})
+
+test('lessons are dragged into another module, by mouse and by keyboard', async ({ page }) => {
+  await openAsStaff(page, '/admin')
+  const title = unique('Drag Lessons')
+  const { id } = await addCourse(page, title)
+  for (const module of ['First part', 'Second part']) {
+    const answer = await page.request.post(`/api/admin/courses/${id}/modules`, { data: { title: module } })
+    const { id: moduleId } = await answer.json()
+    for (const lesson of module === 'First part' ? ['Alpha', 'Beta'] : ['Gamma']) {
+      await page.request.post(`/api/admin/modules/${moduleId}/lessons`, { data: { title: lesson } })
+    }
+  }
+  await page.goto(`/admin?tab=courses&course=${id}`)
+  const manager = page.getByRole('dialog', { name: title })
+  const lessonsOf = (module: string) => manager.getByRole('list', { name: `Lessons of ${module}` })
+  const handle = (name: string) => manager.getByRole('button', { name: `Move ${name}` })
+  const names = ['Alpha', 'Beta', 'Gamma']
+  await expect(handle('Gamma')).toBeVisible(SLOW)
+  await expectAccessible(page)
+
+  await dragOnto(page, handle('Alpha'), handle('Gamma'), /Alpha is over Gamma/)
+  await expect(toast(page, 'Lessons reordered')).toBeVisible()
+  await expect.poll(() => orderOf(lessonsOf('First part'), names)).toEqual(['Beta'])
+  await expect.poll(async () => (await orderOf(lessonsOf('Second part'), names)).toSorted()).toEqual(['Alpha', 'Gamma'])
+
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/modules/reorder'))
+  await handle('Second part').focus()
+  await page.keyboard.press('Space')
+  await expect(handle('Second part')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Second part is over First part.')).toBeAttached()
+  await page.keyboard.press('Space')
+  expect((await saved).ok()).toBe(true)
+
+  const moved = page.waitForResponse((answer) => answer.url().endsWith('/lessons/reorder'))
+  await handle('Beta').focus()
+  await page.keyboard.press('Space')
+  await expect(handle('Beta')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(lessonsOf('Second part')).toContainText('Beta')
+  await page.keyboard.press('Space')
+  expect((await moved).ok()).toBe(true)
+  await page.reload()
+  await expect(handle('Beta')).toBeVisible(SLOW)
+  await expect.poll(async () => (await orderOf(lessonsOf('Second part'), names)).toSorted()).toEqual(names)
+  await expect(manager.getByRole('heading', { level: 4 }).first()).toHaveText('Second part')
+})
+
+test('publishing is scheduled, toggled and called off', async ({ page }) => {
+  await openAsStaff(page, '/admin')
+  const title = unique('Scheduled Course')
+  const { id } = await addCourse(page, title)
+  await page.goto(`/admin?tab=courses&course=${id}`)
+  const manager = page.getByRole('dialog', { name: title })
+  await manager.getByRole('button', { name: 'Schedule Publishing' }).click()
+  const form = page.getByRole('dialog', { name: 'Schedule Publishing' })
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(toast(page, 'Missing publish date')).toContainText('Please select a publish date and time.')
+  await expect(form.getByText('Leave empty to keep published indefinitely')).toBeVisible()
+  await form.getByLabel('Publish date and time', { exact: true }).fill('2030-05-01T09:00')
+  await form.getByLabel('Unpublish date and time').fill('2030-04-01T09:00')
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(form.getByText('The unpublish date must be after the publish date.')).toBeVisible()
+  await form.getByLabel('Unpublish date and time').fill('2030-06-01T09:00')
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(toast(page, 'Course Scheduled')).toBeVisible()
+  await expect(manager.getByText('May 1, 2030, 9:00 AM')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('Draft')
+  await expect(row).toContainText('Scheduled')
+
+  await row.getByRole('button', { name: `Publish ${title}` }).click()
+  await expect(toast(page, 'Course Published')).toBeVisible()
+  await expect(row.getByText('Published', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: `Unpublish ${title}` }).click()
+  await expect(toast(page, 'Course Unpublished')).toBeVisible()
+  await expect(row.getByText('Unpublished', { exact: true })).toBeVisible()
+})
+
+test('a course is deleted after a question, and a failed change goes back to what it was', async ({ page }) => {
+  await openAsStaff(page, '/admin')
+  const title = unique('Deleted Course')
+  const { id } = await addCourse(page, title)
+  await page.goto('/admin?tab=courses')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  // Somebody else deletes it meanwhile: the press fails, says so, and the list is read anew.
+  await page.request.delete(`/api/admin/courses/${id}`)
+  await row.getByRole('button', { name: `Publish ${title}` }).click()
+  await expect(toast(page, 'Error')).toContainText('Failed to update course status. Please try again.')
+  await expect(row).toHaveCount(0)
+
+  const other = unique('Deleted Course')
+  await addCourse(page, other)
+  await page.reload()
+  const second = page.getByRole('listitem').filter({ hasText: other })
+  await second.getByRole('button', { name: `Delete ${other}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete course' }).click()
+  await expect(toast(page, 'Course Deleted')).toBeVisible()
+  await expect(second).toHaveCount(0)
+})
+
+test('bundles and programs are made, edited and deleted', async ({ page }) => {
+  await openAsStaff(page, '/admin?tab=courses')
+  const bundle = unique('Pair')
+  await page.getByRole('button', { name: 'New Bundle' }).click()
+  const form = page.getByRole('dialog', { name: 'New Bundle' })
+  await form.getByRole('button', { name: 'Create Bundle' }).click()
+  await expect(form.getByText('Please choose at least one course.')).toBeVisible()
+  await form.getByLabel('Title').fill(bundle)
+  await form.getByLabel(/^Intro to Trading/).check()
+  await form.getByLabel('Price ($)', { exact: true }).fill('39')
+  await form.getByRole('button', { name: 'Create Bundle' }).click()
+  await expect(toast(page, 'Bundle Created')).toBeVisible()
+  const bundles = page.getByRole('region', { name: 'Bundles' })
+  const row = bundles.getByRole('listitem').filter({ hasText: bundle })
+  await expect(row).toContainText('$39')
+  await row.getByRole('button', { name: `Delete ${bundle}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Bundle Deleted')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  const program = unique('Mentoring')
+  await page.getByRole('button', { name: 'New Program' }).click()
+  const programForm = page.getByRole('dialog', { name: 'New Program' })
+  await programForm.getByLabel('Title').fill(program)
+  await programForm.getByLabel('Price ($)').fill('300')
+  await programForm.getByLabel('Sessions').fill('0')
+  await programForm.getByRole('button', { name: 'Create Program' }).click()
+  await expect(programForm.getByText('Please enter a whole number from 1.')).toBeVisible()
+  await programForm.getByLabel('Sessions').fill('6')
+  await programForm.getByRole('button', { name: 'Create Program' }).click()
+  await expect(toast(page, 'Program Created')).toBeVisible()
+  const programs = page.getByRole('region', { name: 'Mentorship programs' })
+  const programRow = programs.getByRole('listitem').filter({ hasText: program })
+  await expect(programRow).toContainText('6 sessions of 60 minutes')
+  await programRow.getByRole('button', { name: `Delete ${program}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(programRow).toHaveCount(0)
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
+import { AppLink } from '#web/lib/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { adminCourseQuery } from './admin-catalog.queries.ts'
+import { BundleSetting } from './BundleSetting.tsx'
+import { CourseFieldsForm } from './CourseFieldsForm.tsx'
+import { CurriculumBoard } from './CurriculumBoard.tsx'
+import { MarketingCopyForm } from './MarketingCopyForm.tsx'
+import { StatusAndScheduling } from './StatusAndScheduling.tsx'
+import { ThumbnailBlock } from './ThumbnailBlock.tsx'
+import { TrailerBlock } from './TrailerBlock.tsx'
+import { WhatsIncludedForm } from './WhatsIncludedForm.tsx'
+
+type Props = { courseId: string; onClose: () => void }
+
+/** Everything about one course (admin spec §2). Each part saves for itself. */
+export function CourseManagerDialog({ courseId, onClose }: Props) {
+  const { data: course, isError, refetch } = useQuery({ ...adminCourseQuery(courseId), staleTime: 0 })
+  return (
+    <Dialog
+      open
+      wide="extra"
+      onOpenChange={(open) => !open && onClose()}
+      title={course?.title ?? 'Course'}
+      description={
+        course?.isPublished ? (
+          <AppLink href={paths.course(course.slug)} className="text-flame-deep underline underline-offset-4">
+            See it in the shop
+          </AppLink>
+        ) : (
+          'Visitors do not see this course now.'
+        )
+      }
+    >
+      {course ? (
+        <CourseManager course={course} />
+      ) : isError ? (
+        <LoadFailure what="The course" onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-[70svh]" />
+      )}
+    </Dialog>
+  )
+}
+
+function CourseManager({ course }: { course: AdminCourseDetail }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid min-w-0 gap-5">
+        <CourseFieldsForm course={course} />
+        <CurriculumBoard course={course} />
+        <MarketingCopyForm course={course} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <StatusAndScheduling course={course} />
+        <BundleSetting course={course} />
+        <ThumbnailBlock course={course} />
+        <TrailerBlock course={course} />
+        <WhatsIncludedForm course={course} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import Cropper from 'react-easy-crop'
+
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { type CropArea, useUploadThumbnail } from './thumbnail.mutations.ts'
+
+const MOST_ZOOM = 4
+
+type Props = { courseId: string; file: File; onClose: () => void }
+
+/** Chooses the 16:9 part of a picture by dragging and zooming; arrow keys move it too. */
+export function CropDialog({ courseId, file, onClose }: Props) {
+  const upload = useUploadThumbnail(courseId)
+  const address = useObjectUrl(file)
+  const [position, setPosition] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [crop, setCrop] = useState<CropArea | null>(null)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Crop the thumbnail"
+      description="Drag the picture, or move it with the arrow keys."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={!crop || upload.isPending}
+            onClick={() => crop && upload.mutate({ file, crop }, { onSuccess: onClose })}
+          >
+            {upload.isPending ? 'Uploading...' : 'Save Thumbnail'}
+          </Button>
+        </>
+      }
+    >
+      {isUnreadable ? (
+        <p role="alert" className="rounded-card bg-loss-wash p-4 text-14 text-loss">
+          This file is no picture that can be read. Please choose a JPEG, PNG, WebP or AVIF.
+        </p>
+      ) : (
+        <>
+          <div className="relative aspect-video overflow-hidden rounded-card bg-raised">
+            {address && (
+              <Cropper
+                image={address}
+                aspect={16 / 9}
+                crop={position}
+                zoom={zoom}
+                maxZoom={MOST_ZOOM}
+                onCropChange={setPosition}
+                onZoomChange={setZoom}
+                onCropComplete={(percent) => setCrop(percent)}
+                mediaProps={{ onError: () => setIsUnreadable(true) }}
+              />
+            )}
+          </div>
+          <label className="mt-4 flex items-center gap-4 text-14 text-ink">
+            Zoom
+            <input
+              type="range"
+              min={1}
+              max={MOST_ZOOM}
+              step={0.05}
+              value={zoom}
+              onChange={({ target }) => setZoom(Number(target.value))}
+              className="h-11 flex-1 accent-flame-deep"
+            />
+          </label>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function useObjectUrl(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,88 @@
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { clsx } from 'clsx'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import type { AdminCourseDetail, AdminModule } from '#contract/catalog/admin-course.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DragHandle, handleDrag, mouseDrag } from '#web/ui/SortableList.tsx'
+import { useDeleteModule } from './curriculum.mutations.ts'
+import { LessonDialog } from './LessonDialog.tsx'
+import { LessonRow } from './LessonRow.tsx'
+import { ModuleDialog } from './ModuleDialog.tsx'
+
+type Props = {
+  course: AdminCourseDetail
+  module: AdminModule
+  draggedKind: 'module' | 'lesson' | undefined
+}
+
+export function ModuleCard({ course, module, draggedKind }: Props) {
+  const { id, title, lessons } = module
+  // A lesson lands on lessons, or on a module that has none; a module lands on modules.
+  const takesNothing = draggedKind === 'lesson' && lessons.length > 0
+  const sortable = useSortable({ id, disabled: { droppable: takesNothing } })
+  const [open, setOpen] = useState<'rename' | 'delete' | 'add' | null>(null)
+  const close = () => setOpen(null)
+  const remove = useDeleteModule()
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      className={clsx(
+        'rounded-card border border-line bg-surface',
+        sortable.isDragging && 'relative z-10 shadow-float',
+      )}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse may take the head anywhere; the handle is the control. */}
+      <div
+        className="flex items-center gap-1 rounded-t-card bg-raised/60 py-1.5 pr-2"
+        onMouseDown={mouseDrag(sortable.listeners)}
+      >
+        <DragHandle
+          ref={sortable.setActivatorNodeRef}
+          name={title}
+          {...sortable.attributes}
+          {...handleDrag(sortable.listeners)}
+          className="self-stretch"
+        />
+        <h4 className="min-w-0 flex-1 text-14 font-semibold break-words text-ink">{title}</h4>
+        <Button size="small" variant="ghost" aria-label={`Add Lesson to ${title}`} onClick={() => setOpen('add')}>
+          <Plus aria-hidden="true" className="size-4" />
+          <span className="max-sm:hidden">Add Lesson</span>
+        </Button>
+        <Button size="small" variant="ghost" aria-label={`Rename ${title}`} onClick={() => setOpen('rename')}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </Button>
+        <Button size="small" variant="ghost" aria-label={`Delete ${title}`} onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" className="size-4 text-loss" />
+        </Button>
+      </div>
+      <SortableContext items={lessons.map((lesson) => lesson.id)} strategy={verticalListSortingStrategy}>
+        <ol aria-label={`Lessons of ${title}`} className="divide-y divide-line">
+          {lessons.map((lesson) => (
+            <LessonRow key={lesson.id} course={course} lesson={lesson} takesDrops={draggedKind !== 'module'} />
+          ))}
+        </ol>
+      </SortableContext>
+      {lessons.length === 0 && <p className="px-4 py-3 text-14 text-muted">No lessons yet.</p>}
+
+      {open === 'rename' && <ModuleDialog course={course} module={module} onClose={close} />}
+      {open === 'add' && <LessonDialog course={course} moduleId={id} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title={`Delete ${title}?`}
+        confirmLabel="Delete module"
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onSettled: close })}
+      >
+        {lessons.length === 0
+          ? 'The module has no lessons.'
+          : `Its ${lessons.length === 1 ? 'lesson' : `${lessons.length} lessons`} and the progress and notes on them are deleted too. This cannot be undone.`}
+      </ConfirmDialog>
+    </li>
+  )
+}

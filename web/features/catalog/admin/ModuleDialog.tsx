@@ -1,0 +1,43 @@
+import { useForm } from 'react-hook-form'
+
+import type { AdminCourseDetail, AdminModule } from '#contract/catalog/admin-course.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { useCreateModule, useUpdateModule } from './curriculum.mutations.ts'
+
+type Props = { course: AdminCourseDetail; module?: AdminModule; onClose: () => void }
+
+/** A new module, or another name for one. */
+export function ModuleDialog({ course, module, onClose }: Props) {
+  const create = useCreateModule(course.id)
+  const update = useUpdateModule()
+  const isPending = create.isPending || update.isPending
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { title: module?.title ?? '' } })
+  const submit = ({ title }: { title: string }) => {
+    if (module) update.mutate({ id: module.id, title }, { onSuccess: onClose })
+    else create.mutate({ title, position: course.modules.length }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={module ? 'Rename Module' : 'New Module'}>
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+        <Field label="Module title" error={formState.errors.title?.message}>
+          {(control) => (
+            <Input
+              autoFocus
+              {...control}
+              {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? 'Saving...' : module ? 'Save Changes' : 'Create Module'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ComponentType, createContext, useContext } from 'react'
+
+export type PickedFile = { key: string; fileName: string; durationSeconds: number | null }
+
+export type FilePickerProps = {
+  kind: 'video' | 'document' | 'captions'
+  courseId: string
+  onPick: (file: PickedFile) => void
+  onClose: () => void
+}
+
+/** Chooses a file of the media library or takes a new one in. Given by the page, because features do not meet. */
+export const FilePickerContext = createContext<ComponentType<FilePickerProps> | null>(null)
+
+export const useFilePicker = () => useContext(FilePickerContext)

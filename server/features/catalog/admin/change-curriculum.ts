@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
-import { touchCourse } from './curriculum.repository.ts'
+import { touchCourse } from './modules-and-lessons.repository.ts'
 
 type Entry = {
   action: string

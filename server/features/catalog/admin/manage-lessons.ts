@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { changeCurriculum } from './change-curriculum.ts'
+import { mergeOrder } from './merge-order.ts'
 import {
   deleteLessonRow,
   findLesson,
@@ -16,8 +17,7 @@ import {
   moveLessons,
   setAttachments,
   updateLessonRow,
-} from './curriculum.repository.ts'
-import { mergeOrder } from './merge-order.ts'
+} from './modules-and-lessons.repository.ts'
 import { writePositions } from './positions.repository.ts'
 
 export function createLesson(ctx: AppContext, actor: string, moduleId: string, lesson: NewLesson) {

@@ -7,8 +7,14 @@ import { notFound } from '#server/http/app-error.ts'
 
 import { findCourseRow } from './admin-courses.repository.ts'
 import { changeCurriculum } from './change-curriculum.ts'
-import { deleteModuleRow, findModule, insertModule, listModules, renameModule } from './curriculum.repository.ts'
 import { mergeOrder } from './merge-order.ts'
+import {
+  deleteModuleRow,
+  findModule,
+  insertModule,
+  listModules,
+  renameModule,
+} from './modules-and-lessons.repository.ts'
 import { writePositions } from './positions.repository.ts'
 
 type NewModule = { title: string; position?: number | undefined }

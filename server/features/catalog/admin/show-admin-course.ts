@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { findAdminCourse, findCourseRow } from './admin-courses.repository.ts'
-import { listModules } from './curriculum.repository.ts'
+import { listModules } from './modules-and-lessons.repository.ts'
 
 export async function showAdminCourse({ db, clock }: AppContext, id: string): Promise<AdminCourseDetail> {
   const row = await findCourseRow(db, id)

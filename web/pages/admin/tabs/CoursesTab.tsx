@@ -8,8 +8,10 @@ import {
 import { BundleAdmin } from '#web/features/catalog/admin/BundleAdmin.tsx'
 import { CourseAdminList } from '#web/features/catalog/admin/CourseAdminList.tsx'
 import { CourseManagerDialog } from '#web/features/catalog/admin/CourseManagerDialog.tsx'
+import { FilePickerContext } from '#web/features/catalog/admin/file-picker.ts'
 import { ProgramAdmin } from '#web/features/catalog/admin/ProgramAdmin.tsx'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { LibraryFilePicker } from '../LibraryFilePicker.tsx'
 
 /** Courses in shop order, then bundles and mentorship programs. A course is managed at `?tab=courses&course={id}`. */
 export function CoursesTab() {
@@ -32,7 +34,11 @@ export function CoursesTab() {
       </section>
       <BundleAdmin bundles={bundles} courses={courses} />
       <ProgramAdmin programs={programs} />
-      {managed.value && <CourseManagerDialog courseId={managed.value} onClose={managed.close} />}
+      {managed.value && (
+        <FilePickerContext value={LibraryFilePicker}>
+          <CourseManagerDialog courseId={managed.value} onClose={managed.close} />
+        </FilePickerContext>
+      )}
     </div>
   )
 }

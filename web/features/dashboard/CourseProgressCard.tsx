@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { earnsCertificate, isCourseCompleted } from '#contract/learning/course-completion.ts'
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
+import { hoursAndMinutes } from '#web/lib/hours-and-minutes.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { GetCertificateButton } from './GetCertificateButton.tsx'
-import { hoursAndMinutes, watchedSeconds } from './learning-figures.ts'
+import { watchedSeconds } from './learning-figures.ts'
 
 type Props = { course: EnrolledCourse; picture: ReactNode; onOpenNotes: () => void }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-
+import { hoursAndMinutes } from '#web/lib/hours-and-minutes.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { hoursAndMinutes, type LearningFigures } from './learning-figures.ts'
+import type { LearningFigures } from './learning-figures.ts'
 
 /** Four cards in one frame: figures come second on this page. */
 export function FigureBand({ figures }: { figures: LearningFigures }) {

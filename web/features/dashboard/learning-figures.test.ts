@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
-import { hoursAndMinutes, hoursWithDecimal, learningFigures } from './learning-figures.ts'
+import { hoursAndMinutes } from '#web/lib/hours-and-minutes.ts'
+import { hoursWithDecimal, learningFigures } from './learning-figures.ts'
 
 function course(progressPercent: number, completed: number, total: number, watched = 0): EnrolledCourse {
   const lessons = [{ lessonId: 'one', watchedSeconds: watched, completed: false }]

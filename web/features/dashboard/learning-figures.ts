@@ -27,12 +27,6 @@ export function watchedSeconds({ progress }: EnrolledCourse): number {
   return sum(progress.lessons.map((lesson) => lesson.watchedSeconds))
 }
 
-/** `1h 12m`, and `12m` under an hour. */
-export function hoursAndMinutes(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`
-}
-
 /** `1.2h`: seconds / 3600 with one decimal (student spec §2 and §9). */
 export function hoursWithDecimal(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)}h`

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+test('staff find a student, open a course, look at what they see and close it again', async ({ page, browser }) => {
+  const person = { ...newPerson(), lastName: `Found-${crypto.randomUUID().slice(0, 8)}` }
+  const own = await browser.newContext()
+  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
+  await openAsStaff(page, '/admin/users')
+  const main = page.getByRole('main')
+  for (const name of ['Total Students', 'Admin Users', 'Total Courses', 'Course Bundles']) {
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
+  }
+  await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.lastName.toUpperCase())
+  const card = main.getByRole('listitem').filter({ hasText: person.email })
+  await expect(card).toContainText('student')
+  await expect(main.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+
+  await card.getByRole('button', { name: 'Access' }).click()
+  const access = page.getByRole('dialog', { name: 'Manage Access' })
+  await expect(access.getByRole('button', { name: 'Grant Access' })).toBeDisabled()
+  await access.getByLabel('Course', { exact: true }).selectOption('Intro to Trading')
+  await access.getByRole('button', { name: 'Grant Access' }).click()
+  await expect(toast(page, 'Access Granted')).toBeVisible()
+  expect((await (await own.request.get('/api/my/courses')).json()).courses).toHaveLength(1)
+
+  await card.getByRole('button', { name: 'Progress' }).click()
+  await expect(card).toContainText('Enrolled')
+  await expect(card).toContainText('Intro to Trading')
+  await card.getByRole('button', { name: 'Hide' }).click()
+  await card.getByRole('button', { name: 'Impersonate' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Got access to Intro to Trading')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await card.getByRole('button', { name: 'Access' }).click()
+  await access.getByLabel('Course', { exact: true }).selectOption('Intro to Trading')
+  await access.getByRole('button', { name: 'Revoke Access' }).click()
+  await expect(toast(page, 'Access Revoked')).toBeVisible()
+  expect((await (await own.request.get('/api/my/courses')).json()).courses).toHaveLength(0)
+
+  await card.getByRole('button', { name: 'Email' }).click()
+  const mails = page.getByRole('dialog', { name: 'Email Actions' })
+  await mails.getByRole('button', { name: 'Resend Verification' }).click()
+  await expect(toast(page, 'Email Sent')).toBeVisible()
+  await card.getByRole('button', { name: 'Email' }).click()
+  await mails.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(toast(page, 'Password Reset')).toBeVisible()
+  expect((await own.request.get('/api/auth/user')).status()).toBe(401)
+
+  await card.getByRole('link', { name: person.lastName }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(person.lastName)
+  await expect(main).toContainText('access revoke')
+  await expect(main).toContainText('Temporary, must be changed at the next login')
+  await expectAccessible(page)
+  await own.close()
+})
+
+test('students are imported from a file after a look at what would happen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAsStaff(page, '/admin/users?import=students')
+  const email = `import-${crypto.randomUUID()}@example.test`
+  const csv = `Email,First name,Last name\n${email},Ida,Rhodes\nnot an address,No,Body\n`
+  const dialog = page.getByRole('dialog', { name: 'Import students' })
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 's.csv', mimeType: 'text/csv', buffer: Buffer.from('x\ny') })
+  await expect(dialog).toContainText('The first line must name the columns Email, First name and Last name.')
+  await dialog.getByLabel('CSV file').setInputFiles({ name: 's.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(dialog).toContainText('New: 1. Known already: 0. With mistakes: 1.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create 1 student' }).click()
+  await expect(toast(page, 'Students Imported')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Ida Rhodes')
+})

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { callApi } from '#web/lib/api-client.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { ImportResults } from './ImportResults.tsx'
+import { readStudentsCsv, type StudentRow } from './read-students-csv.ts'
+
+const ROWS_PER_CALL = 500
+
+export type ImportResult = StudentRow & { line: number; outcome: 'created' | 'exists' | 'invalid'; message: string }
+type Run = { rows: StudentRow[]; dryRun: boolean; invite: boolean }
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [rows, setRows] = useState<StudentRow[]>()
+  const [problem, setProblem] = useState<string>()
+  const [invite, setInvite] = useState(true)
+  const tryRun = useMutation({
+    mutationFn: (run: Run) => sendRows(run),
+    onError: (error) => toastFailure('Error', error, 'Failed to read the students. Please try again.'),
+  })
+  const realRun = useMutation({
+    mutationFn: (run: Run) => sendRows(run),
+    onSuccess: async (results) => {
+      const created = results.filter(({ outcome }) => outcome === 'created').length
+      toast({ title: 'Students Imported', description: `${created} of ${results.length} were created.` })
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })
+    },
+    onError: (error) => toastFailure('Error', error, 'Failed to import the students. Please try again.'),
+  })
+
+  const readFile = async (file: File | undefined) => {
+    setRows(undefined)
+    setProblem(undefined)
+    realRun.reset()
+    if (!file) return
+    const read = readStudentsCsv(await file.text())
+    if (typeof read === 'string') return setProblem(read)
+    setRows(read)
+    tryRun.mutate({ rows: read, dryRun: true, invite })
+  }
+
+  const results = realRun.data ?? (rows && tryRun.data)
+  const ready = tryRun.data?.filter(({ outcome }) => outcome === 'created').length ?? 0
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Import students"
+      description="A CSV file whose first line names the columns Email, First name and Last name. Nothing is created before you have seen what would happen."
+    >
+      <div className="grid gap-5">
+        <Field label="CSV file" {...(problem ? { error: problem } : {})}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => readFile(target.files?.[0])}
+              className="text-14 file:mr-3 file:h-control file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
+            />
+          )}
+        </Field>
+        <Checkbox
+          label="Mail each new student a link to choose a password"
+          checked={invite}
+          onChange={({ target }) => setInvite(target.checked)}
+        />
+        {(tryRun.isPending || realRun.isPending) && (
+          <p role="status" className="text-14 text-muted">
+            {realRun.isPending ? 'Creating accounts...' : 'Reading the file...'}
+          </p>
+        )}
+        {results && <ImportResults results={results} isDone={realRun.isSuccess} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{realRun.isSuccess ? 'Close' : 'Cancel'}</Button>
+          {!realRun.isSuccess && (
+            <Button
+              variant="primary"
+              disabled={!rows || ready === 0 || tryRun.isPending || realRun.isPending}
+              onClick={() => rows && realRun.mutate({ rows, dryRun: false, invite })}
+            >
+              {ready === 1 ? 'Create 1 student' : `Create ${ready} students`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** In parts, so that a long file needs no long request; line 1 is the head. */
+async function sendRows({ rows, dryRun, invite }: Run): Promise<ImportResult[]> {
+  const all: ImportResult[] = []
+  for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
+    const part = rows.slice(start, start + ROWS_PER_CALL)
+    const { results } = await callApi('POST /api/admin/students/import', { body: { rows: part, dryRun, invite } })
+    part.forEach((row, position) => {
+      const result = results[position]
+      if (result) all.push({ ...row, ...result, line: start + position + 2 })
+    })
+  }
+  return all
+}

@@ -1,0 +1,49 @@
+import { Badge } from '#web/ui/Badge.tsx'
+import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import type { ImportResult } from './ImportDialog.tsx'
+
+const LOOKS = { created: 'success', exists: 'outline', invalid: 'destructive' } as const
+const MOST_SHOWN = 200
+
+/** What needs a look comes first; a long list of what is fine is cut. */
+export function ImportResults({ results, isDone }: { results: ImportResult[]; isDone: boolean }) {
+  const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length
+  const sorted = results.toSorted((a, b) => weight(a) - weight(b) || a.line - b.line)
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-14">
+        {isDone ? 'Created' : 'New'}: {count('created')}. Known already: {count('exists')}. With mistakes:{' '}
+        {count('invalid')}.
+      </p>
+      <Table label="Rows of the file" tall>
+        <thead>
+          <tr>
+            <HeadCell numeric>Line</HeadCell>
+            <HeadCell>Student</HeadCell>
+            <HeadCell>Outcome</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(0, MOST_SHOWN).map(({ line, email, firstName, lastName, outcome, message }) => (
+            <Row key={line}>
+              <Cell numeric>{line}</Cell>
+              <Cell>
+                <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'No name'}</span>
+                <span className="block text-13 wrap-anywhere text-muted">{email}</span>
+              </Cell>
+              <Cell>
+                <Badge variant={LOOKS[outcome]}>{outcome}</Badge>
+                <span className="mt-1 block text-13 text-ink-soft">{message}</span>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {results.length > MOST_SHOWN && (
+        <p className="text-13 text-muted">And {results.length - MOST_SHOWN} more rows.</p>
+      )}
+    </div>
+  )
+}
+
+const weight = ({ outcome }: ImportResult) => ['invalid', 'exists', 'created'].indexOf(outcome)

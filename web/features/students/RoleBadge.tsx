@@ -1,0 +1,15 @@
+import type { Role } from '#contract/roles.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+/** The looks of the roles (admin spec §6). */
+const LOOKS = {
+  owner: 'destructive',
+  admin: 'destructive',
+  support: 'default',
+  creator: 'outline',
+  student: 'secondary',
+} as const satisfies Record<Role, string>
+
+export function RoleBadge({ role }: { role: Role }) {
+  return <Badge variant={LOOKS[role]}>{role}</Badge>
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { ROLES, type Role } from '#contract/roles.ts'
+import type { Person } from '#contract/students/student.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { personName } from './person-name.ts'
+
+/** For owners alone: asks before it changes anything. */
+export function RoleChanger({ person }: { person: Person }) {
+  const [wanted, setWanted] = useState<Role>()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (role: Role) => callApi('PUT /api/admin/users/:id/role', { params: { id: person.id }, body: { role } }),
+    onSuccess: ({ role }) => toast({ title: 'Role Changed', description: `${personName(person)} is now ${role}.` }),
+    onError: (error) => toastFailure('Error', error, 'Failed to change the role. Please try again.'),
+    onSettled: async () => {
+      setWanted(undefined)
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })
+    },
+  })
+  return (
+    <>
+      <Field label="Role" hint="A change signs this person out everywhere." className="max-w-60">
+        {(control) => (
+          <Select {...control} value={person.role} onChange={({ target }) => setWanted(target.value as Role)}>
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {role}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ConfirmDialog
+        open={wanted !== undefined}
+        onOpenChange={(open) => !open && setWanted(undefined)}
+        title={`Make ${personName(person)} ${wanted ?? ''}?`}
+        confirmLabel="Change role"
+        isPending={change.isPending}
+        onConfirm={() => wanted && change.mutate(wanted)}
+      >
+        Owners and admins can open everything in the back office.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { readStudentsCsv } from './read-students-csv.ts'
+
+const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Lovelace, Countess' }
+
+describe('a CSV file of students', () => {
+  it.each([
+    ['commas', 'Email,First name,Last name\r\nada@example.test,Ada,"Lovelace, Countess"\r\n'],
+    ['semicolons and another order', 'last_name;FirstName;E-Mail\nLovelace, Countess;Ada;ada@example.test'],
+    [
+      'a byte order mark and empty lines',
+      '\uFEFFemail,first name,last name\n\nada@example.test,Ada,"Lovelace, Countess"\n\n',
+    ],
+  ])('is read with %s', (_, text) => {
+    expect(readStudentsCsv(text)).toEqual([ada])
+  })
+
+  it.each([
+    ['Name,Email\nAda,ada@example.test', 'The first line must name the columns Email, First name and Last name.'],
+    ['Email,First name,Last name\n', 'There are no students in this file.'],
+    ['', 'The first line must name the columns Email, First name and Last name.'],
+    ['Email,First name,Last name\n"open', 'This file could not be read as CSV.'],
+  ])('says what is wrong with %j', (text, message) => {
+    expect(readStudentsCsv(text)).toBe(message)
+  })
+
+  it('leaves short rows to be judged one by one', () => {
+    expect(readStudentsCsv('Email,First name,Last name\nada@example.test')).toEqual([
+      { email: 'ada@example.test', firstName: '', lastName: '' },
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+
+export type StudentRow = { email: string; firstName: string; lastName: string }
+
+const COLUMN_NAMES: Record<keyof StudentRow, string[]> = {
+  email: ['email', 'e-mail', 'email address'],
+  firstName: ['first name', 'firstname', 'first_name', 'given name'],
+  lastName: ['last name', 'lastname', 'last_name', 'surname'],
+}
+export const MOST_ROWS = 10_000
+
+/** The rows of a CSV file with a head line, or the sentence that says what is wrong with it. */
+export function readStudentsCsv(text: string): StudentRow[] | string {
+  let lines: string[][]
+  try {
+    const delimiter = delimiterOf(text)
+    lines = parse(text, { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true, delimiter })
+  } catch {
+    return 'This file could not be read as CSV.'
+  }
+  const [head = [], ...rows] = lines
+  const names = head.map((name) => name.toLowerCase())
+  const columnOf = (field: keyof StudentRow) => names.findIndex((name) => COLUMN_NAMES[field].includes(name))
+  const columns = { email: columnOf('email'), firstName: columnOf('firstName'), lastName: columnOf('lastName') }
+  if (Object.values(columns).includes(-1))
+    return 'The first line must name the columns Email, First name and Last name.'
+  if (rows.length === 0) return 'There are no students in this file.'
+  if (rows.length > MOST_ROWS) return `Please import at most ${MOST_ROWS.toLocaleString('en-US')} students at a time.`
+  return rows.map((row) => ({
+    email: row[columns.email] ?? '',
+    firstName: row[columns.firstName] ?? '',
+    lastName: row[columns.lastName] ?? '',
+  }))
+}
+
+/** Spreadsheets of some countries write semicolons: the first line tells. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1)
+  const count = (mark: string) => head.split(mark).length
+  return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0] ?? ','
+}

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { browserCall, CARD_ONLY, refusalOf, startTestSandbox } from './sandbox-test.ts'
+import { forwardToSandbox, type StripeSandbox } from './start-sandbox.ts'
 
 const AUTHENTICATE = 'pm_card_authenticationRequired'
 const pay = { amount: 4900, currency: 'usd', confirm: true, ...CARD_ONLY }
@@ -143,6 +147,16 @@ describe('the browser', () => {
     expect((await fetch(`${sandbox.url}/_sandbox/charges`, { headers: publishable })).status).toBe(401)
   })
 
+  it.each(['/stripe-sandbox/../v1/customers', '/stripe-sandbox/%2e%2e/_sandbox/charges', '/v1/customers', '//x/v1'])(
+    'does not get out of its side through a shop that passes it on: %s',
+    async (path) => {
+      const { sandbox } = await startTestSandbox()
+      const shop = await startPassingShop(sandbox)
+      expect(await rawStatus(shop, '/stripe-sandbox/stripe.js', sandbox.secretKey)).toBe(200)
+      expect(await rawStatus(shop, path, sandbox.secretKey)).toBe(404)
+    },
+  )
+
   it.each([
     ['4242424242424241', 'incorrect_number', undefined],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
@@ -155,3 +169,25 @@ describe('the browser', () => {
     expect(JSON.stringify(await stripe.events.list())).not.toContain(number)
   })
 })
+
+async function startPassingShop(sandbox: StripeSandbox): Promise<number> {
+  const server = createServer((incoming, response) => forwardToSandbox(sandbox.url, incoming, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** `fetch` would tidy the path up before it is sent. */
+function rawStatus(port: number, path: string, key: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${key}` }
+    const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.on('error', reject).end()
+  })
+}

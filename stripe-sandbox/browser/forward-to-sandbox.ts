@@ -1,16 +1,20 @@
 import { request as askOver, type IncomingMessage, type ServerResponse } from 'node:http'
 
+import { BROWSER_PATH } from './browser-path.ts'
+
 /** Passes a browser's request on to the sandbox, path and all. For shops that serve `/stripe-sandbox` themselves. */
 export function forwardToSandbox(sandboxUrl: string, request: IncomingMessage, response: ServerResponse): void {
-  const { host: _host, cookie: _cookie, connection: _connection, ...headers } = request.headers
-  const onward = askOver(
-    new URL(request.url ?? '/', sandboxUrl),
-    { method: request.method ?? 'GET', headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    },
-  )
+  const { host: _host, cookie: _cookie, connection: _connection, authorization: _key, ...headers } = request.headers
+  const target = new URL(request.url ?? '/', sandboxUrl)
+  // `/stripe-sandbox/../v1/customers` would leave the browser's side for the one that takes the secret key.
+  if (!target.pathname.startsWith(`${BROWSER_PATH}/`) || target.origin !== new URL(sandboxUrl).origin) {
+    response.writeHead(404).end()
+    return
+  }
+  const onward = askOver(target, { method: request.method ?? 'GET', headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
   onward.on('error', () => {
     if (response.headersSent) response.destroy()
     else response.writeHead(502).end()

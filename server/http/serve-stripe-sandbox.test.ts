@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { expect, it } from 'vitest'
+
+import { startPayingShop } from '#server/test/paying-shop.ts'
+
+it('passes on the browser’s side of the sandbox and nothing else of it', async () => {
+  const { app, sandbox } = await startPayingShop()
+  const { port } = app.server.address() as AddressInfo
+  const headers = { authorization: `Bearer ${sandbox.secretKey}` }
+  // `fetch` would tidy the path up before it is sent.
+  const statusOf = (path: string) =>
+    new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.on('error', reject).end()
+    })
+  expect(await statusOf('/stripe-sandbox/stripe.js')).toBe(200)
+  expect(await statusOf('/stripe-sandbox/../v1/customers')).toBe(404)
+  expect(await statusOf('/stripe-sandbox/%2e%2e/_sandbox/charges')).toBe(404)
+  expect(await statusOf('/stripe-sandbox/v1/customers')).toBe(401)
+})

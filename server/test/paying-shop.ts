@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
 import { SANDBOX_KEYS } from '#server/features/settings/settings.ts'
 
 import { startStripeSandbox } from '../../stripe-sandbox/start-sandbox.ts'
+import { findBrokenInvariants } from './payment-invariants.ts'
 import { startShop } from './start-shop.ts'
 
 /** A shop with a port, and beside it a sandbox whose webhooks arrive there. Both follow the clock of the test. */
@@ -26,3 +27,32 @@ export async function startPayingShop(env: Record<string, string> = {}) {
 }
 
 export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>
+
+type Charged = { clientSecret: string | null }
+
+/** What the owner of the card answers on the bank's page. */
+export async function answerBank({ sandbox }: PayingShop, { clientSecret }: Charged, passed: boolean): Promise<void> {
+  const secret = clientSecret ?? ''
+  const [paymentId] = secret.split('_secret')
+  const body = new URLSearchParams({ key: sandbox.publishableKey, client_secret: secret, passed: String(passed) })
+  const answer = await fetch(`${sandbox.url}/stripe-sandbox/v1/3ds/payment_intents/${paymentId}`, {
+    method: 'POST',
+    body,
+  })
+  if (!answer.ok) throw new Error(`the bank's page answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Webhooks that are on their way have arrived, what is due is done, and everything about money holds. */
+export async function expectAllIsWell({ ctx, sandbox, runner }: PayingShop): Promise<void> {
+  await sandbox.webhooks.idle()
+  await runner.runDueJobs()
+  expect(await findBrokenInvariants(ctx.db, sandbox)).toEqual([])
+}
+
+/** The jobs that come back by themselves run when they are due: the clock moves, then they run. */
+export async function letTimePass(shop: PayingShop, milliseconds: number): Promise<void> {
+  await shop.runner.scheduleRecurring()
+  shop.moveClock(milliseconds)
+  await shop.runner.runDueJobs()
+  await shop.sandbox.webhooks.idle()
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+
+import { expectAllIsWell, letTimePass, startPayingShop } from '../../../test/paying-shop.ts'
+import { ada as adaLovelace, signUp } from '../../../test/people.ts'
+import { addCourse } from '../../../test/sample-course.ts'
+import { addCoupon } from '../../../test/sample-offers.ts'
+
+const VISA = 'pm_card_visa'
+const HOUR = 3_600_000
+
+describe('a coupon', () => {
+  it('is quoted to the cent and says why it does not help', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop, { price_cents: 4999 })
+    const free = await addCourse(shop, { slug: 'free', price_cents: 0, position: 1 })
+    await addCoupon(shop, { code: 'FIFTEEN', value: 15 })
+    await addCoupon(shop, { code: 'OLD', expires_at: '2026-01-01T00:00:00.000Z' })
+    await addCoupon(shop, { code: 'OFF', deactivated_at: '2026-01-01T00:00:00.000Z' })
+    await addCoupon(shop, { code: 'GONE', usage_limit: 1, usage_count: 1 })
+    const ada = await signUp(shop)
+    const quote = async (couponCode: string, courseId = course.id) =>
+      (await ada.post('/api/checkout/quote', { courseId, couponCode })).json()
+    expect(await quote(' fifteen ')).toMatchObject({
+      listCents: 4999,
+      discountCents: 750,
+      totalCents: 4249,
+      coupon: { code: 'FIFTEEN', type: 'percentage', value: 15 },
+      couponProblem: null,
+      free: false,
+      owned: false,
+    })
+    const reasonOf = async (code: string, courseId?: string) => (await quote(code, courseId)).couponProblem?.reason
+    expect(await reasonOf('NOPE')).toBe('unknown')
+    expect(await reasonOf('OLD')).toBe('expired')
+    expect(await reasonOf('OFF')).toBe('inactive')
+    expect(await reasonOf('GONE')).toBe('used_up')
+    expect(await reasonOf('FIFTEEN', free.id)).toBe('free_item')
+    const charge = { courseId: course.id, paymentMethodId: VISA }
+    const refused = await ada.post('/api/billing/charge', { ...charge, couponCode: 'OLD' })
+    expect(refused.json()).toMatchObject({ code: 'coupon_expired', message: 'This coupon has expired.' })
+    expect((await ada.post('/api/billing/charge', { ...charge, couponCode: 'FIFTEEN' })).json().status).toBe('paid')
+    expect(shop.sandbox.charges().map(({ amount }) => amount)).toEqual([4249])
+    expect((await ada.post('/api/billing/charge', { courseId: free.id })).json().status).toBe('paid')
+  })
+
+  it('of 100 % enrolls without a card, and is used like any other', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    const coupon = await addCoupon(shop, { code: 'ALL', value: 100, usage_limit: 1 })
+    const ada = await signUp(shop)
+    const bought = await ada.post('/api/billing/charge', { courseId: course.id, couponCode: 'ALL' })
+    expect(bought.json().status).toBe('paid')
+    expect((await ada.get('/api/my/courses')).json().courses).toHaveLength(1)
+    const [purchase] = (await ada.get('/api/my/purchases')).json().purchases
+    expect(purchase).toMatchObject({ totalCents: 0, discountCents: 4900, receiptNumber: 'CW-2026-000001' })
+    const row = await shop.ctx.db
+      .selectFrom('coupons')
+      .selectAll()
+      .where('id', '=', coupon.id)
+      .executeTakeFirstOrThrow()
+    expect(row.usage_count).toBe(1)
+    expect(shop.sandbox.charges()).toEqual([])
+    await expectAllIsWell(shop)
+  })
+
+  it('with a limit of 10 is good for 10 of 50 who pay at the same time', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    await addCoupon(shop, { code: 'TEN', usage_limit: 10 })
+    const people = await manyPeople(shop, 50)
+    const body = { courseId: course.id, paymentMethodId: VISA, couponCode: 'TEN' }
+    const answers = await Promise.all(people.map((person) => person.post('/api/billing/charge', body)))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10)
+    expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set([undefined, 'coupon_used_up']))
+    await expectAllIsWell(shop)
+    expect(shop.sandbox.charges()).toHaveLength(10)
+  })
+
+  it('is free again when the card is refused or the buyer leaves', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    await addCoupon(shop, { code: 'ONE', usage_limit: 1 })
+    const ada = await signUp(shop)
+    const pay = (paymentMethodId: string, couponCode = 'ONE') =>
+      ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId, couponCode })
+    expect((await pay('pm_card_visa_chargeDeclined')).statusCode).toBe(402)
+    await expectAllIsWell(shop)
+    expect((await pay('pm_card_authenticationRequired')).json().status).toBe('requires_action')
+    const quoted = (await ada.post('/api/checkout/quote', { courseId: course.id, couponCode: 'ONE' })).json()
+    expect(quoted.couponProblem?.reason).toBe('used_up')
+    await letTimePass(shop, 2 * HOUR)
+    await expectAllIsWell(shop)
+    expect((await pay(VISA)).json().status).toBe('paid')
+    await expectAllIsWell(shop)
+  })
+
+  it('can be changed or taken away between two presses: the new terms are charged', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    await addCoupon(shop, { code: 'HALF', value: 50 })
+    const ada = await signUp(shop)
+    const pay = (paymentMethodId: string, more: object = {}) =>
+      ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId, ...more })
+    expect((await pay('pm_card_authenticationRequired')).json().status).toBe('requires_action')
+    expect((await pay(VISA, { couponCode: 'HALF' })).json().status).toBe('paid')
+    expect(shop.sandbox.charges().map(({ amount, status }) => [amount, status])).toEqual([[2450, 'succeeded']])
+    await expectAllIsWell(shop)
+  })
+})
+
+/** Signed-in browsers of many people; one password hash is enough for all of them. */
+async function manyPeople(shop: Awaited<ReturnType<typeof startPayingShop>>, count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, n) => signUp(shop, { ...adaLovelace, email: `buyer${n}@example.test` })),
+  )
+}

@@ -1,0 +1,100 @@
+import type { Database } from '#server/database/database.ts'
+
+/** What the card provider knows: its ledger of charges and refunds. */
+export type Ledger = {
+  charges(): { payment_intent: unknown; amount: number; status: string }[]
+  refunds(): { payment_intent: unknown; amount: number; status: string | null }[]
+}
+
+const idOf = (value: unknown) => (typeof value === 'string' ? value : String((value as { id?: string } | null)?.id))
+
+/** Everything about money that must always hold, as sentences that do not. An empty list is good. */
+export async function findBrokenInvariants(db: Database, ledger: Ledger): Promise<string[]> {
+  const broken: string[] = []
+  const expectSame = (what: string, one: unknown, other: unknown) => {
+    const [left, right] = [JSON.stringify(one), JSON.stringify(other)]
+    if (left !== right) broken.push(`${what}: ${left} is not ${right}`)
+  }
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  const payments = await db.selectFrom('payments').selectAll().execute()
+  const grants = await db.selectFrom('access_grants').selectAll().where('order_id', 'is not', null).execute()
+  const refunds = await db.selectFrom('refunds').selectAll().execute()
+  const receipts = await db.selectFrom('receipts').selectAll().execute()
+  const installments = await db.selectFrom('installments').selectAll().execute()
+  const redemptions = await db.selectFrom('coupon_redemptions').selectAll().execute()
+  const coupons = await db.selectFrom('coupons').selectAll().execute()
+  const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
+  const hadMoney = (status: string) => status === 'paid' || status === 'refunded'
+  const sum = (rows: { amount_cents: number }[]) => rows.reduce((total, row) => total + row.amount_cents, 0)
+
+  const charged = ledger.charges().filter(({ status }) => status === 'succeeded')
+  expectSame(
+    'charges at Stripe are the payments of the shop',
+    charged.map((charge) => `${idOf(charge.payment_intent)} ${charge.amount}`).sort(),
+    payments.map((payment) => `${payment.stripe_payment_intent_id} ${payment.amount_cents}`).sort(),
+  )
+
+  for (const order of orders) {
+    const mine = payments.filter(({ order_id }) => order_id === order.id)
+    const back = refunds.filter(({ order_id, status }) => order_id === order.id && status !== 'failed')
+    const opened = grants.filter(({ order_id }) => order_id === order.id)
+    const second = installments.filter(({ order_id }) => order_id === order.id)
+    expectSame(`order ${order.id} has paid_cents of its payments`, order.paid_cents, sum(mine))
+    expectSame(`order ${order.id} has refunded_cents of its refunds`, order.refunded_cents, sum(back))
+    if (order.refunded_cents > order.paid_cents) broken.push(`order ${order.id} gave back more than it got`)
+    const isBack = order.paid_cents > 0 && order.refunded_cents === order.paid_cents
+    const waits = back.some(({ status }) => status === 'pending')
+    if (hadMoney(order.status) && !waits) {
+      expectSame(`order ${order.id} is refunded when all is back`, order.status, isBack ? 'refunded' : 'paid')
+    }
+    const courses = JSON.parse(order.course_ids) as string[]
+    expectSame(`order ${order.id} opened its courses`, opened.length, hadMoney(order.status) ? courses.length : 0)
+    const receiptCount = receipts.filter(({ order_id }) => order_id === order.id).length
+    expectSame(`order ${order.id} has one receipt if paid`, receiptCount, hadMoney(order.status) ? 1 : 0)
+    if (order.status !== 'pending' && order.open_key) broken.push(`order ${order.id} is over and still open`)
+    expectSame(
+      `order ${order.id} has a second payment if planned`,
+      second.length,
+      hadMoney(order.status) && order.plan === 'two_payments' ? 1 : 0,
+    )
+    for (const one of second) {
+      expectSame('both payments are the total', order.due_now_cents + one.amount_cents, order.total_cents)
+      const seconds = mine.filter(({ sequence }) => sequence === 2)
+      expectSame(`installment ${one.id} is paid once`, seconds.length, one.status === 'paid' ? 1 : 0)
+      const byStudent = attempts.some(({ order_id, sequence }) => order_id === order.id && sequence === 2)
+      if (seconds.some(({ paid_at }) => paid_at < one.due_at) && !byStudent) broken.push(`${one.id} was charged early`)
+    }
+    const use = redemptions.find(({ order_id }) => order_id === order.id)
+    if (use) expectSame(`order ${order.id} counts its coupon if paid`, use.redeemed_at !== null, hadMoney(order.status))
+  }
+
+  for (const payment of payments) {
+    const ours = refunds.filter(({ payment_id, status }) => payment_id === payment.id && status === 'succeeded')
+    const theirs = ledger
+      .refunds()
+      .filter((one) => idOf(one.payment_intent) === payment.stripe_payment_intent_id && one.status === 'succeeded')
+    const theirSum = theirs.reduce((total, { amount }) => total + amount, 0)
+    const waits = refunds.some(({ payment_id, status }) => payment_id === payment.id && status === 'pending')
+    if (!waits) expectSame(`payment ${payment.id} is refunded as at Stripe`, sum(ours), theirSum)
+  }
+
+  const live = orders.filter(({ status, item_kind }) => status === 'paid' && item_kind !== 'mentorship')
+  const owners = live
+    .filter(({ id }) => grants.some((grant) => grant.order_id === id && grant.ended_at === null))
+    .map(({ user_id, item_id }) => `${user_id} ${item_id}`)
+  if (new Set(owners).size !== owners.length) broken.push('somebody paid twice for the same thing')
+
+  for (const coupon of coupons) {
+    const uses = redemptions.filter(({ coupon_id, released_at }) => coupon_id === coupon.id && released_at === null)
+    expectSame(`coupon ${coupon.code} is counted as it is used`, coupon.usage_count, uses.length)
+    if (coupon.usage_limit !== null && uses.length > coupon.usage_limit) broken.push(`${coupon.code} passed its limit`)
+  }
+
+  const numbers = receipts.map(({ number }) => Number(number.split('-').at(-1))).sort((one, other) => one - other)
+  expectSame(
+    'receipt numbers have no gaps',
+    numbers,
+    [...numbers.keys()].map((at) => at + 1),
+  )
+  return broken
+}

@@ -42,7 +42,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     jobs: { wakeSoon: () => {} },
     mail: new OneMailTransportAtATime(config),
     stripeCheck: new StripeSdkAccountCheck(),
-    payments: new StripePaymentGateways(),
+    payments: new StripePaymentGateways({ apiUrl: config.payments.stripeApiUrl }),
     steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
     secrets,
     log,

@@ -18,8 +18,11 @@ export class StripePaymentGateways implements PaymentGateways {
   readonly #gateways = new Map<string, PaymentGateway>()
   #sandbox: Promise<StripeSandbox> | undefined
 
-  /** A test brings a sandbox of its own. */
-  constructor(sandbox?: StripeSandbox) {
+  readonly #apiUrl: URL | undefined
+
+  /** Without an address: Stripe itself. A test brings a sandbox of its own. */
+  constructor({ apiUrl, sandbox }: { apiUrl?: URL | undefined; sandbox?: StripeSandbox } = {}) {
+    this.#apiUrl = apiUrl
     this.#sandbox = sandbox && Promise.resolve(sandbox)
   }
 
@@ -29,7 +32,7 @@ export class StripePaymentGateways implements PaymentGateways {
     if (known) return known
     let client: Stripe | undefined
     const gateway = new StripePaymentGateway(async () => {
-      client ??= connect(secretKey, sandbox ? await this.#findSandbox() : undefined)
+      client ??= connect(secretKey, sandbox ? new URL((await this.#findSandbox()).url) : this.#apiUrl)
       return client
     })
     this.#gateways.set(name, gateway)
@@ -56,11 +59,15 @@ export class StripePaymentGateways implements PaymentGateways {
 }
 
 /** Two tries fit into the deadline of a call. */
-function connect(secretKey: string, sandbox: StripeSandbox | undefined): Stripe {
+function connect(secretKey: string, apiUrl: URL | undefined): Stripe {
   return new Stripe(secretKey, {
     timeout: 4_500,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(sandbox && { host: sandbox.host, port: sandbox.port, protocol: 'http' as const }),
+    ...(apiUrl && {
+      host: apiUrl.hostname,
+      ...(apiUrl.port && { port: apiUrl.port }),
+      protocol: apiUrl.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
   })
 }

@@ -25,6 +25,8 @@ export type Config = {
     chosen: boolean
     /** What stands in for the settings while those are empty. */
     stripe: { secretKey: string; publishableKey: string; webhookSecret: string }
+    /** Something that answers as Stripe does; undefined for Stripe itself. */
+    stripeApiUrl: URL | undefined
   }
   /** Whether staff may name mail, storage and video servers inside the shop's own network. */
   allowPrivateHosts: boolean
@@ -72,6 +74,7 @@ export function toConfig(env: Env): Config {
         publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
         webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
       },
+      stripeApiUrl: env.STRIPE_API_URL === undefined ? undefined : new URL(env.STRIPE_API_URL),
     },
     allowPrivateHosts: env.ALLOW_PRIVATE_HOSTS ?? !production,
     trustProxy: env.TRUST_PROXY,

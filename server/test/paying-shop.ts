@@ -22,7 +22,7 @@ export async function startPayingShop(env: Record<string, string> = {}) {
     firstRetryMs: 20,
   })
   onTestFinished(() => sandbox.close())
-  shop.ctx.payments = new StripePaymentGateways(sandbox)
+  shop.ctx.payments = new StripePaymentGateways({ sandbox })
   return { ...shop, sandbox }
 }
 

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+
+import { changeSettings } from '../../../test/change-settings.ts'
+import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
+import { grace, signUp } from '../../../test/people.ts'
+import { addCourse } from '../../../test/sample-course.ts'
+import { startShop } from '../../../test/start-shop.ts'
+
+describe('saved cards', () => {
+  it('are kept when asked for, used again, and removed by their owner alone', async () => {
+    const shop = await startPayingShop()
+    const [course, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
+    const [ada, eve] = [await signUp(shop), await signUp(shop, grace)]
+    const cardsOf = async (person: typeof ada) =>
+      (await person.get('/api/billing/payment-methods')).json().paymentMethods
+    expect(await cardsOf(ada)).toEqual([])
+    const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
+    await ada.post('/api/billing/charge', body)
+    const [card] = await cardsOf(ada)
+    expect(card).toMatchObject({ card: { brand: 'visa', last4: '4242' } })
+    await eve.post('/api/billing/setup-intent', { usage: 'off_session' })
+    expect((await eve.delete(`/api/billing/payment-methods/${card.id}`)).statusCode).toBe(404)
+    expect((await eve.post('/api/billing/charge', { courseId: course.id, paymentMethodId: card.id })).statusCode).toBe(
+      400,
+    )
+    const bought = await ada.post('/api/billing/charge', { courseId: second.id, paymentMethodId: card.id })
+    expect(bought.json().status).toBe('paid')
+    expect((await ada.delete(`/api/billing/payment-methods/${card.id}`)).json().message).toBe(
+      'Payment method removed successfully',
+    )
+    expect(await cardsOf(ada)).toEqual([])
+    expect((await ada.post('/api/billing/setup-intent')).json().clientSecret).toMatch(/^seti_/)
+    expect((await ada.post('/api/customer-portal')).json().url).toContain('/stripe-sandbox/')
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('POST /api/checkout/session', () => {
+  it('leads to the checkout of the shop, or to the hosted page where that is switched on', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    const ada = await signUp(shop)
+    const open = async () => (await ada.post('/api/checkout/session', { courseId: course.id })).json()
+    expect((await open()).url).toBe(`http://localhost:3000/checkout/${course.id}`)
+    await changeSettings(shop, { hostedCheckout: true })
+    const first = await open()
+    expect(first.url).toContain('/stripe-sandbox/')
+    expect(await open()).toEqual(first)
+    await payHosted(shop, first.url)
+    await shop.sandbox.webhooks.idle()
+    expect((await ada.post(`/api/billing/orders/${first.orderId}/finish`)).json().status).toBe('paid')
+    expect((await ada.get('/api/my/courses')).json().courses).toHaveLength(1)
+    expect((await ada.post('/api/checkout/session', { courseId: course.id })).statusCode).toBe(409)
+    await expectAllIsWell(shop)
+  })
+
+  it('gives up a page that nobody paid, and makes way for a card', async () => {
+    const shop = await startPayingShop()
+    await changeSettings(shop, { hostedCheckout: true })
+    const course = await addCourse(shop)
+    const ada = await signUp(shop)
+    const { url, orderId } = (await ada.post('/api/checkout/session', { courseId: course.id })).json()
+    const paid = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa' })
+    expect(paid.json().status).toBe('paid')
+    await expect(payHosted(shop, url)).rejects.toThrow()
+    await letTimePass(shop, 3_600_000)
+    const { status } = await shop.ctx.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('canceled')
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('a shop without a card provider', () => {
+  it('says so in production instead of giving courses away', async () => {
+    const shop = await startShop({ NODE_ENV: 'production', SITE_URL: 'https://shop.example' })
+    expect((await shop.visitor().get('/api/settings/public')).json()).toMatchObject({
+      stripePublishableKey: '',
+      stripeScriptUrl: null,
+      paymentsSandbox: false,
+    })
+    const course = await addCourse(shop)
+    const ada = await signUp(shop)
+    const answer = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa' })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments_unavailable'])
+    expect((await shop.visitor().get('/stripe-sandbox/stripe.js')).statusCode).toBe(404)
+  })
+})
+
+/** What the hosted page does when its form is sent. */
+async function payHosted({ sandbox }: PayingShop, url: string): Promise<void> {
+  const [sessionId = ''] = /cs_[A-Za-z0-9_]+/.exec(url) ?? []
+  const body = new URLSearchParams({ key: sandbox.publishableKey, payment_method: 'pm_card_visa' })
+  const page = `${sandbox.url}/stripe-sandbox/v1/payment_pages/${sessionId}/confirm`
+  const answer = await fetch(page, { method: 'POST', body })
+  if (!answer.ok) throw new Error(await answer.text())
+}

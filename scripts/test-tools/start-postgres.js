@@ -8,11 +8,12 @@ import pg from 'pg'
 
 import { findPostgres } from './find-postgres.js'
 
-/** Durability is not what these tests are about; speed is. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200']
+/** Durability is not what the tests are about; speed is. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+const CONNECTIONS = 'max_connections=200'
 
 /** A PostgreSQL of our own in a temporary folder, on a free port of this machine. */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const bin = findPostgres()
   if (!bin) {
     throw new Error(
@@ -29,7 +30,13 @@ export async function startPostgres() {
   )
 
   const port = await freePort()
-  const settings = [...FAST, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', `port=${port}`]
+  const settings = [
+    ...(durable ? [] : FAST),
+    CONNECTIONS,
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+  ]
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...asUser,
     stdio: 'ignore',

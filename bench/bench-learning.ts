@@ -1,0 +1,139 @@
+// `npm run bench:learning`: how fast the learning calls of a large school are, and whether its size costs anything.
+// `-- --students=1000 --seconds=3 --save-seconds=10 --engine=postgres` makes it smaller or changes the database.
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { startPostgres } from '../scripts/test-tools/start-postgres.js'
+import { freePort, type Running, startServer } from './bench-shop.ts'
+import { generateSchool } from './generate-school.ts'
+import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, slugOf, tokenOf } from './school/school-plan.ts'
+import { askAtAPace, askInTurns, type Call, type Latencies } from './school-load.ts'
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    students: { type: 'string', default: String(FULL_SCHOOL.students) },
+    'small-students': { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '10' },
+    'save-seconds': { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const seconds = Number(values.seconds)
+const SAVE_EVERY_SECONDS = 10
+
+type School = Running & { sizes: SchoolSizes }
+type NamedCall = { name: string; of: (school: School, number: number) => Call }
+
+const READ_P99_MS = 20
+const LARGEST_GROWTH = 1.2
+const READS: NamedCall[] = [
+  { name: 'GET /api/my/courses', of: (_, at) => get(at, '/api/my/courses') },
+  {
+    name: 'GET /api/my/courses/{slug}/lessons',
+    of: ({ sizes }, at) => get(at, `/api/my/courses/${slugOf(coursesOf(sizes, at)[0] ?? 0)}/lessons`),
+  },
+  {
+    name: 'GET /api/my/progress/course/{id}',
+    of: ({ sizes }, at) => get(at, `/api/my/progress/course/${idOf('course', coursesOf(sizes, at)[0] ?? 0)}`),
+  },
+  { name: 'GET /api/my/notes/index', of: (_, at) => get(at, '/api/my/notes/index') },
+]
+const SAVES = [
+  { learners: 2_000, p99Ms: 150 },
+  { learners: 10_000, p99Ms: 100 },
+]
+
+let kept = true
+const cleanUps: (() => Promise<void> | void)[] = []
+try {
+  const small = await openSchool(Number(values['small-students']))
+  const large = await openSchool(Number(values.students))
+  console.log(`\nReads, 32 connections, ${seconds} s, ${values.engine}:`)
+  for (const read of READS) await measureRead(read, small, large)
+  console.log(`\nSaves every ${SAVE_EVERY_SECONDS} s at a steady pace, ${values['save-seconds']} s:`)
+  for (const { learners, p99Ms } of SAVES) await measureSaves(large, learners, p99Ms)
+} finally {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+}
+console.log(kept ? '\nWithin budget.' : '\nOver budget.')
+process.exitCode = kept ? 0 : 1
+
+/** A generated school and the real program on it. */
+async function openSchool(students: number): Promise<School> {
+  const sizes = { ...FULL_SCHOOL, students }
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-school-'))
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const env: Record<string, string> = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  if (values.engine === 'postgres') {
+    const postgres = await startPostgres({ durable: true })
+    cleanUps.push(() => postgres.stop())
+    env.DATABASE_URL = postgres.url
+  }
+  const startedAt = performance.now()
+  const rows = await generateSchool(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir }, sizes)
+  const took = ((performance.now() - startedAt) / 1000).toFixed(0)
+  console.log(`A school of ${rows.users} students and ${rows.lesson_progress} rows of progress, made in ${took} s.`)
+  const port = await freePort()
+  const running = await startServer('server/main.ts', [], port, '/api/health', { ...env, PORT: String(port) })
+  cleanUps.push(() => running.stop())
+  return { ...running, sizes }
+}
+
+/** In turns, so that what else the machine does falls on both schools alike. */
+async function measureRead({ name, of }: NamedCall, small: School, large: School) {
+  const ask = (school: School, time: number) =>
+    askInTurns(school.origin, (at) => of(school, studentAt(school, at)), { seconds: time })
+  const rounds: { small: Latencies; large: Latencies }[] = []
+  for (const school of [small, large]) await ask(school, Math.min(3, seconds))
+  for (let round = 0; round < Number(values.rounds); round++) {
+    rounds.push({ small: await ask(small, seconds), large: await ask(large, seconds) })
+  }
+  const growth = median(rounds.map((round) => round.small.perSecond / round.large.perSecond))
+  const p99Ms = median(rounds.map(({ large: { p99Ms: ms } }) => ms))
+  const errors = rounds.reduce((sum, round) => sum + round.small.errors + round.large.errors, 0)
+  const isKept = p99Ms <= READ_P99_MS && growth <= LARGEST_GROWTH && errors === 0
+  kept &&= isKept
+  console.log(
+    `${isKept ? '✓' : '✗'} ${name}: p99 ${p99Ms.toFixed(1)} ms (≤ ${READ_P99_MS}), ` +
+      `${median(rounds.map((round) => round.large.perSecond)).toFixed(0)}/s, ` +
+      `cost against ${small.sizes.students} students ${growth.toFixed(2)} (≤ ${LARGEST_GROWTH}), ${errors} errors`,
+  )
+}
+
+async function measureSaves(school: School, learners: number, budgetMs: number) {
+  const save = (number: number): Call => {
+    const student = studentAt(school, number % learners)
+    const lesson = lessonNumber(school.sizes, coursesOf(school.sizes, student)[0] ?? 0, number % 7)
+    const watched = Math.floor(number / learners) * SAVE_EVERY_SECONDS
+    const body = { watchedSeconds: watched, positionSeconds: watched }
+    return { method: 'PUT', path: `/api/my/progress/${idOf('lesson', lesson)}`, cookie: cookieOf(student), body }
+  }
+  const pace = { perSecond: learners / SAVE_EVERY_SECONDS, seconds: Number(values['save-seconds']) }
+  const { p50Ms, p99Ms, maxMs, requests, errors } = await askAtAPace(school.origin, save, pace)
+  const isKept = p99Ms <= budgetMs && errors === 0
+  kept &&= isKept
+  console.log(
+    `${isKept ? '✓' : '✗'} ${learners} learners: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (≤ ${budgetMs}), ` +
+      `slowest ${maxMs.toFixed(0)} ms, ${requests} saves, ${errors} errors`,
+  )
+}
+
+function get(student: number, address: string): Call {
+  return { method: 'GET', path: address, cookie: cookieOf(student) }
+}
+
+function cookieOf(student: number): string {
+  return `candlewick=${tokenOf(student)}`
+}
+
+/** Spread over all who are signed in, so that no two calls in a row meet the same pages of the database. */
+function studentAt({ sizes }: School, number: number): number {
+  return (number * 7919) % Math.min(sizes.students, sizes.signedIn)
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}

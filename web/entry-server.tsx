@@ -6,7 +6,7 @@ import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { type PageHead, renderHead } from '#web/lib/head-tags.ts'
 import { writePageState } from '#web/lib/page-state.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { type EmbedSources, mayOpen } from '#web/lib/route.ts'
+import { type EmbedSources, embedOf, mayOpen } from '#web/lib/route.ts'
 import { viewerQuery } from '#web/lib/viewer.ts'
 import { App } from './App.tsx'
 import { openRoute } from './routes.tsx'
@@ -58,6 +58,6 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
     html,
     state,
     modules: isOpen ? [route.page.source] : [],
-    embed: route.embed,
+    embed: embedOf(route, shop),
   }
 }

@@ -19,6 +19,8 @@ export const paths = {
     `/learn/${encodeURIComponent(slug)}${lessonId ? `?lesson=${encodeURIComponent(lessonId)}` : ''}`,
   profile: '/profile',
   certificate: (serial: string) => `/certificates/${encodeURIComponent(serial)}`,
+  /** Where the mail about a failed second payment leads. */
+  payInstallment: (installmentId: string) => `/profile?pay=${encodeURIComponent(installmentId)}`,
 
   admin: '/admin',
   adminTab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,

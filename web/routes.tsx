@@ -1,15 +1,19 @@
 import {
+  bundleQuery,
   bundlesQuery,
   courseQuery,
   coursesQuery,
   detailsQueries,
+  mentorshipProgramQuery,
   mentorshipQuery,
 } from '#web/features/catalog/catalog.queries.ts'
 import { certificateQuery } from '#web/features/certificates/certificates.queries.ts'
+import { checkoutQueries } from '#web/features/checkout/checkout.queries.ts'
 import { nextLessonQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { courseLessonsQuery } from '#web/features/player/player.queries.ts'
 import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
 import { TIKTOK_EMBED } from '#web/features/tiktok/tiktok-embed.ts'
+import { cardProviderEmbed } from '#web/lib/card-provider-embed.ts'
 import { myCoursesOf } from '#web/lib/enrolled-courses.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { type AppRoute, type Doorway, isClosedFor, matchRoute, type RouteMatch, route } from '#web/lib/route.ts'
@@ -166,6 +170,7 @@ const memberRoutes: AppRoute[] = [
     signedOut: 'accessDenied',
     prerender: false,
     page: lazyPage('pages/ProfilePage.tsx', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
+    embed: cardProviderEmbed,
   }),
   route({
     path: '/checkout/:courseId',
@@ -177,6 +182,8 @@ const memberRoutes: AppRoute[] = [
       'pages/CourseCheckoutPage.tsx',
       async () => (await import('./pages/CourseCheckoutPage.tsx')).CourseCheckoutPage,
     ),
+    data: ({ courseId }) => [courseQuery(courseId), ...checkoutQueries],
+    embed: cardProviderEmbed,
   }),
   route({
     path: '/checkout/bundle/:bundleId',
@@ -188,6 +195,8 @@ const memberRoutes: AppRoute[] = [
       'pages/BundleCheckoutPage.tsx',
       async () => (await import('./pages/BundleCheckoutPage.tsx')).BundleCheckoutPage,
     ),
+    data: ({ bundleId }) => [bundleQuery(bundleId), ...checkoutQueries],
+    embed: cardProviderEmbed,
   }),
   route({
     path: '/checkout/mentorship/:programId',
@@ -199,6 +208,8 @@ const memberRoutes: AppRoute[] = [
       'pages/MentorshipCheckoutPage.tsx',
       async () => (await import('./pages/MentorshipCheckoutPage.tsx')).MentorshipCheckoutPage,
     ),
+    data: ({ programId }) => [mentorshipProgramQuery(programId), ...checkoutQueries],
+    embed: cardProviderEmbed,
   }),
 ]
 

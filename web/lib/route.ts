@@ -33,6 +33,9 @@ export type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
 /** Origins of another site whose widget a page shows, for the security policy of that page. */
 export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }
 
+/** Some sites take part only in some shops. */
+type Embed = EmbedSources | ((shop: ShopInfo) => EmbedSources)
+
 type RouteFor<Path extends string, Params> = Guard & {
   path: Path
   title?: string
@@ -42,7 +45,7 @@ type RouteFor<Path extends string, Params> = Guard & {
   /** What the page reads first: loaded before it is rendered on the server, and while its link is pointed at. */
   data?: (params: Params, visit: Visit) => PageQuery[]
   /** A page with a widget of another site is a document of its own, see `acrossDocuments`. */
-  embed?: EmbedSources
+  embed?: Embed
   /** Fills the window: no bar above, no footer below (decision 20). */
   fullScreen?: boolean
   /** Opens to everybody even while the shop is closed for maintenance. */
@@ -99,4 +102,9 @@ export function isClosedFor(candidate: AppRoute, { viewer, shop }: Doorway): boo
 export function mayOpen(candidate: AppRoute, viewer: User | null): boolean {
   if (candidate.access === 'public') return true
   return candidate.access === 'staff' ? mayOpenBackOffice(viewer) : viewer !== null
+}
+
+/** The other site that takes part in a page. */
+export function embedOf({ embed }: AppRoute, shop: ShopInfo): EmbedSources | undefined {
+  return typeof embed === 'function' ? embed(shop) : embed
 }

@@ -1,10 +1,20 @@
-import { PlannedPage } from '#web/features/shell/PlannedPage.tsx'
-import { paths } from '#web/paths.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
-export function MentorshipCheckoutPage() {
+import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
+import { mentorshipProgramQuery } from '#web/features/catalog/catalog.queries.ts'
+import { CheckoutNotice } from '#web/features/checkout/order/CheckoutNotice.tsx'
+import { mentorshipOffer } from '#web/features/checkout/order/checkout-offer.ts'
+import type { PageProps } from '#web/lib/lazy-page.ts'
+import { paths } from '#web/paths.ts'
+import { CheckoutPage } from './checkout/CheckoutPage.tsx'
+
+export function MentorshipCheckoutPage({ params }: PageProps<{ programId: string }>) {
+  const { data: program } = useSuspenseQuery(mentorshipProgramQuery(params.programId))
+  if (program) return <CheckoutPage offer={mentorshipOffer(program)} />
   return (
-    <PlannedPage title="Complete Your Purchase" action={{ label: 'Browse Courses', href: paths.catalog }}>
-      Here you will pay for your mentorship by card, with the total in sight all the way.
-    </PlannedPage>
+    <CheckoutNotice
+      title={`${ITEM_NAMES.mentorship} not found`}
+      action={{ label: 'Browse Courses', href: paths.catalog }}
+    />
   )
 }

@@ -6,9 +6,11 @@ import { DeleteAccount } from '#web/features/accounts/deletion/DeleteAccount.tsx
 import { ChangePassword } from '#web/features/accounts/passwords/ChangePassword.tsx'
 import { ActiveSessions } from '#web/features/accounts/sessions/ActiveSessions.tsx'
 import { TwoFactor } from '#web/features/accounts/two-factor/TwoFactor.tsx'
+import { AddCard } from '#web/features/checkout/card/AddCard.tsx'
+import { PaymentMethods } from '#web/features/checkout/card/PaymentMethods.tsx'
+import { MyPurchases } from '#web/features/checkout/purchases/MyPurchases.tsx'
 import { MyNotes } from '#web/features/notes/MyNotes.tsx'
 import { AccountStatus } from '#web/features/profile/AccountStatus.tsx'
-import { PaymentMethods } from '#web/features/profile/PaymentMethods.tsx'
 import { ProfileInformation } from '#web/features/profile/ProfileInformation.tsx'
 import { ProfileSection } from '#web/features/profile/ProfileSection.tsx'
 import { SectionNav } from '#web/features/profile/SectionNav.tsx'
@@ -34,7 +36,16 @@ export function ProfilePage() {
           <ProfileSection id="notes" title="My Notes">
             <MyNotes />
           </ProfileSection>
-          <PaymentMethods />
+          <ProfileSection
+            id="purchases"
+            title="Purchases"
+            description="What you bought, with a receipt for each payment and the dates of a payment plan."
+          >
+            <MyPurchases />
+          </ProfileSection>
+          <ProfileSection id="payment-methods" title="Payment Methods" action={<AddCard />}>
+            <PaymentMethods />
+          </ProfileSection>
           <ProfileSection id="security" title="Account Security">
             <div className="grid gap-8">
               <SecurityPart title="Password" description="A long one that you use nowhere else is the best lock.">

@@ -8,6 +8,10 @@ export const mentorshipQuery = apiQuery('GET /api/mentorship')
 export const courseQuery = (slug: string) =>
   apiQueryOrNull('GET /api/courses/:slugOrId', [400, 404], { params: { slugOrId: slug } })
 
+export const bundleQuery = (id: string) => apiQueryOrNull('GET /api/bundles/:id', [400, 404], { params: { id } })
+export const mentorshipProgramQuery = (id: string) =>
+  apiQueryOrNull('GET /api/mentorship/:id', [400, 404], { params: { id } })
+
 /** The course whose details an address asks for, as `?course=intro-to-trading`. */
 export const DETAILS_PARAM = 'course'
 

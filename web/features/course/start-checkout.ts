@@ -1,6 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { callApi } from '#web/lib/api-client.ts'
+import { publicSettingsQuery } from '#web/lib/public-settings.ts'
 import { paths } from '#web/paths.ts'
 
-/** Where a signed-in buyer pays. Where Stripe's hosted page is configured, its session is asked for here (decision 119). */
-export async function startCheckout(courseId: string): Promise<string> {
-  return paths.courseCheckout(courseId)
+/** Where a signed-in buyer pays: the provider's hosted page where it is configured, else our own (decision 119). */
+export async function startCheckout(queryClient: QueryClient, courseId: string): Promise<string> {
+  const { hostedCheckout } = await queryClient.fetchQuery(publicSettingsQuery)
+  if (!hostedCheckout) return paths.courseCheckout(courseId)
+  const { url } = await callApi('POST /api/checkout/session', { body: { courseId } })
+  if (!url) throw new Error('No checkout URL received from server')
+  return url
 }

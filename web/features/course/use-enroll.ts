@@ -1,7 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
+import { ApiError } from '#web/lib/api-error.ts'
+import { myCoursesQuery } from '#web/lib/enrolled-courses.ts'
 import { usePagePreload } from '#web/lib/page-preload.ts'
+import { publicSettingsQuery } from '#web/lib/public-settings.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { authReturningTo, paths } from '#web/paths.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -9,23 +14,37 @@ import { startCheckout } from './start-checkout.ts'
 /** Buying starts at the checkout, for visitors by way of the sign-in form. Pending until the next page is there. */
 export function useEnroll(courseId: string) {
   const { viewer } = useViewer()
+  const queryClient = useQueryClient()
   const preload = usePagePreload()
   const [, navigate] = useLocation()
   const checkout = paths.courseCheckout(courseId)
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const address = viewer ? await startCheckout(courseId) : authReturningTo(checkout)
-      await preload(address)
+      const address = viewer ? await startCheckout(queryClient, courseId) : authReturningTo(checkout)
+      if (address.startsWith('/')) await preload(address)
       return address
     },
-    onSuccess: (address) => navigate(address),
+    onSuccess: (address) => {
+      if (address.startsWith('/')) navigate(address)
+      else location.assign(address)
+    },
+    onError: (error) => {
+      // Only the server's own words are shown; anything else is told in ours.
+      if (error instanceof ApiError) toastFailure('Payment Error', error, 'Failed to start checkout process')
+      else toast({ title: 'Payment Error', description: wordsOf(error), variant: 'destructive' })
+      queryClient.invalidateQueries(myCoursesQuery)
+    },
   })
   return {
     isPending,
     enroll: () => mutate(),
     prefetch: () => {
+      if (viewer) queryClient.prefetchQuery(publicSettingsQuery)
       preload(viewer ? checkout : paths.auth)
     },
   }
 }
+
+const wordsOf = ({ message }: Error) =>
+  message.startsWith('No checkout URL') ? message : 'Failed to start checkout process'

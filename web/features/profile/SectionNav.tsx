@@ -6,6 +6,7 @@ export const PROFILE_SECTIONS = [
   { id: 'information', label: 'Profile Information' },
   { id: 'status', label: 'Account Status' },
   { id: 'notes', label: 'My Notes' },
+  { id: 'purchases', label: 'Purchases' },
   { id: 'payment-methods', label: 'Payment Methods' },
   { id: 'security', label: 'Account Security' },
   { id: 'data', label: 'Your Data' },

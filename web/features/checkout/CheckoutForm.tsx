@@ -1,0 +1,74 @@
+import { formatDay } from '#web/lib/format-date.ts'
+import { formatExactDollars } from '#web/lib/format-money.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CardChooser } from './card/CardChooser.tsx'
+import { CHECKOUT_WORDS, useRemoveCard } from './card/saved-cards.mutations.ts'
+import { ConsentBox } from './order/ConsentBox.tsx'
+import { PayBar } from './order/PayBar.tsx'
+import { PlanChoiceField } from './order/PlanChoiceField.tsx'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** How to pay, with which card, what is agreed to, and the button. */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const { quote, cards, consent, planConsent, savesCard, secondPayment, payment } = checkout
+  const remove = useRemoveCard(CHECKOUT_WORDS)
+  const isLocked = payment.isProcessing
+  return (
+    <PaymentDetails
+      settings={checkout.settings}
+      payBar={
+        <PayBar
+          label={checkout.payLabel}
+          amountLabel={secondPayment ? 'Due today' : 'Total'}
+          amountCents={checkout.dueNowCents}
+          isProcessing={isLocked}
+          obstacle={checkout.obstacle}
+          onPay={checkout.pay}
+        />
+      }
+    >
+      {quote?.installments && (
+        <PlanChoiceField
+          installments={quote.installments}
+          totalCents={quote.totalCents}
+          value={checkout.plan}
+          onChange={checkout.setPlan}
+          isLocked={isLocked}
+        />
+      )}
+      {checkout.method === 'none' ? (
+        <p className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
+          There is nothing to pay, so no card is needed.
+        </p>
+      ) : (
+        <CardChooser
+          choice={cards}
+          amountCents={checkout.dueNowCents}
+          isLocked={isLocked}
+          onRemove={remove.mutate}
+          removingId={remove.isPending ? remove.variables : undefined}
+        />
+      )}
+      {checkout.method === 'new' && !secondPayment && (
+        <Checkbox
+          checked={savesCard.isGiven}
+          disabled={isLocked}
+          onChange={(event) => savesCard.onChange(event.target.checked)}
+          label="Save this card for future purchases"
+        />
+      )}
+      {secondPayment && (
+        <ConsentBox {...planConsent} isLocked={isLocked}>
+          I agree that my card is saved and charged {formatExactDollars(secondPayment.secondCents)} on{' '}
+          {formatDay(secondPayment.secondDueAt)}. I get a reminder 3 days before, and can pay earlier in my profile.
+        </ConsentBox>
+      )}
+      {consent.text && (
+        <ConsentBox {...consent} isLocked={isLocked}>
+          {consent.text}
+        </ConsentBox>
+      )}
+    </PaymentDetails>
+  )
+}

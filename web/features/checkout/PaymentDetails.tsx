@@ -1,0 +1,36 @@
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { LegalLine } from './order/LegalLine.tsx'
+import { RefundPolicy } from './order/RefundPolicy.tsx'
+
+type Props = {
+  settings: PublicSettings
+  /** How to pay, with what, and what is agreed to. */
+  children: ReactNode
+  payBar: ReactNode
+}
+
+export function PaymentDetails({ settings, children, payBar }: Props) {
+  return (
+    <Card className="p-5 sm:p-7">
+      <section aria-labelledby="payment-details" className="grid gap-6">
+        <h2 id="payment-details" className="text-22">
+          Payment Details
+        </h2>
+        {children}
+        {payBar}
+        <div className="grid gap-4">
+          <p className="flex items-start gap-2.5 text-13 text-muted">
+            <ShieldCheck aria-hidden="true" className="mt-px size-4 shrink-0" />
+            <span>Your payment is secured by Stripe. Your card number never reaches our servers.</span>
+          </p>
+          <LegalLine {...settings} />
+          <RefundPolicy text={settings.refundPolicy} />
+        </div>
+      </section>
+    </Card>
+  )
+}

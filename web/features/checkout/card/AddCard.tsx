@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { CardField, type CardFieldHandle, CardFieldPlaceholder } from './CardField.tsx'
+import { ProviderFailure } from './ProviderFailure.tsx'
+import { useAddCard } from './use-add-card.ts'
+import { useCardProvider } from './use-card-provider.ts'
+
+export function AddCard() {
+  const [isOpen, setIsOpen] = useState(false)
+  return isOpen ? <AddCardDialog onClose={() => setIsOpen(false)} /> : <AddButton onClick={() => setIsOpen(true)} />
+}
+
+function AddButton({ onClick }: { onClick?: () => void }) {
+  return (
+    <Button id="add-card" onClick={onClick}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add Card
+    </Button>
+  )
+}
+
+/** It makes way while the bank asks its question: nothing outside of a dialog can be pressed. */
+function AddCardDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const field = useRef<CardFieldHandle>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const onReady = useCallback((ready: boolean) => setIsReady(ready), [])
+  const { provider, hasFailed, tryAgain } = useCardProvider()
+  const { add, isPending } = useAddCard({
+    provider,
+    onRead: () => setIsAsking(true),
+    onEnd: (isAdded) => {
+      setIsAsking(false)
+      if (isAdded) onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add(isReady ? field.current : null)
+  }
+  return (
+    <>
+      <AddButton />
+      <Dialog
+        open={!isAsking}
+        onOpenChange={(open) => !open && !isPending && onClose()}
+        title="Add Card"
+        description="For your next purchases. Nothing is charged now."
+        returnFocusTo="add-card"
+        actions={
+          <>
+            <Button disabled={isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" aria-disabled={isPending || !isReady}>
+              {isPending ? 'Adding...' : 'Add Card'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit}>
+          {hasFailed && <ProviderFailure onRetry={tryAgain} />}
+          {!hasFailed && !provider && (
+            <div role="status" aria-label="Loading the card field" className="relative min-h-44">
+              <CardFieldPlaceholder />
+            </div>
+          )}
+          {provider && <CardField provider={provider} amountCents="setup" ref={field} onReady={onReady} />}
+        </form>
+      </Dialog>
+    </>
+  )
+}

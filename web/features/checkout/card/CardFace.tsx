@@ -1,0 +1,19 @@
+import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { brandName, cardExpiry, isExpired } from './card-words.ts'
+
+/** A saved card in one line: brand, last digits, and until when it is good. */
+export function CardFace({ card }: { card: SavedPaymentMethod['card'] }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 text-14">
+      <span className="font-medium text-ink">
+        {brandName(card)} <span aria-hidden="true">••••</span>
+        <span className="sr-only">ending in</span> <span className="tabular">{card.last4}</span>
+      </span>
+      <span className="tabular text-13 text-muted">
+        <span className="sr-only">, </span>Expires {cardExpiry(card)}
+      </span>
+      {isExpired(card, new Date()) && <Badge variant="destructive">Expired</Badge>}
+    </span>
+  )
+}

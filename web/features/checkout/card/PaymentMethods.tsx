@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+
+import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { savedCardsQuery } from '../checkout.queries.ts'
+import { CardFace } from './CardFace.tsx'
+import { cardName } from './card-words.ts'
+import { PROFILE_WORDS, useRemoveCard } from './saved-cards.mutations.ts'
+
+/** The saved cards of the profile; one is removed after a question (student spec §2). */
+export function PaymentMethods() {
+  const { data, isError, refetch } = useQuery(savedCardsQuery)
+  const [leaving, setLeaving] = useState<SavedPaymentMethod>()
+  const remove = useRemoveCard(PROFILE_WORDS)
+  if (isError) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
+        Failed to load payment methods
+        <Button size="small" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (!data) return <Skeleton className="h-13" />
+  if (data.paymentMethods.length === 0) {
+    return (
+      <p className="flex items-start gap-3 rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
+        <CreditCard aria-hidden="true" className="mt-px size-5 shrink-0 text-muted" />
+        <span>No saved cards. Add one here, or save a card with your next purchase.</span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.paymentMethods.map((method) => (
+          <li key={method.id} className="flex min-h-14 items-center gap-3 py-2">
+            <CreditCard aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <CardFace card={method.card} />
+            <Button size="small" aria-label={`Remove ${cardName(method.card)}`} onClick={() => setLeaving(method)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => !open && setLeaving(undefined)}
+        title="Remove this card?"
+        confirmLabel={remove.isPending ? 'Removing...' : 'Remove card'}
+        isPending={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
+      >
+        {leaving && `${cardName(leaving.card)} can then no longer be used here. You can add it again at any time.`}
+      </ConfirmDialog>
+    </>
+  )
+}

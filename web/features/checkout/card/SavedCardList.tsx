@@ -1,0 +1,54 @@
+import { Plus, Trash2 } from 'lucide-react'
+
+import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioCard } from '#web/ui/RadioCard.tsx'
+import { CardFace } from './CardFace.tsx'
+import { cardName } from './card-words.ts'
+
+type Props = {
+  cards: SavedPaymentMethod[]
+  selectedId: string
+  onSelect: (id: string) => void
+  onAdd: () => void
+  /** Left out where cards are only chosen. */
+  onRemove?: (id: string) => void
+  removingId?: string | undefined
+  isLocked: boolean
+}
+
+export function SavedCardList({ cards, selectedId, onSelect, onAdd, onRemove, removingId, isLocked }: Props) {
+  return (
+    <fieldset disabled={isLocked} className="grid gap-2.5">
+      <legend className="mb-2.5 text-14 font-medium text-ink">Saved cards</legend>
+      {cards.map(({ id, card }) => (
+        <div key={id} className="relative">
+          <RadioCard
+            name="saved-card"
+            checked={id === selectedId}
+            onChange={() => onSelect(id)}
+            className={onRemove && 'pr-14'}
+          >
+            <CardFace card={card} />
+          </RadioCard>
+          {onRemove && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove ${cardName(card)}`}
+              className="absolute top-1/2 right-2 -translate-y-1/2 active:-translate-y-1/2"
+              disabled={removingId === id}
+              onClick={() => onRemove(id)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button variant="ghost" className="justify-self-start" onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add New Payment Method
+      </Button>
+    </fieldset>
+  )
+}

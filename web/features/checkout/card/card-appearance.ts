@@ -1,0 +1,56 @@
+import type { Appearance } from '@stripe/stripe-js'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** The card field wears the colours of the page, in both themes. */
+export function useCardAppearance(): Appearance {
+  const isDark = useSyncExternalStore(watchClass, readIsDark, () => false)
+  return useMemo(() => appearanceFor(isDark), [isDark])
+}
+
+const readIsDark = () => document.documentElement.classList.contains('dark')
+
+function watchClass(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}
+
+function appearanceFor(isDark: boolean): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (token: string) => rgbOf(style.getPropertyValue(token))
+  const line = colour('--line-strong')
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: colour('--flame-deep'),
+      colorBackground: colour('--surface'),
+      colorText: colour('--ink'),
+      colorTextSecondary: colour('--muted'),
+      colorTextPlaceholder: colour('--muted'),
+      colorDanger: colour('--loss'),
+      fontFamily: 'Geist, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '8px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border: `1px solid ${line}`, boxShadow: 'none', padding: '10px 12px' },
+      '.Input:focus': { border: `1px solid ${colour('--flame-deep')}`, boxShadow: 'none' },
+      '.Label': { fontSize: '14px', fontWeight: '500', color: colour('--ink') },
+    },
+  }
+}
+
+/** The provider takes no `oklch()`: a canvas knows every colour as red, green and blue. */
+function rgbOf(colour: string): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const brush = canvas.getContext('2d')
+  if (!brush) return colour
+  brush.fillStyle = colour.trim()
+  brush.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = brush.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+
+import { cardExpiry, cardName, isExpired } from './card-words.ts'
+
+const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2028 }
+
+describe('a saved card', () => {
+  it('is named by its brand and last digits', () => {
+    expect(cardName(card)).toBe('Visa ending in 4242')
+    expect(cardName({ ...card, brand: 'something_new' })).toBe('Card ending in 4242')
+    expect(cardExpiry(card)).toBe('04/28')
+  })
+
+  it('is good until the end of its month', () => {
+    expect(isExpired(card, new Date(2028, 3, 30, 23, 59))).toBe(false)
+    expect(isExpired(card, new Date(2028, 4, 1))).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
+
+type Card = SavedPaymentMethod['card']
+
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+export function brandName({ brand }: Card): string {
+  return BRANDS[brand] ?? 'Card'
+}
+
+/** `Visa ending in 4242`, for buttons and screen readers. */
+export function cardName(card: Card): string {
+  return `${brandName(card)} ending in ${card.last4}`
+}
+
+/** `04/28` */
+export function cardExpiry({ exp_month, exp_year }: Card): string {
+  return `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`
+}
+
+/** A card is good until the end of its month. */
+export function isExpired({ exp_month, exp_year }: Card, now: Date): boolean {
+  return new Date(exp_year, exp_month) <= now
+}

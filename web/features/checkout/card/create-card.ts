@@ -1,0 +1,14 @@
+import type { Stripe } from '@stripe/stripe-js'
+
+import type { CardFieldHandle } from './CardField.tsx'
+
+/** What was typed becomes a payment method `pm_…`, made by the provider in the browser (decision 108). */
+export async function createCard(
+  provider: Pick<Stripe, 'createPaymentMethod'>,
+  { elements }: CardFieldHandle,
+): Promise<{ id: string } | { problem: string | undefined }> {
+  const { error: incomplete } = await elements.submit()
+  if (incomplete) return { problem: incomplete.message }
+  const { paymentMethod, error } = await provider.createPaymentMethod({ elements })
+  return error ? { problem: error.message } : { id: paymentMethod.id }
+}

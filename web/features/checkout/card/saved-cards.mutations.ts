@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { listPaymentMethods } from '#contract/billing/billing.endpoints.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { savedCardsQuery } from '../checkout.queries.ts'
+
+type SavedCards = EndpointReply<typeof listPaymentMethods>
+
+type Words = { removed: string; failed: string }
+
+/** Decision 56: the checkout and the profile each have their own words. */
+export const CHECKOUT_WORDS: Words = {
+  removed: 'Payment method removed successfully',
+  failed: 'Failed to remove payment method',
+}
+export const PROFILE_WORDS: Words = { removed: 'Payment Method Removed', failed: 'Failed to remove payment method' }
+
+export function useRemoveCard(words: Words) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi('DELETE /api/billing/payment-methods/:id', { params: { id } }),
+    onSuccess: (_, id) => {
+      // Gone from the list at once; the server has the last word.
+      queryClient.setQueryData<SavedCards>(savedCardsQuery.queryKey, (old) =>
+        old ? { paymentMethods: old.paymentMethods.filter((card) => card.id !== id) } : old,
+      )
+      toast({ title: words.removed })
+    },
+    onError: (error) => toastFailure(words.failed, error),
+    onSettled: () => queryClient.invalidateQueries(savedCardsQuery),
+  })
+}

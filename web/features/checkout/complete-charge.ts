@@ -1,0 +1,44 @@
+import type { Stripe } from '@stripe/stripe-js'
+
+import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { failureText } from '#web/lib/api-error.ts'
+
+export type PaymentOutcome =
+  | { status: 'paid' }
+  /** Nobody knows yet; the server finds out by itself. */
+  | { status: 'processing' }
+  | { status: 'authenticationFailed' | 'failed'; message: string | undefined }
+
+/** `isConfirmed`: the bank was content. */
+export type Finish = (orderId: string, isConfirmed: boolean) => Promise<ChargeReply>
+type CardProvider = Pick<Stripe, 'handleNextAction'>
+
+const finishOrder: Finish = (orderId) => callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } })
+
+/** From the answer of a charge to its end: 3-D Secure where the bank wants it, then the server's word. */
+export async function completeCharge(
+  reply: ChargeReply,
+  provider: CardProvider | undefined,
+  finish: Finish = finishOrder,
+): Promise<PaymentOutcome> {
+  if (reply.status === 'paid') return { status: 'paid' }
+  if (!reply.requiresAction || !reply.clientSecret) return outcomeOf(reply)
+  if (!provider) return { status: 'failed', message: 'Payment form not ready. Please try again.' }
+
+  // It throws when the question was answered already, on another page for example: then the server knows how.
+  const { error } = await provider
+    .handleNextAction({ clientSecret: reply.clientSecret })
+    .catch(() => ({ error: undefined }))
+  const after = await finish(reply.orderId, !error).then(outcomeOf, (failure): PaymentOutcome => {
+    // The bank has agreed: whatever is wrong now, the server will hear of the payment.
+    return error ? { status: 'failed', message: failureText(failure) } : { status: 'processing' }
+  })
+  if (after.status === 'paid' || !error) return after
+  return { status: 'authenticationFailed', message: error.message }
+}
+
+function outcomeOf({ status, message }: ChargeReply): PaymentOutcome {
+  if (status === 'paid') return { status }
+  return status === 'failed' ? { status, message: message ?? undefined } : { status: 'processing' }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { consentTextFor, guessRegion } from './guess-region.ts'
+
+describe('guessRegion', () => {
+  it.each([
+    ['Europe/London', 'en-US', 'UK'],
+    ['America/New_York', 'en-GB', 'UK'],
+    ['Europe/Berlin', 'en-GB', 'UK'],
+    ['Europe/London', 'de-DE', 'UK'],
+    ['Europe/Berlin', 'en-US', 'EU'],
+    ['Atlantic/Canary', 'es', 'EU'],
+    ['Asia/Nicosia', 'el', 'EU'],
+    ['Europe/Oslo', 'nb', 'EU'],
+    ['America/New_York', 'de-DE', 'EU'],
+    ['UTC', 'sr-Latn-HR', 'EU'],
+    ['America/Toronto', 'fr-CA', 'OTHER'],
+    ['America/Mexico_City', 'es-MX', 'OTHER'],
+    ['America/Sao_Paulo', 'pt-BR', 'OTHER'],
+    ['America/New_York', 'de', 'OTHER'],
+    ['Europe/Zurich', 'de-CH', 'OTHER'],
+    ['Europe/Moscow', 'ru-RU', 'OTHER'],
+    ['UTC', 'en-US', 'OTHER'],
+    ['', '', 'OTHER'],
+  ])('takes %s with %s for %s', (timeZone, language, region) => {
+    expect(guessRegion({ timeZone, language })).toBe(region)
+  })
+})
+
+it('asks for consent only where the shop has a text for the region', () => {
+  const settings = { euConsentText: 'EU words', ukConsentText: '  ' }
+  expect(consentTextFor('EU', settings)).toBe('EU words')
+  expect(consentTextFor('UK', settings)).toBe('')
+  expect(consentTextFor('OTHER', settings)).toBe('')
+})

@@ -1,0 +1,47 @@
+export type Region = 'EU' | 'UK' | 'OTHER'
+
+type BrowserPlace = { timeZone: string; language: string }
+
+const UK_ZONES = new Set(['Europe/London', 'Europe/Belfast', 'GB', 'GB-Eire'])
+
+/** The states of the EU and the EEA. */
+const EU_COUNTRIES = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO'.split(' '),
+)
+
+/** The time zones of those states, with the older names that browsers still give. */
+const EU_ZONES = new Set(
+  [
+    'Amsterdam Athens Berlin Bratislava Brussels Bucharest Budapest Busingen Copenhagen Dublin Helsinki Lisbon',
+    'Ljubljana Luxembourg Madrid Malta Mariehamn Nicosia Oslo Paris Prague Riga Rome Sofia Stockholm Tallinn Vaduz',
+    'Vienna Vilnius Warsaw Zagreb',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((city) => `Europe/${city}`)
+    .concat('Asia/Nicosia', 'Asia/Famagusta', 'Atlantic/Azores', 'Atlantic/Canary', 'Atlantic/Madeira')
+    .concat('Atlantic/Reykjavik', 'Africa/Ceuta', 'Arctic/Longyearbyen', 'Eire', 'Iceland', 'Poland', 'Portugal'),
+)
+
+/** Decides whose consent text is shown. The UK comes first, then the time zone, then the language (decision 35). */
+export function guessRegion({ timeZone, language }: BrowserPlace): Region {
+  const country = countryOf(language)
+  if (UK_ZONES.has(timeZone) || country === 'GB') return 'UK'
+  return EU_ZONES.has(timeZone) || EU_COUNTRIES.has(country) ? 'EU' : 'OTHER'
+}
+
+/** `DE` of `de-DE` and of `de-Latn-DE`; none of `de`, which is spoken elsewhere too. */
+function countryOf(language: string): string {
+  return /-([a-z]{2})(?:-|$)/i.exec(language)?.[1]?.toUpperCase() ?? ''
+}
+
+export function regionOfBrowser(): Region {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return guessRegion({ timeZone, language: navigator.language })
+}
+
+/** The consent that the shop asks for in a region; empty when it asks for none (student spec §5). */
+export function consentTextFor(region: Region, settings: { euConsentText: string; ukConsentText: string }): string {
+  if (region === 'EU') return settings.euConsentText.trim()
+  return region === 'UK' ? settings.ukConsentText.trim() : ''
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import { AppLink } from '#web/lib/AppLink.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+type Props = { title: string; children?: ReactNode; action: { label: string; href: string } }
+
+/** Instead of a checkout: nothing to buy here, or bought already. */
+export function CheckoutNotice({ title, children, action }: Props) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={title}
+      className="min-h-[70svh] justify-center"
+      action={
+        <AppLink href={action.href} className={buttonStyle({ variant: 'primary' })}>
+          {action.label}
+        </AppLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

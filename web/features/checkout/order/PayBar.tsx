@@ -1,0 +1,61 @@
+import { LockKeyhole } from 'lucide-react'
+import { useId } from 'react'
+
+import { formatExactDollars } from '#web/lib/format-money.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { PayObstacle } from '../pay-obstacle.ts'
+
+type Props = {
+  /** `Complete Payment - $49` */
+  label: string
+  /** 'Total', or 'Due today' where a second payment follows. */
+  amountLabel: string
+  amountCents: number
+  isProcessing: boolean
+  obstacle: PayObstacle | null
+  onPay: () => void
+}
+
+/** The amount and the button. On a phone both stay at the foot of the screen. */
+export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle, onPay }: Props) {
+  const reasonId = useId()
+  const press = () => {
+    if (!obstacle) onPay()
+    else if (obstacle.toast) toast({ ...obstacle.toast, variant: 'destructive' })
+  }
+  return (
+    <div className="pay-bar sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0">
+      <p className="tabular mb-3 flex items-baseline justify-between gap-4 text-14 text-ink-soft">
+        {amountLabel}
+        <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        className="w-full"
+        aria-disabled={obstacle !== null}
+        aria-describedby={obstacle ? reasonId : undefined}
+        onClick={press}
+      >
+        {isProcessing ? (
+          <>
+            <span
+              aria-hidden="true"
+              className="size-4 animate-spin rounded-full border-2 border-on-flame/30 border-t-on-flame"
+            />
+            Processing...
+          </>
+        ) : (
+          <>
+            <LockKeyhole aria-hidden="true" className="size-4" />
+            {label}
+          </>
+        )}
+      </Button>
+      <p id={reasonId} role="status" className="mt-2 min-h-5 text-center lg:-mb-3 text-13 text-muted">
+        {obstacle?.reason}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import { type PayConditions, payObstacle } from './pay-obstacle.ts'
+
+const ready: PayConditions = {
+  isProcessing: false,
+  isQuoteReady: true,
+  lacksConsent: false,
+  lacksPlanConsent: false,
+  method: 'new',
+  isProviderReady: true,
+  isCardFieldReady: true,
+}
+const sayingTo = (change: Partial<PayConditions>) => payObstacle({ ...ready, ...change })?.toast
+
+describe('the pay button', () => {
+  it('pays when everything is there', () => {
+    expect(payObstacle(ready)).toBeNull()
+    expect(payObstacle({ ...ready, method: 'saved', isCardFieldReady: false })).toBeNull()
+  })
+
+  it('asks for no card when nothing is to pay', () => {
+    expect(payObstacle({ ...ready, method: 'none', isProviderReady: false, isCardFieldReady: false })).toBeNull()
+  })
+
+  it('wants the consent first, even for nothing', () => {
+    const toast = {
+      title: 'Consent Required',
+      description: 'Please agree to the data processing consent before completing your purchase.',
+    }
+    expect(sayingTo({ lacksConsent: true, isProviderReady: false })).toEqual(toast)
+    expect(sayingTo({ lacksConsent: true, method: 'none' })).toEqual(toast)
+    expect(sayingTo({ lacksPlanConsent: true })?.title).toBe('Consent Required')
+  })
+
+  it('says in the words of the specification what is missing', () => {
+    expect(sayingTo({ isProviderReady: false, method: 'saved' })).toEqual({
+      title: 'Error',
+      description: 'Payment form not ready. Please try again.',
+    })
+    expect(sayingTo({ isCardFieldReady: false })).toEqual({
+      title: 'Error',
+      description: 'Card information not found. Please try again.',
+    })
+  })
+
+  it('says nothing new to a second press', () => {
+    const obstacle = payObstacle({ ...ready, isProcessing: true })
+    expect(obstacle?.reason).toContain('being processed')
+    expect(obstacle?.toast).toBeUndefined()
+  })
+})

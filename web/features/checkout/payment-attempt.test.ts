@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { attemptKey, endAttempt } from './payment-attempt.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endAttempt('checkout-1')
+})
+
+function stubStorage() {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+}
+
+describe('the key of a payment attempt', () => {
+  it('names the item and the moment', () => {
+    stubStorage()
+    expect(attemptKey('checkout-1', 1763200000000)).toBe('checkout-1-1763200000000')
+  })
+
+  it('stays the same until the answer is known, then changes', () => {
+    stubStorage()
+    const first = attemptKey('checkout-1', 1000)
+    expect(attemptKey('checkout-1', 2000)).toBe(first)
+    endAttempt('checkout-1')
+    expect(attemptKey('checkout-1', 3000)).not.toBe(first)
+  })
+
+  it('is another one for another item', () => {
+    stubStorage()
+    expect(attemptKey('checkout-1', 1000)).not.toBe(attemptKey('checkout-2', 1000))
+    endAttempt('checkout-2')
+  })
+
+  it('holds where storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('blocked')
+      },
+    })
+    expect(attemptKey('checkout-1', 1000)).toBe(attemptKey('checkout-1', 2000))
+  })
+})

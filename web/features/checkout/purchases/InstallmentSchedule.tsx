@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
+import { formatDay } from '#web/lib/format-date.ts'
+import { formatExactDollars } from '#web/lib/format-money.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/line-icons.tsx'
+import { PayInstallment } from './PayInstallment.tsx'
+
+/** Both payments of a plan, and a way to pay the open one now. The link in the mail opens that: `/profile?pay=…`. */
+export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
+  const [, navigate] = useLocation()
+  const paying = new URLSearchParams(useSearch()).get('pay')
+  const show = (id: string | null) => navigate(id ? paths.payInstallment(id) : paths.profile, { replace: true })
+  return (
+    <ol className="mt-4 grid gap-2">
+      {purchase.installments.map((installment) => (
+        <li key={installment.id} className="rounded-control bg-raised px-4 py-3 text-14">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="tabular text-ink">
+              <span className="font-medium">{formatExactDollars(installment.amountCents)}</span>{' '}
+              <span className="text-ink-soft">{whenOf(installment)}</span>
+            </p>
+            {installment.status === 'paid' && (
+              <span className="flex items-center gap-1.5 text-gain">
+                <CheckIcon className="size-4" />
+                Paid
+              </span>
+            )}
+            {installment.canPayNow && paying !== installment.id && (
+              <Button size="small" onClick={() => show(installment.id)}>
+                Pay now
+              </Button>
+            )}
+          </div>
+          <Trouble installment={installment} />
+          {installment.canPayNow && paying === installment.id && (
+            <Opened>
+              <PayInstallment installment={installment} onClose={() => show(null)} />
+            </Opened>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whenOf({ status, dueAt, paidAt }: PurchaseInstallment): string {
+  if (status === 'paid') return `on ${formatDay(paidAt ?? dueAt)}`
+  if (status === 'canceled') return 'canceled'
+  return status === 'past_due' ? `was due on ${formatDay(dueAt)}` : `on ${formatDay(dueAt)}`
+}
+
+/** What went wrong, and what happens next. */
+function Trouble({ installment }: { installment: PurchaseInstallment }) {
+  const { status, failureMessage, authenticationRequired, graceEndsAt, accessPausedAt } = installment
+  if (status !== 'past_due') return null
+  return (
+    <p role="status" className="mt-2 text-loss">
+      {authenticationRequired ? 'Your bank asks you to confirm this payment.' : failureMessage}{' '}
+      {accessPausedAt
+        ? 'Your access is paused. It comes back as soon as this is paid.'
+        : graceEndsAt && `Please pay by ${formatDay(graceEndsAt)} to keep your access.`}
+    </p>
+  )
+}
+
+/** A link from a mail leads right here. */
+function Opened({ children }: { children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={place} className="mt-4 border-t border-line pt-4">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+
+import type { Purchase } from '#contract/orders/purchase.ts'
+import { formatDay } from '#web/lib/format-date.ts'
+import { formatExactDollars } from '#web/lib/format-money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { InstallmentSchedule } from './InstallmentSchedule.tsx'
+import { purchaseState } from './purchase-state.ts'
+
+const KINDS: Record<Purchase['kind'], string> = { course: 'Course', bundle: 'Bundle', mentorship: 'Mentorship' }
+
+export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
+  const { kind, title, createdAt, paidAt, totalCents, refundedCents, receiptNumber, receiptUrl } = purchase
+  const { label, tone } = purchaseState(purchase)
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="text-16 font-semibold text-ink">{title}</h3>
+          <p className="mt-0.5 text-14 text-ink-soft">
+            {KINDS[kind]} · {formatDay(paidAt ?? createdAt)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge variant={tone}>{label}</Badge>
+          <p className="tabular text-16 font-semibold text-ink">{formatExactDollars(totalCents)}</p>
+        </div>
+      </div>
+      {refundedCents > 0 && (
+        <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} given back</p>
+      )}
+      {receiptUrl && (
+        <a
+          href={receiptUrl}
+          download
+          aria-label={`Receipt ${receiptNumber ?? ''} for ${title} as PDF`}
+          className={buttonStyle({ size: 'small', className: 'mt-3' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Receipt {receiptNumber}
+        </a>
+      )}
+      {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
+    </li>
+  )
+}

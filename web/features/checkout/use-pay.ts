@@ -1,0 +1,102 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import { ApiError, failureText, isLostSession } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toasts.ts'
+import type { CardFieldHandle } from './card/CardField.tsx'
+import { createCard } from './card/create-card.ts'
+import { completeCharge, type Finish, type PaymentOutcome } from './complete-charge.ts'
+import { attemptKey, endAttempt } from './payment-attempt.ts'
+
+/** What pays: nothing at all, a saved card, or what stands in the card field. */
+export type PayWith =
+  | { method: 'none' }
+  | { method: 'saved'; id: string }
+  | { method: 'new'; field: CardFieldHandle | null }
+
+type Charge = (card: { paymentMethodId?: string; idempotencyKey: string }) => Promise<ChargeReply>
+
+type Options = {
+  /** Names what is paid for; one attempt at a time belongs to it. */
+  purpose: string
+  provider: Stripe | undefined
+  charge: Charge
+  /** How to ask what became of it after the bank's question; the order is asked about unless told otherwise. */
+  finish?: Finish
+  onPaid: () => void
+  /** Any other answer to a charge, after it was said. */
+  onRefused?: (error: unknown) => void
+}
+
+type CardProblem = { status: 'cardProblem'; message: string | undefined }
+
+/** Pays once, however often it is asked to, and says how it went in the words of the specification (§8). */
+export function usePay({ purpose, provider, charge, finish, onPaid, onRefused }: Options) {
+  // A second press can come before the first one has been drawn.
+  const isRunning = useRef(false)
+
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (card: PayWith): Promise<PaymentOutcome | CardProblem> => {
+      const paymentMethodId = await paymentMethodOf(card, provider)
+      if (typeof paymentMethodId === 'object') return paymentMethodId
+      const idempotencyKey = attemptKey(purpose, Date.now())
+      const reply = await charge({ ...(paymentMethodId ? { paymentMethodId } : {}), idempotencyKey })
+      return completeCharge(reply, provider, finish)
+    },
+    onSuccess: (outcome) => {
+      if (outcome.status === 'cardProblem') {
+        toast({ title: 'Card Error', description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
+        return
+      }
+      if (outcome.status === 'processing') return
+      endAttempt(purpose)
+      if (outcome.status === 'paid') return onPaid()
+      const title = outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed'
+      toast({ title, description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
+      onRefused?.(outcome)
+    },
+    onError: (error) => {
+      if (isFinal(error)) endAttempt(purpose)
+      if (!isLostSession(error)) {
+        toast({ title: 'Payment Failed', description: failureText(error, UNEXPECTED), variant: 'destructive' })
+      }
+      onRefused?.(error)
+    },
+    onSettled: () => {
+      isRunning.current = false
+    },
+  })
+
+  return {
+    isProcessing: isPending,
+    isPaid: data?.status === 'paid',
+    isWaiting: data?.status === 'processing',
+    pay: (card: PayWith) => {
+      if (isRunning.current) return
+      isRunning.current = true
+      mutate(card)
+    },
+  }
+}
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+
+async function paymentMethodOf(card: PayWith, provider: Stripe | undefined): Promise<string | undefined | CardProblem> {
+  if (card.method === 'none') return undefined
+  if (card.method === 'saved') return card.id
+  if (!provider || !card.field) return { status: 'cardProblem', message: undefined }
+  const created = await createCard(provider, card.field)
+  return 'id' in created ? created.id : { status: 'cardProblem', message: created.problem }
+}
+
+/** The server knows the end of this attempt. A lost connection or a crash leaves it open: the next press asks again. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![401, 408, 425, 429].includes(error.status)
+  )
+}

@@ -1,0 +1,108 @@
+import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, purchasesOf } from './buying.ts'
+import { mailTo } from './read-mail.ts'
+import { expect, expectAccessible, test, toast } from './shop-test.ts'
+
+test('a student buys a course, has it at once, and cannot pay for it again', async ({ page }) => {
+  const { email } = await newStudent(page)
+  await page.goto('/courses/intro-to-trading')
+  await page.getByRole('button', { name: 'Enroll Now - $49' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase')
+  const checkout = page.url()
+  await expect(orderSummary(page)).toContainText('Subtotal$49.00Tax$0.00Total$49.00')
+  await fillCard(page, CARDS.good)
+  await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $49')
+  await payButton(page).click()
+
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Intro to Trading')
+  await mailTo(page, email, 'purchase_confirmation')
+
+  await page.goBack()
+  await expect(page).toHaveURL(checkout)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You own this already')
+  await page.getByRole('main').getByRole('link', { name: 'Continue Learning' }).click()
+  await expect(page).toHaveURL('/learn/intro-to-trading')
+  expect(await purchasesOf(page)).toHaveLength(1)
+})
+
+test('a refused card costs nothing, and another one can be tried at once', async ({ page }) => {
+  await newStudent(page)
+  await openCourseCheckout(page, 'trading-psychology')
+  await fillCard(page, CARDS.declined)
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Failed')).toContainText('declined')
+  await fillCard(page, CARDS.insufficientFunds)
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Failed')).toContainText('insufficient funds')
+  expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toEqual([])
+
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await payButton(page).click()
+  await expect(toast(page, 'Card Error')).toContainText('card number is invalid')
+  await fillCard(page, CARDS.good)
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+})
+
+test('the bank asks: a buyer who is not recognised pays nothing, one who is gets the course', async ({ page }) => {
+  await newStudent(page)
+  await openCourseCheckout(page, 'intro-to-trading')
+  await fillCard(page, CARDS.asksBank)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(toast(page, 'Authentication Failed')).toContainText('unable to authenticate')
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
+})
+
+test('a double click and a second tab pay once', async ({ page, context }) => {
+  await newStudent(page)
+  await openCourseCheckout(page, 'intro-to-trading')
+  const other = await context.newPage()
+  await openCourseCheckout(other, 'intro-to-trading')
+  await fillCard(page, CARDS.good)
+  await fillCard(other, CARDS.good)
+  await Promise.all([payButton(page).dblclick(), payButton(other).click()])
+  for (const tab of [page, other]) {
+    await expect(toast(tab, 'Payment Successful!').or(tab.getByText('You own this already'))).toBeVisible()
+  }
+  expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
+})
+
+test('what is missing is said, by the button and by a press on it', async ({ page }) => {
+  await newStudent(page)
+  for (const [path, title] of [
+    ['/checkout/no-such-course', 'Course not found'],
+    ['/checkout/bundle/no-such-bundle', 'Bundle not found'],
+    ['/checkout/mentorship/no-such-program', 'Mentorship Program not found'],
+  ]) {
+    await page.goto(String(path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title))
+    await expect(page.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
+  }
+  await openCourseCheckout(page, 'intro-to-trading')
+  await payButton(page).click()
+  await expect(toast(page, 'Card Error')).toContainText('incomplete')
+  await page.getByText('30-Day Money-Back Guarantee - View Details').click()
+  await expect(page.getByRole('main')).toContainText(/30 days/)
+})
+
+test('the checkout is accessible, fits a phone and keeps the total in sight', async ({ page }) => {
+  await newStudent(page)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await openCourseCheckout(page, 'advanced-trading-concepts')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByLabel('Card number').scrollIntoViewIfNeeded()
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByText('30-Day Money-Back Guarantee').scrollIntoViewIfNeeded()
+  await expect(orderSummary(page).getByText('$129.00').last()).toBeInViewport()
+})

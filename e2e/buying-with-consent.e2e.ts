@@ -1,0 +1,30 @@
+import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
+import { expect, test, toast } from './shop-test.ts'
+
+for (const { region, timezoneId, locale, words } of [
+  { region: 'the EU', timezoneId: 'Europe/Berlin', locale: 'en-US', words: /GDPR/ },
+  { region: 'the UK', timezoneId: 'America/New_York', locale: 'en-GB', words: /UK/ },
+]) {
+  test.describe(`in ${region}`, () => {
+    test.use({ timezoneId, locale })
+
+    test('nothing is bought before the consent is given', async ({ page }) => {
+      await newStudent(page)
+      await openCourseCheckout(page, 'intro-to-trading')
+      await fillCard(page, CARDS.good)
+      const consent = page.getByRole('checkbox', { name: words })
+      await expect(consent).not.toBeChecked()
+      await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+      await expect(payButton(page)).toHaveAccessibleDescription(/agree to the data processing consent/)
+      await payButton(page).press('Enter')
+      await expect(toast(page, 'Consent Required')).toContainText(
+        'Please agree to the data processing consent before completing your purchase.',
+      )
+      expect(await purchasesOf(page)).toEqual([])
+
+      await consent.check()
+      await payButton(page).click()
+      await expect(toast(page, 'Payment Successful!')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, purchasesOf } from './buying.ts'
+import { admin, expect, test, toast } from './shop-test.ts'
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Coupon code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+}
+
+/** Made by staff, so that no other story can use it up. */
+async function newCoupon(browser: Browser, baseURL: string | undefined, value: number): Promise<string> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const code = `STORY${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  await context.request.post('/api/login', { data: admin })
+  const answer = await context.request.post('/api/admin/coupons', {
+    data: { code, type: 'percentage', value, usageLimit: 1 },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await context.close()
+  return code
+}
+
+test('a coupon takes off what it says, and a refused one says why', async ({ page, browser, baseURL }) => {
+  const code = await newCoupon(browser, baseURL, 15)
+  await newStudent(page)
+  await openCourseCheckout(page, 'trading-psychology')
+  for (const [refused, reason] of [
+    ['NO-SUCH-CODE', 'This coupon code does not exist.'],
+    ['SPRING15', 'This coupon has expired.'],
+    ['LAUNCH50', 'This coupon has been used up.'],
+  ]) {
+    await enterCode(page, String(refused))
+    await expect(orderSummary(page)).toContainText(String(reason))
+  }
+  await enterCode(page, code.toLowerCase())
+  await expect(orderSummary(page)).toContainText(`Discount (${code})−$11.85`)
+  await expect(orderSummary(page)).toContainText('Total$67.15')
+  await page.getByRole('button', { name: `Remove coupon ${code}` }).click()
+  await expect(orderSummary(page)).toContainText('Total$79.00')
+
+  await enterCode(page, code)
+  await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $67.15')
+  await page.reload()
+  await expect(orderSummary(page)).toContainText('Total$67.15')
+  await fillCard(page, CARDS.good)
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  expect((await purchasesOf(page))[0]?.totalCents).toBe(6715)
+})
+
+test('a coupon for the whole price needs no card, and works once', async ({ page, browser, baseURL }) => {
+  const code = await newCoupon(browser, baseURL, 100)
+  await newStudent(page)
+  await openCourseCheckout(page, 'intro-to-trading')
+  await enterCode(page, code)
+  await expect(page.getByText('There is nothing to pay, so no card is needed.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await payButton(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('main')).toContainText('Intro to Trading')
+
+  await openCourseCheckout(page, 'trading-psychology')
+  await enterCode(page, code)
+  await expect(orderSummary(page)).toContainText('This coupon has been used up.')
+})

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+
+import { newPerson } from './shop-test.ts'
+
+/** Numbers of the sandbox, as Stripe publishes them for tests. */
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  asksBank: '4000 0027 6000 3184',
+}
+
+/** A new student, signed in without the forms: those have stories of their own. */
+export async function newStudent(page: Page) {
+  const person = newPerson()
+  const answer = await page.request.post('/api/register', { data: person })
+  expect(answer.ok()).toBe(true)
+  return person
+}
+
+export async function courseId(page: Page, slug: string): Promise<string> {
+  return (await (await page.request.get(`/api/courses/${slug}`)).json()).id
+}
+
+export async function openCourseCheckout(page: Page, slug: string) {
+  await page.goto(`/checkout/${await courseId(page, slug)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase')
+}
+
+export async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Postal code').fill('12345')
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Complete Payment - / })
+export const orderSummary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+
+/** What the server says was bought, for counting. */
+export async function purchasesOf(page: Page): Promise<{ title: string; status: string; totalCents: number }[]> {
+  return (await (await page.request.get('/api/my/purchases')).json()).purchases
+}

@@ -32,16 +32,17 @@ export function SavedCardList({ cards, selectedId, onSelect, onAdd, onRemove, re
             <CardFace card={card} />
           </RadioCard>
           {onRemove && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove ${cardName(card)}`}
-              className="absolute top-1/2 right-2 -translate-y-1/2 active:-translate-y-1/2"
-              disabled={removingId === id}
-              onClick={() => onRemove(id)}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </Button>
+            <span className="absolute inset-y-0 right-2 grid place-items-center">
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove ${cardName(card)}`}
+                disabled={removingId === id}
+                onClick={() => onRemove(id)}
+              >
+                <Trash2 aria-hidden="true" className="size-4" />
+              </Button>
+            </span>
           )}
         </div>
       ))}

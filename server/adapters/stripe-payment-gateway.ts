@@ -105,7 +105,8 @@ export class StripePaymentGateway implements PaymentGateway {
                 ? { confirmation_token: confirmationTokenId }
                 : { payment_method: paymentMethodId ?? '' }),
               ...(saveCard && { setup_future_usage: 'off_session' as const }),
-              ...(offSession ? { off_session: true } : { return_url: returnUrl }),
+              // With the buyer present the bank asks in the page; `return_url` is for those who can only be led away.
+              ...(offSession ? { off_session: true } : { return_url: returnUrl, use_stripe_sdk: true }),
               ...WITH_CHARGE,
             },
             { idempotencyKey },

@@ -10,8 +10,7 @@ export type PaymentOutcome =
   | { status: 'processing' }
   | { status: 'authenticationFailed' | 'failed'; message: string | undefined }
 
-/** `isConfirmed`: the bank was content. */
-export type Finish = (orderId: string, isConfirmed: boolean) => Promise<ChargeReply>
+export type Finish = (orderId: string) => Promise<ChargeReply>
 type CardProvider = Pick<Stripe, 'handleNextAction'>
 
 const finishOrder: Finish = (orderId) => callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } })
@@ -30,7 +29,7 @@ export async function completeCharge(
   const { error } = await provider
     .handleNextAction({ clientSecret: reply.clientSecret })
     .catch(() => ({ error: undefined }))
-  const after = await finish(reply.orderId, !error).then(outcomeOf, (failure): PaymentOutcome => {
+  const after = await finish(reply.orderId).then(outcomeOf, (failure): PaymentOutcome => {
     // The bank has agreed: whatever is wrong now, the server will hear of the payment.
     return error ? { status: 'failed', message: failureText(failure) } : { status: 'processing' }
   })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
-import { ApiError, failureText, isLostSession } from '#web/lib/api-error.ts'
+import { ApiError, failureCode, failureText, isLostSession } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toasts.ts'
 import type { CardFieldHandle } from './card/CardField.tsx'
 import { createCard } from './card/create-card.ts'
@@ -59,7 +59,8 @@ export function usePay({ purpose, provider, charge, finish, onPaid, onRefused }:
     },
     onError: (error) => {
       if (isFinal(error)) endAttempt(purpose)
-      if (!isLostSession(error)) {
+      // What is owned needs no payment: the page says so itself.
+      if (!isLostSession(error) && failureCode(error) !== 'already_owned') {
         toast({ title: 'Payment Failed', description: failureText(error, UNEXPECTED), variant: 'destructive' })
       }
       onRefused?.(error)

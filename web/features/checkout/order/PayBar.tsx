@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
-
 import { formatExactDollars } from '#web/lib/format-money.ts'
+
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PayObstacle } from '../pay-obstacle.ts'

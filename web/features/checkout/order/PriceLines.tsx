@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-
 import type { Quote } from '#contract/checkout/quote.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-
 import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-
 import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
@@ -18,19 +16,12 @@ type Props = { installment: PurchaseInstallment; onClose: () => void }
 export function PayInstallment({ installment, onClose }: Props) {
   const queryClient = useQueryClient()
   const cards = useCardChoice()
-  const usedCard = useRef<string>(undefined)
+  const params = { installmentId: installment.id }
   const payment = usePay({
     purpose: `installment-${installment.id}`,
     provider: cards.provider,
-    charge: (card) => {
-      usedCard.current = card.paymentMethodId
-      return payWith(installment.id, card)
-    },
-    // Asked again about a payment that the bank has let through, the server sees that and charges nothing.
-    finish: async (_, isConfirmed) => {
-      if (!isConfirmed) throw new Error('Nothing was paid.')
-      return payWith(installment.id, { paymentMethodId: usedCard.current })
-    },
+    charge: (body) => callApi('POST /api/billing/installments/:installmentId/pay', { params, body }),
+    finish: () => callApi('POST /api/billing/installments/:installmentId/finish', { params }),
     onPaid: () => {
       toast({ title: 'Payment Successful!', description: 'Your plan is paid in full.' })
       refreshOwned(queryClient)
@@ -70,8 +61,4 @@ export function PayInstallment({ installment, onClose }: Props) {
       )}
     </div>
   )
-}
-
-function payWith(installmentId: string, body: { paymentMethodId?: string | undefined; idempotencyKey?: string }) {
-  return callApi('POST /api/billing/installments/:installmentId/pay', { params: { installmentId }, body })
 }

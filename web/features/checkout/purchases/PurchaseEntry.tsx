@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-
 import type { Purchase } from '#contract/orders/purchase.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'

@@ -19,6 +19,8 @@ import * as certificates from './learning/certificates.endpoints.ts'
 import * as dashboard from './learning/dashboard.endpoints.ts'
 import * as learning from './learning/learning.endpoints.ts'
 import * as player from './learning/player.endpoints.ts'
+import * as announcement from './mail/announcement.endpoints.ts'
+import * as emailAdmin from './mail/email-admin.endpoints.ts'
 import * as mailChoice from './mail/mail-choice.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
 import * as media from './media/media.endpoints.ts'
@@ -57,6 +59,8 @@ const endpointsByArea = {
   settings,
   adminSettings,
   outbox,
+  emailAdmin,
+  announcement,
   mailChoice,
   tiktok,
   health,

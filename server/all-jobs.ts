@@ -5,6 +5,7 @@ import { runInstallments } from './features/checkout/installments/run-installmen
 import { forgetBuyer } from './features/checkout/orders/leave-shop.ts'
 import { sweepOrders } from './features/checkout/orders/sweep-orders.ts'
 import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
+import { announce } from './features/mail/admin/send-announcement.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
 import { deleteStoredFile } from './features/media/delete-media-file.ts'
@@ -12,6 +13,6 @@ import { sweepUploads } from './features/media/sweep-uploads.ts'
 
 /** Every kind of work that runs outside a request. */
 export const allJobs = {
-  queued: [sendMail, sendPasswordReset, deletePicture, reachMilestones, deleteStoredFile, forgetBuyer],
+  queued: [sendMail, announce, sendPasswordReset, deletePicture, reachMilestones, deleteStoredFile, forgetBuyer],
   recurring: [sweepAccounts, sweepMails, sweepUploads, sweepOrders, runInstallments],
 }

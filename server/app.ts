@@ -24,6 +24,7 @@ import { certificatesRoutes } from './features/learning/certificates/certificate
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
 import { playerRoutes } from './features/learning/player.routes.ts'
+import { emailAdminRoutes } from './features/mail/admin/email-admin.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(ctx: AppContext) {
   studentsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
+  emailAdminRoutes(app, ctx)
   mailChoiceRoutes(app, ctx)
   tiktokRoutes(app, ctx)
   shareImagesRoutes(app, ctx)

@@ -11,6 +11,13 @@ export function findTemplateChanges(db: Database, type: MailType) {
     .executeTakeFirst()
 }
 
+export function listTemplateChanges(db: Database) {
+  return db
+    .selectFrom('email_templates')
+    .select(['template_type as templateType', 'subject', 'body', 'switched_off_at as switchedOffAt'])
+    .execute()
+}
+
 export async function saveTemplateChanges(db: Database, row: EmailTemplatesTable): Promise<void> {
   const { template_type: _, ...changes } = row
   await db

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { MailFrame } from '#web/ui/MailFrame.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { formatMailTime } from './format-mail-time.ts'
-import { MailPicture } from './MailPicture.tsx'
 import { MailStatusBadge } from './MailStatusBadge.tsx'
 import { MailText } from './MailText.tsx'
 import { OUTBOX_REFRESH_MS, outboxMailQuery } from './outbox.queries.ts'
@@ -37,7 +37,11 @@ export function OutboxMailView({ id }: { id: string }) {
           defaultValue="text"
           tabs={[
             { value: 'text', label: 'Text', content: <MailText text={mail.text} /> },
-            { value: 'html', label: 'HTML', content: <MailPicture html={mail.html} /> },
+            {
+              value: 'html',
+              label: 'HTML',
+              content: <MailFrame title="The mail as mail programs show it" html={mail.html} />,
+            },
           ]}
         />
       )}

@@ -1,5 +1,55 @@
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { AnnouncementType } from '#contract/mail/announcement.endpoints.ts'
+import { AnnounceDialog } from '#web/features/email/AnnounceDialog.tsx'
+import { EmailLog } from '#web/features/email/EmailLog.tsx'
+import { EmailOverview } from '#web/features/email/EmailOverview.tsx'
+import { templatesQuery, useTestMailConnection } from '#web/features/email/email.queries.ts'
+import { MailDialog } from '#web/features/email/MailDialog.tsx'
+import { TemplateCards } from '#web/features/email/TemplateCards.tsx'
+import { TemplateEditor } from '#web/features/email/TemplateEditor.tsx'
+import { TestEmailDialog } from '#web/features/email/TestEmailDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+type Open = { kind: 'edit' | 'test' | 'announce' | 'mail'; what: string } | null
 
 export function EmailTemplatesTab() {
-  return <EmptyState title="Not here yet">Templates, test mails and the mail log will be here.</EmptyState>
+  const { data: templates } = useSuspenseQuery(templatesQuery)
+  const [open, setOpen] = useState<Open>(null)
+  const connection = useTestMailConnection()
+  const close = () => setOpen(null)
+  const edited = open?.kind === 'edit' ? templates.find(({ templateType }) => templateType === open.what) : undefined
+  return (
+    <div className="grid gap-10">
+      <EmailOverview />
+      <section aria-labelledby="templates-title" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="templates-title" className="text-22">
+            Email templates
+          </h2>
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={connection.isPending} onClick={() => connection.mutate()}>
+              {connection.isPending ? 'Testing...' : 'Test Connection'}
+            </Button>
+            <Button onClick={() => setOpen({ kind: 'test', what: '' })}>Test Email</Button>
+          </div>
+        </div>
+        <TemplateCards
+          templates={templates}
+          onEdit={(what) => setOpen({ kind: 'edit', what })}
+          onTest={(what) => setOpen({ kind: 'test', what })}
+          onAnnounce={(what) => setOpen({ kind: 'announce', what })}
+        />
+      </section>
+      <EmailLog
+        types={templates.map(({ templateType }) => templateType)}
+        onOpen={(what) => setOpen({ kind: 'mail', what })}
+      />
+      {edited && <TemplateEditor template={edited} onClose={close} />}
+      {open?.kind === 'test' && <TestEmailDialog preset={open.what} onClose={close} />}
+      {open?.kind === 'announce' && <AnnounceDialog type={open.what as AnnouncementType} onClose={close} />}
+      {open?.kind === 'mail' && <MailDialog id={open.what} onClose={close} />}
+    </div>
+  )
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { EmailField, IdField, optional, text } from '../fields.ts'
+
+/** Mails without an event of their own: staff send them to the students they concern (decision 122). */
+export const ANNOUNCEMENT_TYPES = ['qa_session', 'mentorship_booking', 'new_lesson'] as const
+export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number]
+
+const line = text(200)
+  .trim()
+  .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.')
+const link = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.url({ protocol: /^https?$/, error: 'Please enter a valid URL.' }).max(500),
+)
+
+const Announcement = z.object({
+  /** Made when the form opens: pressing twice sends once. */
+  id: IdField,
+  templateType: z.enum(ANNOUNCEMENT_TYPES),
+  /** The students of this course; without it and without an email all students (qa_session only). */
+  courseId: optional(IdField),
+  studentEmail: optional(EmailField),
+  topic: optional(line),
+  lessonTitle: optional(line),
+  programTitle: optional(line),
+  mentorName: optional(line),
+  time: optional(line),
+  joinUrl: link.optional(),
+})
+export type Announcement = z.output<typeof Announcement>
+
+export const sendAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/email/announce',
+  access: 'staff',
+  summary: 'Mails a new lesson, a live session or a booked call to the students it concerns.',
+  body: Announcement,
+  reply: z.object({ success: z.literal(true), message: z.string(), recipients: z.int() }),
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { EmailField, IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { MailStatusSchema, MailTypeSchema, TemplateTypeSchema } from './mail-type.ts'
+
+const Outcome = z.object({ success: z.boolean(), message: z.string() })
+const ByType = z.object({ templateType: TemplateTypeSchema })
+const subject = text(200)
+  .trim()
+  .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write the subject on one line.')
+const body = text(10_000).trim()
+
+export const EmailTemplateSchema = z.object({
+  templateType: TemplateTypeSchema,
+  isActive: z.boolean(),
+  isCustomized: z.boolean(),
+  subject: z.string(),
+  body: z.string(),
+  builtIn: z.object({ subject: z.string(), body: z.string() }),
+  /** What may stand in double braces, each with an example. */
+  variables: z.array(z.object({ name: z.string(), sample: z.string() })),
+})
+export type EmailTemplate = z.infer<typeof EmailTemplateSchema>
+
+export const listEmailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/email/templates',
+  access: 'staff',
+  summary: 'The 15 templates, with what staff changed of them.',
+  reply: z.array(EmailTemplateSchema),
+})
+
+/** `''` and `null` bring the built-in words back. */
+const words = <S extends z.ZodType<string>>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
+const TemplateUpdates = z.object({ subject: words(subject), body: words(body), isActive: z.boolean().optional() })
+export type TemplateUpdates = z.output<typeof TemplateUpdates>
+
+export const updateEmailTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/email/templates/:templateType',
+  access: 'staff',
+  summary: 'Changes subject, body or whether it is sent; empty words bring the built-in ones back.',
+  params: ByType,
+  body: z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && 'updates' in value ? value.updates : value),
+    TemplateUpdates,
+  ),
+  reply: EmailTemplateSchema,
+})
+
+export const previewEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/admin/email/preview',
+  access: 'staff',
+  summary: 'A mail with these words and sample values.',
+  body: z.object({ templateType: TemplateTypeSchema, subject: optional(subject), body: optional(body) }),
+  reply: z.object({ subject: z.string(), text: z.string(), html: z.string(), unknownVariables: z.array(z.string()) }),
+})
+
+export const testEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/admin/email/test-template',
+  access: 'staff',
+  summary: 'Sends a template with sample values to an address, by default to the member of staff who asks.',
+  body: z.object({
+    templateType: z.preprocess((value) => value ?? '', TemplateTypeSchema.or(z.literal(''))),
+    testEmail: optional(EmailField),
+    testData: z.preprocess((value) => value ?? {}, z.record(z.string(), z.unknown())),
+  }),
+  reply: Outcome,
+})
+
+const EmailLogSchema = z.object({
+  id: IdField,
+  /** Null until it was written, a moment after its cause. */
+  subject: z.string().nullable(),
+  recipientEmail: z.string(),
+  templateType: MailTypeSchema,
+  status: MailStatusSchema,
+  error: z.string().nullable(),
+  isTest: z.boolean(),
+  createdAt: InstantField,
+})
+export type EmailLog = z.infer<typeof EmailLogSchema>
+
+export const listEmailLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/email/logs',
+  access: 'staff',
+  summary: 'The mails of the shop, newest first, 10 at a time; the total is in X-Total-Count.',
+  query: z.object({
+    ...pagingFields(10),
+    status: optional(MailStatusSchema),
+    templateType: optional(MailTypeSchema),
+    recipient: optional(text(254)),
+  }),
+  reply: z.array(EmailLogSchema),
+})
+
+export const showEmailLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/email/logs/:id',
+  access: 'staff',
+  summary: 'One mail with its words, as far as they are kept.',
+  params: z.object({ id: IdField }),
+  reply: EmailLogSchema.extend({
+    text: z.string(),
+    html: z.string(),
+    /** Why there are no words: too old, not written yet, or a link in them opens an account. */
+    hidden: z.enum(['gone', 'queued', 'private']).nullable(),
+  }),
+})
+
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/email/logs/:id/resend',
+  access: 'staff',
+  summary: 'Sends the same words to the same person once more.',
+  params: z.object({ id: IdField }),
+  reply: Outcome,
+})
+
+export const showEmailAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/email/analytics',
+  access: 'staff',
+  summary: 'What became of the mails of some days, by default the last 30. What nobody knows is null.',
+  query: z.object({ fromDate: optional(text(40)), toDate: optional(text(40)) }),
+  reply: z.object({
+    totalSent: z.int(),
+    /** Mail servers accept a mail and say nothing more: null while no service reports deliveries. */
+    totalDelivered: z.int().nullable(),
+    totalFailed: z.int(),
+    deliveryRate: z.number().nullable(),
+    /** The shop puts nothing into mails that would report their opening. */
+    openRate: z.number().nullable(),
+  }),
+})
+
+export const testEmailConnection = endpoint({
+  method: 'GET',
+  path: '/api/email/connection',
+  access: 'staff',
+  summary: 'Connects to the mail server in use and signs in, without sending anything.',
+  reply: Outcome,
+})

@@ -1,0 +1,88 @@
+import { expect, expectAccessible, signUp, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+const ESCAPED = /A script: &lt;script&gt;alert\(1\)&lt;\/script&gt;/
+const TAB = '/admin?tab=email'
+
+test('staff rewrite a mail with a live preview, try it, read it in the log and bring the built-in words back', async ({
+  page,
+}) => {
+  test.slow()
+  await openAsStaff(page, TAB)
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(15)
+  await expect(page.getByRole('region', { name: 'Email analytics' })).toContainText('Unknown')
+
+  await page.getByRole('button', { name: 'Edit Dispute' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel('Subject').fill('Hello <b>{{firstName}}</b>')
+  await editor.getByLabel('Body').fill('A script: <script>alert(1)</script>')
+  // Nothing may look into the frame, not even this story: it is read where it was handed over.
+  await expect(editor.getByTitle('The mail, light')).toHaveAttribute('srcdoc', ESCAPED)
+  await expect(editor.getByTitle('The mail, light')).toHaveAttribute('sandbox', '')
+  await expect(editor.getByText('Hello <b>', { exact: false }).last()).toBeVisible()
+  await editor.getByRole('tab', { name: 'Dark' }).click()
+  await expect(editor.getByTitle('The mail, dark')).toHaveAttribute('srcdoc', /@media all/)
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Template Updated')).toBeVisible()
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Dispute' }) })
+  await expect(card).toContainText('Customized')
+  await page.getByRole('button', { name: 'Send Test: Dispute' }).click()
+  const address = `try-${crypto.randomUUID()}@example.test`
+  await page.getByLabel('Test email address').fill(address)
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(toast(page, 'Test Email Sent')).toContainText(address)
+  await page.getByRole('searchbox', { name: 'Exact email address' }).fill(address)
+  const entry = page.getByRole('region', { name: 'Email log' }).getByRole('button', { name: /Hello <b>/ })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(entry).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await entry.click()
+  await expect(page.getByTitle('The mail', { exact: true })).toHaveAttribute('srcdoc', ESCAPED)
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await expect(toast(page, 'Email Sent')).toContainText(address)
+
+  await page.getByRole('button', { name: 'Edit Dispute' }).click()
+  await page.getByRole('button', { name: 'Reset to built-in' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card).not.toContainText('Customized')
+})
+
+test('a test needs a template, the connection is tested, and students get an announcement', async ({ page }) => {
+  test.slow()
+  const person = await signUp(page)
+  await openAsStaff(page, TAB)
+  await page.getByRole('button', { name: 'Test Email', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(toast(page, 'Template Required')).toContainText('Please select a template type')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(toast(page, 'Connection Successful')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send to students: Mentorship booking' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Email of the student').fill(person.email)
+  await form.getByLabel('Program').fill('1:1 Mentorship')
+  await form.getByLabel('Mentor').fill('Grace')
+  await form.getByLabel('Time').fill('Tomorrow')
+  await form.getByLabel('Link').fill('https://meet.example/call')
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(toast(page, 'Email Sent')).toContainText('1 student')
+})
+
+for (const width of [375, 1280]) {
+  test(`the email tab and its editor are accessible and fit at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    await openAsStaff(page, TAB)
+    await expect(page.getByRole('heading', { name: 'Email log' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Edit Welcome' }).click()
+    await expect(page.getByTitle('The mail, light')).toBeVisible()
+    await page.getByRole('tab', { name: 'Text' }).click()
+    await expectAccessible(page)
+  })
+}

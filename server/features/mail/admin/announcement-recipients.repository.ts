@@ -1,0 +1,46 @@
+import type { Database } from '#server/database/database.ts'
+
+type Audience = { courseId?: string | undefined; studentEmail?: string | undefined }
+
+/** Students whom it concerns: of a course all who may open it now. By id, so that a list can go on where it stopped. */
+const concerned = (db: Database, { courseId, studentEmail }: Audience) =>
+  db
+    .selectFrom('users')
+    .where('users.role', '=', 'student')
+    .where('users.deleted_at', 'is', null)
+    .where('users.email', 'is not', null)
+    .$if(studentEmail !== undefined, (query) =>
+      query.where('users.email_key', '=', (studentEmail ?? '').trim().toLowerCase()),
+    )
+    .$if(courseId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('access_grants')
+            .select('access_grants.id')
+            .whereRef('access_grants.user_id', '=', 'users.id')
+            .where('access_grants.course_id', '=', courseId ?? '')
+            .where('access_grants.ended_at', 'is', null)
+            .where('access_grants.paused_at', 'is', null),
+        ),
+      ),
+    )
+
+export async function countRecipients(db: Database, audience: Audience): Promise<number> {
+  const { total } = await concerned(db, audience)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function listRecipients(db: Database, audience: Audience, afterId: string, limit: number) {
+  return concerned(db, audience)
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .where('users.id', '>', afterId)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
+
+export function findAnnouncedCourse(db: Database, id: string) {
+  return db.selectFrom('courses').select(['title', 'slug']).where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+
+import { changeSettings } from '../../../test/change-settings.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { readMails } from '../../../test/mailbox.ts'
+import { ada, grace, signUp } from '../../../test/people.ts'
+import { addCourse } from '../../../test/sample-course.ts'
+import { startShop, type TestShop } from '../../../test/start-shop.ts'
+
+const BASE = '/api/admin/email'
+
+async function shopWithOwner() {
+  const shop = await startShop()
+  const owner = await signUp(shop, grace, 'owner')
+  await shop.runner.runDueJobs()
+  return { shop, owner }
+}
+
+const mailOf = async (shop: TestShop, type: Parameters<typeof readMails>[1]) => (await readMails(shop, type))[0]
+
+describe('email templates', () => {
+  it('are 15, with their words, variables and what staff changed', async () => {
+    const { owner } = await shopWithOwner()
+    const templates = (await owner.get(`${BASE}/templates`)).json()
+    expect(templates).toHaveLength(15)
+    expect(templates[0]).toMatchObject({ templateType: 'welcome', isActive: true, isCustomized: false })
+    expect(templates[0].variables.map(({ name }: { name: string }) => name)).toContain('siteName')
+  })
+
+  it('take words of staff, which the next mail has, and give the built-in ones back', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const words = { subject: 'Hi {{firstName}}', body: 'One <b>two</b> {{coursesUrl}}\n\nThree {{siteName}}' }
+    const saved = await owner.put(`${BASE}/templates/welcome`, { updates: words })
+    expect(saved.json()).toMatchObject({ ...words, isCustomized: true, isActive: true })
+    await signUp(shop, ada)
+    const mail = await mailOf(shop, 'welcome')
+    expect(mail).toMatchObject({ subject: 'Hi Ada' })
+    expect(mail?.html).toContain('One &lt;b&gt;two&lt;/b&gt;')
+    const reset = await owner.put(`${BASE}/templates/welcome`, { subject: null, body: '' })
+    expect(reset.json()).toMatchObject({ subject: 'Welcome to {{siteName}}', isCustomized: false })
+    const log = (await owner.get('/api/admin/audit-log')).json()
+    expect(log[0]).toMatchObject({ action: 'email-template.update', before: { subject: 'Hi {{firstName}}' } })
+  })
+
+  it.each([
+    [{ subject: 'Hi {{password}}' }, 'There is no variable {{password}} in this mail.'],
+    [{ subject: 'Hi\nBcc: eve@example.test' }, 'Please write the subject on one line.'],
+    [{ body: 'x'.repeat(10_001) }, 'Please keep this under 10000 characters.'],
+  ])('refuse %j', async (updates, message) => {
+    const { owner } = await shopWithOwner()
+    const answer = await owner.put(`${BASE}/templates/welcome`, updates)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    expect((await owner.put(`${BASE}/templates/nothing`, {})).statusCode).toBe(400)
+  })
+
+  it('are not sent while they are switched off, which the log says, but can be tried', async () => {
+    const { shop, owner } = await shopWithOwner()
+    await owner.put(`${BASE}/templates/welcome`, { isActive: false })
+    await signUp(shop, ada)
+    await shop.runner.runDueJobs()
+    const [entry] = (await owner.get(`${BASE}/logs?templateType=welcome&recipient=${ada.email}`)).json()
+    expect(entry).toMatchObject({ status: 'switched_off', error: expect.stringContaining('switched off') })
+    await owner.post(`${BASE}/test-template`, { templateType: 'welcome' })
+    expect(await mailOf(shop, 'welcome')).toMatchObject({ to: grace.email, status: 'kept' })
+  })
+
+  it('are previewed as they would be sent, with all values as text', async () => {
+    const { owner } = await shopWithOwner()
+    const draft = { templateType: 'welcome', subject: 'S', body: 'Hello {{firstName}} {{nothing}} <script>x</script>' }
+    const preview = (await owner.post(`${BASE}/preview`, draft)).json()
+    expect(preview).toMatchObject({ subject: 'S', unknownVariables: ['nothing'] })
+    expect(preview.text).toContain('Hello Ada  <script>x</script>')
+    expect(preview.html).not.toContain('<script>')
+  })
+})
+
+describe('a test mail', () => {
+  it('goes to the given address, or to who asks, and says that it is one', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const answer = await owner.post(`${BASE}/test-template`, {
+      templateType: 'payment_failed',
+      testEmail: 'try@example.test',
+      testData: { firstName: 'Mary', unknown: 'x', itemTitle: { toString: 'x' } },
+    })
+    expect(answer.json()).toEqual({ success: true, message: 'A test mail is on its way to try@example.test.' })
+    await owner.post(`${BASE}/test-template`, { templateType: 'welcome', testEmail: '', testData: null })
+    await shop.runner.runDueJobs()
+    const logs = (await owner.get(`${BASE}/logs`)).json()
+    expect(logs.slice(0, 2)).toMatchObject([
+      { templateType: 'welcome', recipientEmail: grace.email, isTest: true },
+      { templateType: 'payment_failed', recipientEmail: 'try@example.test', isTest: true },
+    ])
+    expect((await owner.post(`${BASE}/test-template`, { testEmail: 'try@example.test' })).json().message).toBe(
+      'Please select a template type.',
+    )
+  })
+})
+
+describe('the log', () => {
+  it('is filtered and paged, 10 at a time, with the total', async () => {
+    const { shop, owner } = await shopWithOwner()
+    for (let at = 0; at < 6; at += 1) await signUp(shop, { ...ada, email: `ada${at}@example.test` })
+    await shop.runner.runDueJobs()
+    const first = await owner.get(`${BASE}/logs`)
+    expect([first.json().length, first.headers['x-total-count']]).toEqual([10, '14'])
+    expect((await owner.get(`${BASE}/logs?offset=10`)).json()).toHaveLength(4)
+    const welcomes = await owner.get(`${BASE}/logs?templateType=welcome&status=kept&limit=3`)
+    expect([welcomes.json().length, welcomes.headers['x-total-count']]).toEqual([3, '7'])
+    expect((await owner.get(`${BASE}/logs?status=nonsense`)).statusCode).toBe(400)
+  })
+
+  it('shows words, but none that open an account once a mail server has taken them', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const server = await startMailServer()
+    const newest = async (type: string) => (await owner.get(`${BASE}/logs?templateType=${type}`)).json()[0]
+    const read = async (type: string) => (await owner.get(`${BASE}/logs/${(await newest(type)).id}`)).json()
+    expect(await read('email_verification')).toMatchObject({ hidden: null, text: expect.stringContaining('token=') })
+    await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port })
+    await signUp(shop, ada)
+    await shop.runner.runDueJobs()
+    expect(await read('email_verification')).toMatchObject({ hidden: 'private', text: '', html: '' })
+    expect(await read('welcome')).toMatchObject({ hidden: null, text: expect.stringContaining('Welcome, Ada') })
+  })
+
+  it('sends a mail again, the same words as a mail of its own', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const server = await startMailServer()
+    await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port })
+    const [entry] = (await owner.get(`${BASE}/logs?templateType=welcome`)).json()
+    const answer = await owner.post(`${BASE}/logs/${entry.id}/resend`)
+    expect(answer.json().message).toBe(`The mail is on its way to ${grace.email} again.`)
+    await shop.runner.runDueJobs()
+    expect(server.inbox).toMatchObject([{ subject: 'Welcome to Candlewick', envelopeTo: [grace.email] }])
+    expect(server.inbox[0]?.messageId).not.toContain(entry.id)
+    expect((await owner.post(`${BASE}/logs/018f0000-0000-7000-8000-000000000000/resend`)).statusCode).toBe(404)
+    await shop.ctx.db.updateTable('mails').set({ sealed_content: null }).where('id', '=', entry.id).execute()
+    expect((await owner.post(`${BASE}/logs/${entry.id}/resend`)).json().code).toBe('mail_gone')
+    expect((await owner.get(`${BASE}/logs/${entry.id}`)).json().hidden).toBe('gone')
+  })
+})
+
+describe('the figures', () => {
+  it('count what is known, and call unknown what nobody knows', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const refusals = [{ responseCode: 550, message: 'no such mailbox' }]
+    const server = await startMailServer({ refusals })
+    await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port })
+    await signUp(shop, ada)
+    await shop.runner.runDueJobs()
+    await owner.post(`${BASE}/test-template`, { templateType: 'welcome' })
+    await shop.runner.runDueJobs()
+    const figures = { totalSent: 1, totalDelivered: null, totalFailed: 1, deliveryRate: null, openRate: null }
+    expect((await owner.get(`${BASE}/analytics`)).json()).toEqual(figures)
+    expect((await owner.get(`${BASE}/analytics?fromDate=2026-11-15&toDate=2026-11-15`)).json()).toEqual(figures)
+    expect((await owner.get(`${BASE}/analytics?toDate=2026-11-14`)).json().totalSent).toBe(0)
+    expect((await owner.get(`${BASE}/analytics?fromDate=yesterday`)).statusCode).toBe(400)
+    await shop.ctx.db.updateTable('mails').set({ status: 'delivered' }).where('status', '=', 'sent').execute()
+    expect((await owner.get(`${BASE}/analytics`)).json()).toMatchObject({ totalDelivered: 1, deliveryRate: 100 })
+  })
+})
+
+describe('GET /api/email/connection', () => {
+  it('tells whether the mail server in use answers', async () => {
+    const { shop, owner } = await shopWithOwner()
+    expect((await owner.get('/api/email/connection')).json()).toMatchObject({ success: true })
+    const server = await startMailServer()
+    await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port })
+    expect((await owner.get('/api/email/connection')).json().message).toBe(
+      `Connected to localhost on port ${server.port}.`,
+    )
+    await changeSettings(shop, { smtpPort: 1 })
+    expect((await owner.get('/api/email/connection')).json()).toMatchObject({
+      success: false,
+      message: expect.stringContaining('refuses connections'),
+    })
+    expect((await (await signUp(shop, ada)).get('/api/email/connection')).statusCode).toBe(403)
+  })
+})
+
+describe('an announcement', () => {
+  const id = '018f0000-0000-7000-8000-00000000000a'
+
+  it('reaches the students of a course once, however often it is pressed', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const course = await addCourse(shop)
+    const student = await signUp(shop, ada)
+    await signUp(shop, { ...ada, email: 'other@example.test' })
+    const grant = { course_id: course.id, source: 'manual' as const, reason: 'test', granted_at: course.created_at }
+    await shop.ctx.db
+      .insertInto('access_grants')
+      .values([
+        { ...grant, id: crypto.randomUUID(), user_id: student.id },
+        { ...grant, id: crypto.randomUUID(), user_id: owner.id },
+      ])
+      .execute()
+    const lesson = { id, templateType: 'new_lesson', courseId: course.id, lessonTitle: 'Reading <b>volume</b>' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => owner.post(`${BASE}/announce`, lesson)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    const mails = await readMails(shop, 'new_lesson')
+    expect(mails.map(({ to }) => to)).toEqual([ada.email])
+    expect(mails[0]?.html).toContain('Reading &lt;b&gt;volume&lt;/b&gt;')
+  })
+
+  it.each([
+    [{ templateType: 'new_lesson', lessonTitle: 'x' }, 'Please choose the course.'],
+    [{ templateType: 'mentorship_booking', programTitle: 'x' }, 'Please name the student.'],
+    [{ templateType: 'qa_session', topic: 'x', time: 'now', joinUrl: 'javascript:x' }, 'Please enter a valid URL.'],
+    [
+      { templateType: 'qa_session', topic: 'x', time: 'now', joinUrl: 'https://a.test' },
+      'There is no student whom this concerns.',
+    ],
+    [{ templateType: 'welcome' }, 'Template type is not valid.'],
+  ])('refuses %j', async (announcement, message) => {
+    const { owner } = await shopWithOwner()
+    const answer = await owner.post(`${BASE}/announce`, { id, ...announcement })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+  })
+})

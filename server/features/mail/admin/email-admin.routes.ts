@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as announcement from '#contract/mail/announcement.endpoints.ts'
+import * as endpoints from '#contract/mail/email-admin.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { sendRows } from '#server/http/total-count.ts'
+
+import { listEmailLogs, resendEmail, showEmailLog } from './email-logs.ts'
+import { listEmailTemplates } from './list-email-templates.ts'
+import { previewEmailTemplate } from './preview-email-template.ts'
+import { sendAnnouncement } from './send-announcement.ts'
+import { showEmailAnalytics } from './show-email-analytics.ts'
+import { testEmailConnection } from './test-email-connection.ts'
+import { testEmailTemplate } from './test-email-template.ts'
+import { updateEmailTemplate } from './update-email-template.ts'
+
+export function emailAdminRoutes(app: FastifyInstance, ctx: AppContext) {
+  registerEndpoint(app, endpoints.listEmailTemplates, () => listEmailTemplates(ctx))
+  registerEndpoint(app, endpoints.updateEmailTemplate, ({ viewer, params, body }) =>
+    updateEmailTemplate(ctx, { actor: viewer.userId, type: params.templateType, updates: body }),
+  )
+  registerEndpoint(app, endpoints.previewEmailTemplate, ({ body }) => previewEmailTemplate(ctx, body))
+  registerEndpoint(app, endpoints.testEmailTemplate, ({ viewer, body }) => testEmailTemplate(ctx, viewer.userId, body))
+  registerEndpoint(app, endpoints.listEmailLogs, async ({ query, reply }) =>
+    sendRows(reply, await listEmailLogs(ctx, query)),
+  )
+  registerEndpoint(app, endpoints.showEmailLog, ({ params }) => showEmailLog(ctx, params.id))
+  registerEndpoint(app, endpoints.resendEmail, ({ viewer, params }) => resendEmail(ctx, viewer.userId, params.id))
+  registerEndpoint(app, endpoints.showEmailAnalytics, ({ query }) => showEmailAnalytics(ctx, query))
+  registerEndpoint(app, endpoints.testEmailConnection, () => testEmailConnection(ctx))
+  registerEndpoint(app, announcement.sendAnnouncement, ({ viewer, body }) => sendAnnouncement(ctx, viewer.userId, body))
+}

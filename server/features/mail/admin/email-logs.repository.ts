@@ -1,0 +1,40 @@
+import type { MailStatus, MailType } from '#contract/mail/mail-type.ts'
+import type { Database } from '#server/database/database.ts'
+
+type Filter = {
+  status?: MailStatus | undefined
+  templateType?: MailType | undefined
+  recipient?: string | undefined
+  limit: number
+  offset: number
+}
+
+export async function listMails(db: Database, { status, templateType, recipient, limit, offset }: Filter) {
+  const wanted = db
+    .selectFrom('mails')
+    .$if(status !== undefined, (query) => query.where('status', '=', status as MailStatus))
+    .$if(templateType !== undefined, (query) => query.where('type', '=', templateType as MailType))
+    .$if(recipient !== undefined, (query) => query.where('recipient_email', '=', recipient ?? ''))
+  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** Mails that staff sent to try something are not counted. */
+export async function countMails(db: Database, from: string, until: string) {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('mails')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('test_of_template_at', 'is', null)
+    .groupBy('status')
+    .execute()
+  return (status: MailStatus) => Number(rows.find((row) => row.status === status)?.mails ?? 0)
+}

@@ -1,0 +1,20 @@
+import type { TemplateType } from '#contract/mail/mail-type.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { mailSettings } from '#server/features/settings/settings.ts'
+
+import { unknownPlaceholders } from '../templates/fill-placeholders.ts'
+import { mailTemplates } from '../templates/mail-templates.ts'
+import { writeMail } from '../templates/write-mail.ts'
+import { variablesOf } from './list-email-templates.ts'
+
+type Draft = { templateType: TemplateType; subject?: string | undefined; body?: string | undefined }
+
+/** Written by the same hand as the mail itself. */
+export async function previewEmailTemplate(ctx: AppContext, { templateType, subject, body }: Draft) {
+  const { siteName, siteUrl, supportEmail } = await mailSettings(ctx)
+  const shop = { siteName, siteUrl, supportEmail }
+  const override = { subject: subject ?? null, body: body ?? null }
+  const written = await writeMail(templateType, mailTemplates[templateType].sample, shop, override)
+  const unknownVariables = unknownPlaceholders(`${subject ?? ''}\n${body ?? ''}`, variablesOf(templateType))
+  return { ...written, unknownVariables: [...new Set(unknownVariables)] }
+}

@@ -1,0 +1,36 @@
+import type { AppContext } from '#server/app-context.ts'
+import { invalidInput } from '#server/http/app-error.ts'
+
+import { countMails } from './email-logs.repository.ts'
+
+const DAY_MS = 24 * 3_600_000
+const DEFAULT_DAYS = 30
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+type Range = { fromDate?: string | undefined; toDate?: string | undefined }
+
+/** Only what the shop knows. A mail server that took a mail does not say whether it arrived, or was read. */
+export async function showEmailAnalytics({ db, clock }: AppContext, { fromDate, toDate }: Range) {
+  const until = toDate ? endOf(toDate) : clock.now().getTime() + 1
+  const from = fromDate ? instantOf(fromDate) : until - DEFAULT_DAYS * DAY_MS
+  const count = await countMails(db, new Date(from).toISOString(), new Date(until).toISOString())
+  const delivered = count('delivered')
+  const totalSent = count('sent') + delivered
+  const knowsDelivery = delivered > 0
+  return {
+    totalSent,
+    totalDelivered: knowsDelivery ? delivered : null,
+    totalFailed: count('failed'),
+    deliveryRate: knowsDelivery ? Math.round((delivered / totalSent) * 1000) / 10 : null,
+    openRate: null,
+  }
+}
+
+/** A day without a time ends at its end. */
+const endOf = (date: string) => instantOf(date) + (DAY.test(date) ? DAY_MS : 0)
+
+function instantOf(date: string): number {
+  const time = Date.parse(date)
+  if (Number.isNaN(time)) throw invalidInput('Please give dates like 2026-11-15.')
+  return time
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+import type { testEmailTemplate as endpoint } from '#contract/mail/email-admin.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { invalidInput, unauthorized } from '#server/http/app-error.ts'
+import { countAgainst } from '#server/http/rate-limit.ts'
+
+import { queueWrittenValues } from '../queue-mail.ts'
+import { mailTemplates } from '../templates/mail-templates.ts'
+import { findStaffMember } from './staff-member.repository.ts'
+
+type Test = z.output<(typeof endpoint)['body']>
+
+/** The shop must not become a way to write to strangers. */
+const TESTS_PER_HOUR = 100
+
+/** With sample values, and with what the caller gives of them. A template that is switched off can be tried too. */
+export async function testEmailTemplate(ctx: AppContext, actor: string, { templateType, testEmail, testData }: Test) {
+  if (templateType === '') throw invalidInput('Please select a template type.')
+  const staff = await findStaffMember(ctx.db, actor)
+  if (!staff) throw unauthorized()
+  await countAgainst(ctx, { key: `test-mail:${actor}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
+  const { sample } = mailTemplates[templateType]
+  const given = Object.entries(testData).filter(
+    ([name, value]) => Object.hasOwn(sample, name) && ['string', 'number'].includes(typeof value),
+  )
+  const values = { ...sample, ...Object.fromEntries(given.map(([name, value]) => [name, String(value).slice(0, 500)])) }
+  const to = testEmail ?? staff.email
+  await transact(ctx.db, (trx) =>
+    queueWrittenValues(ctx, trx, {
+      type: templateType,
+      to: { userId: to === staff.email ? actor : null, email: to, name: `${staff.firstName} ${staff.lastName}` },
+      values,
+      testedAt: ctx.clock.now().toISOString(),
+    }),
+  )
+  return { success: true, message: `A test mail is on its way to ${to}.` }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+
+import { formatMoment } from '#web/lib/format-date.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { LOG_PAGE_SIZE, logsQuery } from './email.queries.ts'
+import { mailStatusWords, STATUS_WORDS, statusColour } from './mail-status-words.ts'
+import { templateName } from './template-name.ts'
+
+type Props = { types: string[]; onOpen: (id: string) => void }
+
+/** The latest ten first, the rest by paging. */
+export function EmailLog({ types, onOpen }: Props) {
+  const [filter, setFilter] = useState({ status: '', templateType: '', recipient: '' })
+  const [offset, setOffset] = useState(0)
+  const recipient = useDebounced(filter.recipient).trim()
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...logsQuery({ ...filter, recipient, offset }),
+    staleTime: 0,
+    placeholderData: (shown) => shown,
+  })
+  const change = (part: Partial<typeof filter>) => {
+    setFilter({ ...filter, ...part })
+    setOffset(0)
+  }
+  return (
+    <section aria-labelledby="email-log-title" className="grid gap-4">
+      <h2 id="email-log-title" className="text-22">
+        Email log
+      </h2>
+      <FilterBar label="Filter the email log">
+        <SearchField
+          label="Exact email address"
+          value={filter.recipient}
+          onChange={(event) => change({ recipient: event.target.value })}
+        />
+        <Select
+          aria-label="Status"
+          className="w-full sm:w-44"
+          value={filter.status}
+          onChange={(event) => change({ status: event.target.value })}
+        >
+          <option value="">All statuses</option>
+          {Object.entries(STATUS_WORDS).map(([status, words]) => (
+            <option key={status} value={status}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Kind of mail"
+          className="w-full sm:w-56"
+          value={filter.templateType}
+          onChange={(event) => change({ templateType: event.target.value })}
+        >
+          <option value="">All kinds</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {templateName(type)}
+            </option>
+          ))}
+        </Select>
+        <Button disabled={isFetching} onClick={() => refetch()}>
+          Refresh
+        </Button>
+      </FilterBar>
+      {isError && !data ? (
+        <LoadFailure what="The log" onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton className="h-96" />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title="No mails here">As soon as the shop writes one that fits, it is listed here.</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {data.rows.map((mail) => (
+            <li key={mail.id}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => onOpen(mail.id)}
+                className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left transition-colors hover:bg-raised/60 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+              >
+                <span aria-hidden="true" className={clsx('mt-2 size-2 rounded-full', statusColour(mail.status))} />
+                <span className="min-w-0">
+                  <span className="block text-14 font-medium break-words text-ink">
+                    {mail.subject ?? 'Being written...'}
+                  </span>
+                  <span className="block truncate text-13 text-ink-soft">
+                    {mail.recipientEmail || 'Address forgotten'} · {templateName(mail.templateType)}
+                  </span>
+                </span>
+                <span className="flex flex-wrap items-center gap-2 text-13 text-muted max-sm:col-start-2">
+                  {mail.isTest && <Badge variant="outline">Test</Badge>}
+                  <span>{mailStatusWords(mail.status)}</span>
+                  <time dateTime={mail.createdAt} className="tabular">
+                    {formatMoment(mail.createdAt)}
+                  </time>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          label="the email log"
+          offset={offset}
+          limit={LOG_PAGE_SIZE}
+          total={data.total}
+          onOffsetChange={setOffset}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { formatMoment } from '#web/lib/format-date.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { MailFrame } from '#web/ui/MailFrame.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { mailQuery, useResend } from './email.queries.ts'
+import { mailStatusWords } from './mail-status-words.ts'
+
+const WHY_HIDDEN = {
+  gone: 'The words of this mail are no longer kept: after 30 days only the fact that it was sent is.',
+  queued: 'This mail is being written. Please look again in a moment.',
+  private: 'This mail has a link or password that opens an account, so only its recipient can read it.',
+}
+
+/** One mail of the log: what became of it, its words, and sending it again. */
+export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: mail, isError, refetch } = useQuery({ ...mailQuery(id), staleTime: 0 })
+  const resend = useResend(onClose)
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={onClose}
+      title={mail?.subject ?? 'Mail'}
+      description={
+        mail &&
+        `To ${mail.recipientEmail || 'a forgotten address'}, ${formatMoment(mail.createdAt)}. ${mailStatusWords(mail.status)}.`
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            disabled={!mail || resend.isPending || mail.hidden === 'gone' || mail.status === 'queued'}
+            onClick={() => resend.mutate(id)}
+          >
+            {resend.isPending ? 'Sending...' : 'Resend'}
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <LoadFailure what="The mail" onRetry={refetch} />
+      ) : !mail ? (
+        <Skeleton className="h-[36rem]" />
+      ) : (
+        <div className="grid gap-4">
+          {mail.error && <p className="text-14 break-words text-loss">{mail.error}</p>}
+          {mail.hidden ? (
+            <p className="text-14 text-ink-soft">{WHY_HIDDEN[mail.hidden]}</p>
+          ) : (
+            <Tabs
+              label="Two versions of the mail"
+              defaultValue="html"
+              tabs={[
+                { value: 'html', label: 'HTML', content: <MailFrame title="The mail" html={mail.html} /> },
+                {
+                  value: 'text',
+                  label: 'Text',
+                  content: <pre className="text-13 break-words whitespace-pre-wrap text-ink">{mail.text}</pre>,
+                },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

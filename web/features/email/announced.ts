@@ -1,0 +1,30 @@
+import type { AnnouncementType } from '#contract/mail/announcement.endpoints.ts'
+
+export type AnnouncementField = {
+  name: 'topic' | 'lessonTitle' | 'programTitle' | 'mentorName' | 'time' | 'joinUrl' | 'studentEmail'
+  label: string
+  placeholder?: string
+  type?: 'email' | 'url'
+}
+
+const TIME: AnnouncementField = { name: 'time', label: 'Time', placeholder: '20 November 2026, 18:00 UTC' }
+const JOIN: AnnouncementField = { name: 'joinUrl', label: 'Link', placeholder: 'https://', type: 'url' }
+
+/** What staff fill in for each mail that has no event of its own (decision 122). */
+export const ANNOUNCED: Record<
+  AnnouncementType,
+  { course: 'required' | 'optional' | 'none'; fields: AnnouncementField[] }
+> = {
+  new_lesson: { course: 'required', fields: [{ name: 'lessonTitle', label: 'Lesson title' }] },
+  qa_session: { course: 'optional', fields: [{ name: 'topic', label: 'Topic' }, TIME, JOIN] },
+  mentorship_booking: {
+    course: 'none',
+    fields: [
+      { name: 'studentEmail', label: 'Email of the student', type: 'email' },
+      { name: 'programTitle', label: 'Program' },
+      { name: 'mentorName', label: 'Mentor' },
+      TIME,
+      JOIN,
+    ],
+  },
+}

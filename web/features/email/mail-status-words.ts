@@ -1,0 +1,18 @@
+import type { MailStatus } from '#contract/mail/mail-type.ts'
+
+export const STATUS_WORDS: Record<MailStatus, string> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  kept: 'Kept here',
+  switched_off: 'Not sent',
+}
+
+export const mailStatusWords = (status: MailStatus) => STATUS_WORDS[status]
+
+/** Admin spec §4: sent or delivered is green, failed is red, anything else is yellow. */
+export function statusColour(status: MailStatus): string {
+  if (status === 'sent' || status === 'delivered') return 'bg-gain'
+  return status === 'failed' ? 'bg-loss' : 'bg-flame'
+}

@@ -34,9 +34,16 @@ export async function activateWaiting(ctx: AppContext, { actor, concern, tested 
 export async function activateAnyway(ctx: AppContext, actor: string, concern: Concern): Promise<AdminSettings> {
   const credentials = (await storedSettings(ctx)).waiting[concern]
   if (!credentials) throw new AppError(409, 'nothing_waiting', 'These settings are in use already.')
+  refuseNoAddress(credentials)
   if (!ctx.config.allowPrivateHosts) await refuseHosts(credentials)
   await activateWaiting(ctx, { actor, concern, tested: JSON.stringify(credentials) })
   return showSettings(ctx)
+}
+
+/** Every page names the storage's address: one that is none would break them all. */
+function refuseNoAddress({ s3Endpoint }: Partial<SiteSettings>): void {
+  if (!s3Endpoint || (URL.canParse(s3Endpoint) && /^https?:$/.test(new URL(s3Endpoint).protocol))) return
+  throw new AppError(400, 'invalid_endpoint', 'The endpoint is not a valid URL.')
 }
 
 async function refuseHosts({ smtpHost, s3Endpoint }: Partial<SiteSettings>): Promise<void> {

@@ -163,6 +163,19 @@ describe('new credentials of a mail server', () => {
   })
 })
 
+describe('the storage tab', () => {
+  it('never takes an endpoint into use that is no address, and keeps files where they were', async () => {
+    const { owner } = await shopWithOwner()
+    await owner.put(PATH, { s3BucketName: 'b', s3Endpoint: 'nowhere', s3SecretAccessKey: 'canary' })
+    const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'storage' })).json()
+    expect(tested).toMatchObject({ success: false, message: 'The endpoint is not a valid URL.' })
+    expect((await owner.post(`${PATH}/use-anyway`, { concern: 'storage' })).statusCode).toBe(400)
+    expect((await owner.get(PATH)).json()).toMatchObject({ waiting: ['storage'], s3SecretAccessKey: SECRET_MASK })
+    const moved = await owner.put(PATH, { s3Endpoint: 'https://s3.example', s3SecretAccessKey: SECRET_MASK })
+    expect(moved.json().s3SecretAccessKey).toBe('')
+  })
+})
+
 describe('the Stripe tab', () => {
   it('names account and mode, and makes the webhook that is missing', async () => {
     const { shop, owner } = await shopWithOwner({ SITE_URL: 'https://shop.example' })

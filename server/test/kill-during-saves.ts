@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import net, { type AddressInfo } from 'node:net'
+import path from 'node:path'
+
+import type { CourseProgress } from '#contract/learning/progress.ts'
+import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
+
+const MAIN = path.join(import.meta.dirname, '../main.ts')
+const SAVERS_PER_LESSON = 3
+const SLUG = 'intro-to-trading'
+
+type Learner = { call: (method: string, path: string, body?: object) => Promise<Response> }
+type Acknowledged = { progress: Map<string, number>; notes: Map<string, number> }
+export type KillReport = { rounds: number; acknowledged: number; lost: string[] }
+
+/**
+ * Kills the real program in the middle of saves, again and again on the same data, and looks after every start
+ * whether all that was acknowledged is there.
+ */
+export async function killDuringSaves(env: Record<string, string>, rounds: number): Promise<KillReport> {
+  const known: Acknowledged = { progress: new Map(), notes: new Map() }
+  const report: KillReport = { rounds, acknowledged: 0, lost: [] }
+  let cookie = ''
+  for (let round = 0; round <= rounds; round++) {
+    const port = await freePort()
+    const program = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+      stdio: 'ignore',
+    })
+    const gone = new Promise((resolve) => program.on('exit', resolve))
+    try {
+      const address = `http://localhost:${port}`
+      await untilReady(address, program)
+      cookie ||= await logIn(address)
+      const learner = learnerAt(address, cookie)
+      const lessons = await listLessons(learner)
+      report.lost.push(...(await findLost(learner, lessons, known)))
+      // The last round only looks.
+      if (round < rounds) report.acknowledged += await saveUntilKilled(learner, lessons, known, program)
+    } finally {
+      program.kill('SIGKILL')
+      await gone
+    }
+  }
+  return report
+}
+
+async function saveUntilKilled(learner: Learner, lessons: Lesson[], known: Acknowledged, program: ChildProcess) {
+  let acknowledged = 0
+  let isOver = false
+  const enough = 20 + Math.random() * 100
+  const save = async (kind: keyof Acknowledged, lessonId: string) => {
+    while (!isOver) {
+      const next = (known[kind].get(lessonId) ?? 0) + Math.random()
+      const body = kind === 'progress' ? { watchedSeconds: next } : { title: 'Count', content: String(next) }
+      const answer = await learner.call('PUT', `/api/my/${kind}/${lessonId}`, body).catch(() => undefined)
+      if (!answer?.ok) return
+      acknowledged += 1
+      known[kind].set(lessonId, kind === 'progress' ? Math.max(next, known[kind].get(lessonId) ?? 0) : next)
+    }
+  }
+  const savers = lessons.flatMap(({ id }) => [
+    ...Array.from({ length: SAVERS_PER_LESSON }, () => save('progress', id)),
+    save('notes', id),
+  ])
+  // In the middle of things, however fast or slow the machine is.
+  while (acknowledged < enough) await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
+  program.kill('SIGKILL')
+  isOver = true
+  await Promise.all(savers)
+  return acknowledged
+}
+
+/** A note has one writer at a time here, so what stands there is what was acknowledged last, or what came after. */
+async function findLost(learner: Learner, lessons: Lesson[], known: Acknowledged): Promise<string[]> {
+  const lost: string[] = []
+  for (const { id, watchedSeconds } of lessons) {
+    const expected = known.progress.get(id) ?? 0
+    if (watchedSeconds < expected) lost.push(`lesson ${id}: ${watchedSeconds} instead of ${expected}`)
+    known.progress.set(id, watchedSeconds)
+    const note = await readJson<{ content: string }>(learner, `/api/my/notes/${id}`)
+    const written = Number(note.content)
+    const expectedNote = known.notes.get(id)
+    if (expectedNote !== undefined && !(written >= expectedNote)) lost.push(`note ${id}: ${note.content}`)
+    if (Number.isFinite(written)) known.notes.set(id, written)
+  }
+  return lost
+}
+
+type Lesson = { id: string; watchedSeconds: number }
+
+async function listLessons(learner: Learner): Promise<Lesson[]> {
+  const { id } = await readJson<{ id: string }>(learner, `/api/my/courses/${SLUG}/lessons`)
+  const { lessons } = await readJson<CourseProgress>(learner, `/api/my/progress/course/${id}`)
+  return lessons.map(({ lessonId, watchedSeconds }) => ({ id: lessonId, watchedSeconds }))
+}
+
+async function readJson<T>(learner: Learner, call: string): Promise<T> {
+  return (await learner.call('GET', call)).json() as Promise<T>
+}
+
+function learnerAt(address: string, cookie: string): Learner {
+  return {
+    call: (method, call, body) =>
+      fetch(address + call, {
+        method,
+        headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+  }
+}
+
+async function logIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'student@candlewick.test', password: DEMO_PASSWORD }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';', 1)[0])
+    .join('; ')
+}
+
+async function untilReady(address: string, program: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600 && program.exitCode === null; tries++) {
+    const answer = await fetch(`${address}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the shop did not open')
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -7,7 +7,8 @@ import { expect, newPerson } from './shop-test.ts'
 
 /** A new student who owns the first course, signed in on this page. */
 export async function becomeLearner(page: Page, slug = 'intro-to-trading') {
-  const answer = await page.request.post('/api/register', { data: newPerson() })
+  const person = newPerson()
+  const answer = await page.request.post('/api/register', { data: person })
   const { id: userId } = await answer.json()
   giveCourse(userId, slug)
   const course = await (await page.request.get(`/api/my/courses/${slug}/lessons`)).json()
@@ -18,7 +19,7 @@ export async function becomeLearner(page: Page, slug = 'intro-to-trading') {
     const { lessons: all } = await (await page.request.get(`/api/my/progress/course/${course.id}`)).json()
     return all.find((lesson: { lessonId: string }) => lesson.lessonId === lessonId)
   }
-  return { lessons, progressOf }
+  return { person, lessons, progressOf }
 }
 
 /** As staff would: straight into the shop's database. */

@@ -55,9 +55,13 @@ export function MyNote({ note, slug }: Props) {
   )
 }
 
-/** The real words, read on opening (decision 54). */
+/** The real words, read on opening (decision 54). Without a connection it says so instead of waiting for one. */
 function NoteContent({ lessonId }: { lessonId: string }) {
-  const { data, isError, refetch } = useQuery({ ...noteQuery(lessonId), refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({
+    ...noteQuery(lessonId),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+  })
   if (isError && !data) return <NotesFailure onRetry={() => refetch()} />
   if (!data) return <Skeleton className="h-16" />
   return <p className="max-w-[70ch] text-16 break-words whitespace-pre-wrap text-ink">{data.content}</p>

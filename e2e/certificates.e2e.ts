@@ -1,0 +1,78 @@
+import { becomeLearner } from './learner.ts'
+import { mailTo } from './read-mail.ts'
+import { admin, expect, expectAccessible, logIn, test, toast } from './shop-test.ts'
+
+test('a finished course gives a certificate that everybody can verify and staff can revoke', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { lessons } = await becomeLearner(page)
+  for (const { id } of lessons) {
+    await page.request.put(`/api/my/progress/${id}`, { data: { watchedSeconds: 60, completed: true } })
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'You are up to date' })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Course completed!' })
+  await expect(card.getByRole('link', { name: 'Review Course' })).toBeVisible()
+  await card.getByRole('button', { name: 'Get Certificate' }).click()
+  await expect(page).toHaveURL(/\/certificates\/CW(-\w{4}){4}$/)
+  const address = new URL(page.url()).pathname
+
+  const visitor = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+  await expect(visitor.getByText('Genuine certificate')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Revoke certificate' })).toHaveCount(0)
+  const preview = visitor.getByRole('img', { name: 'Certificate of completion for Ada Lovelace: Intro to Trading' })
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(800)
+  const file = visitor.waitForEvent('download')
+  await visitor.getByRole('link', { name: 'Download PDF' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^certificate-CW-.*\.pdf$/)
+  await expectAccessible(visitor)
+  await visitor.setViewportSize({ width: 375, height: 800 })
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+
+  const html = await (await visitor.request.get(address)).text()
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  const [, image = ''] = /property="og:image" content="[^"]*?(\/share\/certificates\/[^"]+)"/.exec(html) ?? []
+  const picture = await visitor.request.get(image)
+  expect(picture.headers()['content-type']).toBe('image/png')
+
+  await logIn(visitor, admin)
+  await visitor.goto(address)
+  await visitor.getByRole('button', { name: 'Revoke certificate' }).click()
+  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Revoke certificate' }).click()
+  await expect(toast(visitor, 'Certificate revoked')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This certificate was revoked' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a serial that was never given out is not found, with the status of a page that is not there', async ({
+  page,
+}) => {
+  const answer = await page.goto('/certificates/CW-0000-0000-0000-0000')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Certificate not found' })).toBeVisible()
+})
+
+test('mails about progress come at the end of a course and can be stopped', async ({ page }) => {
+  test.slow()
+  const { lessons, person } = await becomeLearner(page)
+  for (const { id } of lessons) await page.request.put(`/api/my/progress/${id}`, { data: { completed: true } })
+  const { text } = await mailTo(page, person.email, 'course_progress')
+  const link = new URL(/Stop mails of this kind:\s+(\S+)/.exec(text)?.[1] ?? '')
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send them again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
+  await page.goto('/unsubscribe?token=nonsense')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+})

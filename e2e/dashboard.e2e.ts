@@ -1,0 +1,79 @@
+import { becomeLearner } from './learner.ts'
+import { expect, expectAccessible, signUp, test } from './shop-test.ts'
+
+test('a newcomer finds a dashboard that says where to begin', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
+  await expect(main.getByText('Welcome back, Ada!')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'No courses enrolled' })).toBeVisible()
+  await expect(main.getByText('Learning Progress Summary')).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Latest Trading Insights' })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Browse Courses' }).first().click()
+  await expect(page).toHaveURL('/courses')
+})
+
+test('the dashboard answers where the student was, and opens the notes of a course', async ({ page }) => {
+  test.slow()
+  const { lessons } = await becomeLearner(page)
+  const [first, second] = lessons
+  await page.request.put(`/api/my/progress/${first?.id}`, { data: { watchedSeconds: 60, completed: true } })
+  await page.request.put(`/api/my/progress/${second?.id}`, { data: { watchedSeconds: 33, positionSeconds: 33 } })
+  await page.request.put(`/api/my/notes/${second?.id}`, { data: { title: 'Swings', content: 'Both sides lower.' } })
+
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2, name: second?.title })).toBeVisible()
+  await expect(main.getByText('Stopped at 0:33 of 1:00 · 0:27 left')).toBeVisible()
+  // The very frame at which the student stopped.
+  await expect.poll(() => main.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(33)
+
+  for (const [label, value] of [
+    ['Courses Completed', '0/1'],
+    ['Total Watch Time', '1m'],
+    ['Overall Progress', '14%'],
+    ['Courses Enrolled', '1'],
+    ['Watch Time', '0.0h'],
+    ['Certificates', '0'],
+    ['Total Lessons', '11'],
+    ['Completed', '1'],
+    ['Remaining', '10'],
+  ]) {
+    const figure = main.locator('dl > div').filter({ has: page.getByText(label ?? '', { exact: true }) })
+    await expect(figure.getByRole('definition')).toContainText(value ?? '')
+  }
+  const card = main.getByRole('article').filter({ hasText: 'remaining to complete' })
+  await expect(card).toContainText('In Progress')
+  await expect(card).toContainText('86% remaining to complete')
+  await expect(card.getByRole('button', { name: 'Get Certificate' })).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Individual Courses' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+
+  const notesButton = card.getByRole('button', { name: /^Notes/ })
+  await notesButton.click()
+  const dialog = page.getByRole('dialog', { name: 'Intro to Trading - Notes' })
+  await expect(dialog.getByText('Swings')).toBeVisible()
+  await expectAccessible(page)
+  const module = dialog.getByRole('button', { name: /1 note/ })
+  await module.press('Enter')
+  await expect(dialog.getByText('Swings')).toBeHidden()
+  await module.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(notesButton).toBeFocused()
+  await notesButton.press('Enter')
+  await dialog.getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${second?.id}`)
+})
+
+test('the continue card leads to the lesson', async ({ page }) => {
+  const { lessons } = await becomeLearner(page)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Start lesson' }).click()
+  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[0]?.id}`)
+})

@@ -4,6 +4,7 @@ import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { runInstallments } from './features/checkout/installments/run-installments.ts'
 import { forgetBuyer } from './features/checkout/orders/leave-shop.ts'
 import { sweepOrders } from './features/checkout/orders/sweep-orders.ts'
+import { catchUpEvents } from './features/checkout/webhooks/catch-up-events.ts'
 import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
 import { announce } from './features/mail/admin/send-announcement.ts'
 import { sendMail } from './features/mail/send-mail.ts'
@@ -14,5 +15,5 @@ import { sweepUploads } from './features/media/sweep-uploads.ts'
 /** Every kind of work that runs outside a request. */
 export const allJobs = {
   queued: [sendMail, announce, sendPasswordReset, deletePicture, reachMilestones, deleteStoredFile, forgetBuyer],
-  recurring: [sweepAccounts, sweepMails, sweepUploads, sweepOrders, runInstallments],
+  recurring: [sweepAccounts, sweepMails, sweepUploads, sweepOrders, runInstallments, catchUpEvents],
 }

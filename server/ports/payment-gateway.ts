@@ -110,6 +110,8 @@ export interface PaymentGateway {
   listRefunds(paymentId: string): Promise<GatewayRefund[]>
   findDispute(id: string): Promise<GatewayDispute>
 
+  /** What happened since then, oldest first, whether or not it was delivered. */
+  listEvents(since: Date): Promise<GatewayEvent[]>
   /** Undefined when the signature is wrong or its time is off. */
   readEvent(rawBody: Buffer, signature: string, secret: string): GatewayEvent | undefined
 }

@@ -22,8 +22,12 @@ export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signa
     await recordUnverified(ctx.db, ctx.clock.now().toISOString())
     throw new AppError(400, 'invalid_signature', 'The signature is not valid.')
   }
+  await handleEvent(ctx, await currentTill(ctx), event)
+}
+
+/** Throws when it could not take effect, so that it comes again. */
+export async function handleEvent(ctx: AppContext, till: Till, event: GatewayEvent): Promise<void> {
   if (await isProcessed(ctx.db, event.id)) return
-  const till = await currentTill(ctx)
   try {
     await takeEffect(ctx, till, event)
   } catch (error) {

@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openSqliteDatabase } from './adapters/sqlite-database.ts'
+import { findBrokenInvariants } from './test/payment-invariants.ts'
+import { FLOWS, type Flow } from './test/torture/crash-flows.ts'
+import {
+  ask,
+  type CrashSite,
+  closeCrashSite,
+  makeTemplate,
+  openCrashSite,
+  reopen,
+  startServer,
+  type Template,
+  waitForCrash,
+} from './test/torture/crash-harness.ts'
+
+/** `npm run torture` crashes at every step of every flow; every change at a few. */
+const ALL = process.env.TORTURE_CRASHES === 'all'
+const SAMPLE = ['a course charge:after-confirm alone', 'the second payment by itself second:after-confirm racing']
+const LATER_MS = 2 * 3_600_000
+
+type Point = { name: string; flow: Flow; step: string; racing: boolean }
+const points: Point[] = Object.entries(FLOWS).flatMap(([title, flow]) =>
+  flow.steps.flatMap((step) =>
+    [false, true].map((racing) => ({
+      name: `${title} ${step} ${racing ? 'racing' : 'alone'}`,
+      flow,
+      step,
+      racing: racing || title === 'a webhook alone settles',
+    })),
+  ),
+)
+
+let template: Template
+beforeAll(async () => {
+  template = await makeTemplate()
+})
+afterAll(() => rmSync(template.dataDir, { recursive: true, force: true }))
+
+it('has enough points to crash at', () => {
+  expect(points.length).toBeGreaterThanOrEqual(60)
+})
+
+describe('a server that is killed', () => {
+  it.each(points.filter(({ name }) => ALL || SAMPLE.includes(name)))(
+    'at $name loses and doubles nothing',
+    async ({ flow, step, racing }) => {
+      const site = await openCrashSite(template)
+      try {
+        await prepare(site, flow)
+        site.sandbox.webhooks.setConditions({ hold: !racing })
+        const child = await startServer(site, step)
+        await flow.run(site)
+        expect(await waitForCrash(site, child)).toBe(step)
+        await recover(site, flow)
+      } finally {
+        await closeCrashSite(site)
+      }
+    },
+    180_000,
+  )
+})
+
+/** What has to be bought before, by a server that does not crash. */
+async function prepare(site: CrashSite, { before }: Flow): Promise<void> {
+  if (!before) return
+  const { runner, ctx, close } = await reopen(site, 0)
+  const plan = { plan: 'two_payments', planConsent: true }
+  const body = { courseId: site.items.courseId, paymentMethodId: 'pm_card_visa', ...plan }
+  expect((await ask(site, '/api/billing/charge', body))?.body.status).toBe('paid')
+  await site.sandbox.webhooks.idle()
+  await runner.runDueJobs()
+  if (before.endsWith('due')) {
+    const now = new Date(Date.now() - 1_000).toISOString()
+    await ctx.db.updateTable('installments').set({ due_at: now, next_attempt_at: now }).execute()
+  }
+  await close()
+}
+
+/** The server is back: the buyer tries again, jobs and webhooks catch up, and everything holds. */
+async function recover(site: CrashSite, flow: Flow): Promise<void> {
+  const { close } = await reopen(site, 0)
+  const reply = await flow.again(site)
+  expect([200, 409]).toContain(reply?.status)
+  await close()
+
+  const later = await reopen(site, LATER_MS)
+  site.sandbox.webhooks.release()
+  await site.sandbox.webhooks.idle()
+  await later.runner.scheduleRecurring()
+  await later.runner.runDueJobs()
+  const owned = (await ask(site, '/api/my/courses'))?.body.courses as unknown[]
+  const { purchases } = ((await ask(site, '/api/my/purchases'))?.body ?? {}) as { purchases: { status: string }[] }
+  await later.close()
+
+  expect(purchases.map(({ status }) => status)).toEqual(['paid'])
+  if (flow !== FLOWS.mentorship) expect(owned.length).toBeGreaterThan(0)
+  const charged = site.sandbox.charges().filter(({ status }) => status === 'succeeded')
+  expect(charged).toHaveLength(flow.charges)
+  const db = openSqliteDatabase(`${site.dataDir}/candlewick.sqlite`)
+  expect(await findBrokenInvariants(db, site.sandbox)).toEqual([])
+  await db.destroy()
+}

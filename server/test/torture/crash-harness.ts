@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+import { buildApp } from '#server/app.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { compose } from '#server/compose.ts'
+import { toConfig } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { JobRunner } from '#server/jobs/job-runner.ts'
+
+import { type StripeSandbox, startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
+import { allJobs } from '../../all-jobs.ts'
+import { signUp } from '../people.ts'
+import { addCourse } from '../sample-course.ts'
+import { addBundle, addCoupon, addProgram } from '../sample-offers.ts'
+import type { TestShop } from '../start-shop.ts'
+import { TestBrowser } from '../test-browser.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
+const SECRET_KEY = 'a key that is used in tests and nowhere else'
+
+/** A shop on disk whose process can die, and a sandbox that outlives it. */
+export type CrashSite = {
+  dataDir: string
+  port: number
+  sandbox: StripeSandbox
+  cookie: string
+  items: { courseId: string; bundleId: string; programId: string }
+  env: Record<string, string>
+}
+
+/** One shop with a buyer and things to buy, made once and copied for every crash. */
+export async function makeTemplate() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-crash-'))
+  const clock = { time: new Date(), now: () => new Date() }
+  const ctx = compose(configOf({ DATA_DIR: dataDir }), { clock })
+  await migrate(ctx.db, 'sqlite')
+  const app = await buildApp(ctx)
+  const visitor = () => new TestBrowser(app)
+  const shop = { app, ctx, clock, visitor } as unknown as TestShop
+  const plan = { payment_plan_enabled_at: clock.now().toISOString(), payment_plan_first_cents: 2500 }
+  const course = await addCourse(shop, { ...plan, payment_plan_second_cents: 2400 })
+  const other = await addCourse(shop, { slug: 'other', position: 1 })
+  const bundle = await addBundle(shop, [course.id, other.id])
+  const program = await addProgram(shop)
+  await addCoupon(shop, { code: 'TEN', usage_limit: 1 })
+  await addCoupon(shop, { code: 'ALL', value: 100 })
+  const browser = await signUp(shop)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  await app.close()
+  await ctx.db.destroy()
+  return { dataDir, cookie, items: { courseId: course.id, bundleId: bundle.id, programId: program.id } }
+}
+export type Template = Awaited<ReturnType<typeof makeTemplate>>
+
+export async function openCrashSite(template: Template): Promise<CrashSite> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-crash-'))
+  cpSync(template.dataDir, dataDir, { recursive: true })
+  const port = await freePort()
+  const webhookUrl = `http://localhost:${port}/api/webhooks/stripe`
+  const sandbox = await startStripeSandbox({ webhookUrl, firstRetryMs: 50 })
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PAYMENTS: 'stripe',
+    STRIPE_API_URL: sandbox.url,
+    STRIPE_SECRET_KEY: sandbox.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+  }
+  return { dataDir, port, sandbox, cookie: template.cookie, items: template.items, env }
+}
+
+export async function closeCrashSite({ dataDir, sandbox }: CrashSite): Promise<void> {
+  await sandbox.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Starts the real server and waits until it answers. */
+export async function startServer(site: CrashSite, crashAtStep?: string): Promise<ChildProcess> {
+  const env = { PATH: process.env.PATH, SECRET_KEY, LOG_LEVEL: 'silent', ...site.env }
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...env, ...(crashAtStep && { CRASH_AT_STEP: crashAtStep }) },
+    stdio: 'ignore',
+  })
+  for (let tries = 0; tries < 600 && child.exitCode === null && child.signalCode === null; tries++) {
+    if (
+      await fetch(`http://localhost:${site.port}/api/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return child
+}
+
+/** The marker was written before the kill, so it says for sure that the crash happened. */
+export async function waitForCrash(site: CrashSite, child: ChildProcess): Promise<string | undefined> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+    await once(child, 'exit')
+    clearTimeout(timer)
+  }
+  const marker = path.join(site.dataDir, 'crashed-at-step')
+  return existsSync(marker) ? readFileSync(marker, 'utf8') : undefined
+}
+
+/** A request as the buyer's browser sends it; undefined when the server dies over it. */
+export async function ask(site: CrashSite, url: string, body?: object) {
+  const answer = await fetch(`http://localhost:${site.port}${url}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie: site.cookie, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => undefined)
+  return answer && { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> }
+}
+
+/** The shop after the crash, with its jobs in the hands of the test and some time gone by. */
+export async function reopen(site: CrashSite, laterMs: number) {
+  const ctx = compose(configOf(site.env), { clock: { now: () => new Date(Date.now() + laterMs) } })
+  await migrate(ctx.db, 'sqlite')
+  await ctx.cache.refresh()
+  const app = await buildApp(ctx)
+  await app.listen({ host: 'localhost', port: site.port })
+  const runner = new JobRunner(ctx, allJobs)
+  const close = async () => {
+    await app.close()
+    await ctx.db.destroy()
+  }
+  return { ctx, runner, close } satisfies { ctx: AppContext; runner: JobRunner; close: () => Promise<void> }
+}
+
+function configOf(env: Record<string, string>) {
+  return toConfig(readEnv({ LOG_LEVEL: 'silent', SECRET_KEY, ...env }))
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -19,7 +19,7 @@ export function CertificateView({ certificate, siteName }: { certificate: Certif
         height={595}
         className="h-auto w-full rounded-card border border-line bg-surface"
       />
-      <div className="min-w-0 lg:order-first lg:col-start-2">
+      <div className="min-w-0">
         <p className="inline-flex items-center gap-2 rounded-full bg-gain-wash py-1 pr-3.5 pl-2.5 text-14 font-medium text-gain">
           <Check aria-hidden="true" className="size-4" />
           Genuine certificate

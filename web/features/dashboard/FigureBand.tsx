@@ -15,7 +15,7 @@ export function FigureBand({ figures }: { figures: LearningFigures }) {
         over all lessons
       </FigureCard>
       <FigureCard label="Overall Progress" value={`${overallPercent}%`}>
-        <ProgressBar percent={overallPercent} label="Overall progress" className="mt-2.5 h-1.5" />
+        <ProgressBar percent={overallPercent} label="Overall progress" className="h-1.5 w-full" />
       </FigureCard>
       <FigureCard label="Courses Enrolled" value={String(enrolled)}>
         yours for life
@@ -30,7 +30,7 @@ function FigureCard({ label, value, children }: { label: string; value: string; 
       <dt className="text-14 text-muted">{label}</dt>
       <dd className="mt-auto pt-1">
         <span className="tabular block font-display text-28 text-ink">{value}</span>
-        <span className="mt-1 block text-13 text-muted">{children}</span>
+        <span className="mt-1 flex h-5 items-center text-13 text-muted">{children}</span>
       </dd>
     </div>
   )

@@ -84,6 +84,10 @@ function numberPages(pdf: PDFKit.PDFDocument) {
       .font(FONT_FILES.text)
       .fontSize(9)
       .fillColor(COLOURS.muted)
-      .text(`${page + 1} / ${count}`, MARGIN, pdf.page.height - 40, { align: 'right', lineBreak: false })
+      .text(`${page + 1} / ${count}`, MARGIN, pdf.page.height - 40, {
+        width: pdf.page.width - 2 * MARGIN,
+        align: 'right',
+        lineBreak: false,
+      })
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { grace, signUp } from '../../test/people.ts'
 import { TestS3Server } from '../../test/s3-server.ts'
 import { startShop } from '../../test/start-shop.ts'
 import { testFileStore } from './media.ts'
@@ -36,5 +37,30 @@ describe('the test of a bucket', () => {
     const { success, message } = await testFileStore(ctx, s3.account)
     expect(success).toBe(false)
     expect(message).toContain("inside the shop's own network")
+  })
+})
+
+describe('a bucket that staff enter', () => {
+  it('takes new files once its test succeeded, and not before', async () => {
+    const s3 = await new TestS3Server().start()
+    onTestFinished(() => s3.stop())
+    const shop = await startShop()
+    const staff = await signUp(shop, grace, 'admin')
+    const { bucket, region, accessKeyId, secretAccessKey, endpoint } = s3.account
+    const settings = {
+      s3BucketName: bucket,
+      s3Region: region,
+      s3AccessKeyId: accessKeyId,
+      s3SecretAccessKey: secretAccessKey,
+      s3Endpoint: endpoint,
+    }
+    expect((await staff.put('/api/admin/settings', settings)).statusCode).toBe(200)
+    const announce = async () =>
+      (await staff.post('/api/admin/media/presign-upload', { fileName: 'a.txt', mimeType: 'text/plain' })).json()
+        .uploadUrl
+    expect(await announce()).toMatch(/^\/files\//)
+    const outcome = await staff.post('/api/admin/settings/test-connection', { concern: 'storage' })
+    expect(outcome.json()).toMatchObject({ success: true })
+    expect(await announce()).toContain(`${endpoint}/${bucket}/general/`)
   })
 })

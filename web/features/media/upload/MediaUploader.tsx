@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -13,6 +13,7 @@ type Props = { onClose: () => void }
 export function MediaUploader({ onClose }: Props) {
   const queue = useUploadQueue()
   const [isAsking, setAsking] = useState(false)
+  const hintId = useId()
   const close = () => (queue.isUploading ? setAsking(true) : onClose())
   const pending = queue.items.filter(({ status }) => status === 'pending').length
   return (
@@ -24,10 +25,16 @@ export function MediaUploader({ onClose }: Props) {
       description="Videos, pictures, sound and documents go straight into the store."
       actions={
         <>
+          {pending === 0 && !queue.isUploading && (
+            <p id={hintId} className="mr-auto self-center text-14 text-muted">
+              No files are ready for upload.
+            </p>
+          )}
           <Button onClick={close}>Close</Button>
           <Button
             variant="primary"
             aria-disabled={pending === 0 || queue.isUploading}
+            aria-describedby={pending === 0 ? hintId : undefined}
             onClick={() => !queue.isUploading && queue.uploadAll()}
           >
             {queue.isUploading ? 'Uploading...' : 'Upload All'}

@@ -1,0 +1,85 @@
+// `npm run bench:upload`: how much memory the server takes while a file of 1 GB arrives, in one piece and in parts.
+import { readFileSync } from 'node:fs'
+
+import { startBenchShop } from './bench-shop.ts'
+
+const GB = 1024 ** 3
+const CHUNK = Buffer.alloc(1024 * 1024, 'x')
+const BUDGET_MB = 60
+const file = { fileName: 'big.bin', mimeType: 'application/octet-stream', category: 'general', fileSizeBytes: GB }
+
+const shop = await startBenchShop()
+let kept = true
+try {
+  const cookie = await logIn()
+  // The first upload also pays for code that is loaded once.
+  await uploadInOnePiece(cookie, 16 * 1024 * 1024)
+  kept = (await measure('in one piece', () => uploadInOnePiece(cookie, GB))) && kept
+  kept = (await measure('in parts', () => uploadInParts(cookie))) && kept
+} finally {
+  await shop.stop()
+}
+process.exitCode = kept ? 0 : 1
+
+async function measure(name: string, upload: () => Promise<void>): Promise<boolean> {
+  const before = rssMb()
+  let highest = before
+  const timer = setInterval(() => {
+    highest = Math.max(highest, rssMb())
+  }, 20)
+  const started = performance.now()
+  await upload()
+  clearInterval(timer)
+  const added = Math.max(highest, rssMb()) - before
+  const seconds = (performance.now() - started) / 1000
+  console.log(`1 GB ${name}: ${added.toFixed(0)} MB more memory (budget < ${BUDGET_MB} MB), ${seconds.toFixed(1)} s`)
+  return added < BUDGET_MB
+}
+
+function rssMb(): number {
+  const status = readFileSync(`/proc/${shop.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+async function logIn(): Promise<string> {
+  const answer = await post('/api/login', { email: 'owner@candlewick.test', password: 'candlewick' })
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+async function uploadInOnePiece(cookie: string, bytes: number): Promise<void> {
+  const body = { ...file, fileSizeBytes: bytes }
+  const { uploadUrl, mediaFileId } = await (await post('/api/admin/media/presign-upload', body, cookie)).json()
+  await put(uploadUrl, bytes)
+  await post('/api/admin/media/confirm-upload', { mediaFileId }, cookie)
+}
+
+async function uploadInParts(cookie: string): Promise<void> {
+  const { mediaFileId, partCount, partSizeBytes } = await (
+    await post('/api/admin/media/multipart', file, cookie)
+  ).json()
+  const base = `/api/admin/media/multipart/${mediaFileId}`
+  for (let partNumber = 1; partNumber <= partCount; partNumber++) {
+    const { parts } = await (await post(`${base}/sign`, { partNumbers: [partNumber] }, cookie)).json()
+    await put(parts[0].uploadUrl, Math.min(partSizeBytes, GB - (partNumber - 1) * partSizeBytes))
+  }
+  await post(`${base}/complete`, {}, cookie)
+  await post('/api/admin/media/confirm-upload', { mediaFileId }, cookie)
+}
+
+async function put(address: string, bytes: number): Promise<void> {
+  const chunks = async function* () {
+    for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left)
+  }
+  const headers = { 'content-type': file.mimeType, 'content-length': String(bytes) }
+  await checked(await fetch(shop.origin + address, { method: 'PUT', body: chunks(), duplex: 'half', headers }))
+}
+
+async function post(path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie }
+  return checked(await fetch(shop.origin + path, { method: 'POST', body: JSON.stringify(body), headers }))
+}
+
+async function checked(answer: Response): Promise<Response> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}

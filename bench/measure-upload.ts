@@ -1,5 +1,9 @@
 // `npm run bench:upload`: how much memory the server takes while a file of 1 GB arrives, in one piece and in parts.
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 import { startBenchShop } from './bench-shop.ts'
 
@@ -67,11 +71,16 @@ async function uploadInParts(cookie: string): Promise<void> {
 }
 
 async function put(address: string, bytes: number): Promise<void> {
-  const chunks = async function* () {
+  const headers = { 'content-type': file.mimeType, 'content-length': String(bytes) }
+  const request = http.request(shop.origin + address, { method: 'PUT', headers })
+  const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+  const chunks = function* () {
     for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left)
   }
-  const headers = { 'content-type': file.mimeType, 'content-length': String(bytes) }
-  await checked(await fetch(shop.origin + address, { method: 'PUT', body: chunks(), duplex: 'half', headers }))
+  await pipeline(Readable.from(chunks()), request)
+  const [answer] = await answered
+  answer.resume()
+  if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
 }
 
 async function post(path: string, body: object, cookie = ''): Promise<Response> {

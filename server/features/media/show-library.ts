@@ -5,7 +5,7 @@ import type { LibraryFile } from '#contract/media/media-file.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 
-import { listMediaFileRows, listMediaKeys } from './media-files.repository.ts'
+import { listMediaFileRows } from './media-files.repository.ts'
 import { presentFiles, presentStorageFile } from './present-file.ts'
 import { listStore } from './store-listing.ts'
 
@@ -46,12 +46,11 @@ function categoryOf(key: string): MediaCategory {
 }
 
 async function listUnknown(ctx: AppContext, { search = '', category = 'all', fileType = 'all' }: MediaQuery) {
-  const stored = await listStore(ctx)
-  const known = new Set(await listMediaKeys(ctx.db))
+  const { unknown } = await listStore(ctx)
+  const wanted = search.toLowerCase()
   const isWanted = ({ key }: ListedFile) =>
-    !known.has(key) &&
-    key.toLowerCase().includes(search.toLowerCase()) &&
+    (wanted === '' || key.toLowerCase().includes(wanted)) &&
     (category === 'all' || categoryOf(key) === category) &&
     (fileType === 'all' || fileTypeOfName(key) === fileType)
-  return stored.filter(isWanted)
+  return unknown.filter(isWanted)
 }

@@ -4,7 +4,7 @@ import { countActiveFiles } from './media-files.repository.ts'
 import { listStore } from './store-listing.ts'
 
 export async function showStats(ctx: AppContext) {
-  const stored = await listStore(ctx)
+  const { stored } = await listStore(ctx)
   const totalSize = stored.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return {
     data: {

@@ -66,7 +66,9 @@ export class DiskFileStore implements LocalFiles {
   }
 
   async list({ prefix = '', after = '', limit }: { prefix?: string; after?: string; limit: number }) {
-    const keys = (await this.#keys()).filter((key) => key.startsWith(prefix) && key > after).slice(0, limit)
+    const keys = (await this.#keysIn(path.dirname(`${prefix}x`)))
+      .filter((key) => key.startsWith(prefix) && key > after)
+      .slice(0, limit)
     const files = await Promise.all(
       keys.map(async (key): Promise<ListedFile[]> => {
         const found = await this.describe(key)
@@ -116,8 +118,10 @@ export class DiskFileStore implements LocalFiles {
     return this.#uploads.abortBefore(time)
   }
 
-  async #keys(): Promise<string[]> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  async #keysIn(folder: string): Promise<string[]> {
+    const entries = await readdir(path.join(this.#folder, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(this.#folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))

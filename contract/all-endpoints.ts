@@ -25,6 +25,7 @@ import * as mailChoice from './mail/mail-choice.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
 import * as media from './media/media.endpoints.ts'
 import * as multipart from './media/multipart.endpoints.ts'
+import * as adminOrders from './orders/admin-orders.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
@@ -51,6 +52,7 @@ const endpointsByArea = {
   checkout,
   coupons,
   students,
+  adminOrders,
   paymentPlan,
   billing,
   myPurchases,

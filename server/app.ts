@@ -28,6 +28,7 @@ import { emailAdminRoutes } from './features/mail/admin/email-admin.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(ctx: AppContext) {
   mediaRoutes(app, ctx)
   couponsRoutes(app, ctx)
   studentsRoutes(app, ctx)
+  ordersRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   emailAdminRoutes(app, ctx)

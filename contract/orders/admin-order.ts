@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+import { ITEM_KINDS } from '../checkout/item-kind.ts'
+import { ORDER_STATUSES } from '../checkout/order-status.ts'
+import { IdField, InstantField } from '../fields.ts'
+
+const RefundSchema = z.object({
+  id: IdField,
+  amountCents: z.int(),
+  createdAt: InstantField,
+  /** Null until Stripe has answered. */
+  stripeRefundId: z.string().nullable(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  reason: z.string().nullable(),
+})
+
+/** An order as staff see it (admin spec §3); a bundle or a program stands in the place of the course (decision 96). */
+export const AdminOrderSchema = z.object({
+  id: IdField,
+  status: z.enum(ORDER_STATUSES),
+  amountCents: z.int(),
+  /** What arrived so far: less than the amount while a second payment is open. */
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  createdAt: InstantField,
+  stripePaymentIntentId: z.string().nullable(),
+  isDisputed: z.boolean(),
+  itemKind: z.enum(ITEM_KINDS),
+  user: z.object({ id: IdField, firstName: z.string(), lastName: z.string(), email: z.string() }),
+  course: z.object({ title: z.string(), slug: z.string() }),
+  refunds: z.array(RefundSchema),
+})
+export type AdminOrder = z.infer<typeof AdminOrderSchema>
+
+export const OrderEventSchema = z.object({ id: z.string(), description: z.string(), timestamp: InstantField })
+
+export const AdminOrderDetailSchema = AdminOrderSchema.extend({
+  couponCode: z.string().nullable(),
+  discountCents: z.int(),
+  receiptNumber: z.string().nullable(),
+  /** Where Stripe shows the payment; null for what was free. */
+  stripeDashboardUrl: z.string().nullable(),
+  secondPayment: z
+    .object({
+      amountCents: z.int(),
+      dueAt: InstantField,
+      status: z.enum(['scheduled', 'past_due', 'paid', 'canceled']),
+    })
+    .nullable(),
+  disputes: z.array(
+    z.object({ id: IdField, reason: z.string(), status: z.string(), amountCents: z.int(), openedAt: InstantField }),
+  ),
+  timeline: z.array(OrderEventSchema),
+})
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetailSchema>
+
+const BoughtSchema = z.object({ id: IdField, amountCents: z.int(), createdAt: InstantField })
+
+export const UserPurchaseOverviewSchema = z.object({
+  user: z.object({ id: IdField, email: z.string(), firstName: z.string(), lastName: z.string() }),
+  /** In cents, net of refunds. */
+  totalSpent: z.int(),
+  accessStatus: z.object({
+    totalCourses: z.int(),
+    coursesFromDirectPurchase: z.int(),
+    coursesFromBundles: z.int(),
+  }),
+  coursesPurchased: z.array(z.object({ course: z.object({ title: z.string() }), purchase: BoughtSchema })),
+  bundlesPurchased: z.array(z.object({ bundle: z.object({ name: z.string() }), purchase: BoughtSchema })),
+})
+export type UserPurchaseOverview = z.infer<typeof UserPurchaseOverviewSchema>
+
+export const ConsentLogSchema = z.object({
+  id: IdField,
+  userEmail: z.string(),
+  consentType: z.string(),
+  consentGiven: z.boolean(),
+  source: z.string(),
+  ipAddress: z.string().nullable(),
+  createdAt: InstantField,
+})
+export type ConsentLog = z.infer<typeof ConsentLogSchema>

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+import { ORDER_STATUSES } from '../checkout/order-status.ts'
+import { endpoint } from '../endpoint.ts'
+import { CentsField, IdField, MessageSchema, optional, pagingFields, text } from '../fields.ts'
+import {
+  AdminOrderDetailSchema,
+  AdminOrderSchema,
+  ConsentLogSchema,
+  UserPurchaseOverviewSchema,
+} from './admin-order.ts'
+
+const ById = z.object({ id: IdField })
+
+/** A day or an instant; a day means all of it, in UTC. */
+const DateField = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+const filterFields = {
+  status: optional(z.enum(ORDER_STATUSES)),
+  userId: optional(IdField),
+  courseId: optional(IdField),
+  fromDate: optional(DateField),
+  toDate: optional(DateField),
+  /** In cents. */
+  minAmount: optional(z.coerce.number().int().min(0)),
+  maxAmount: optional(z.coerce.number().int().min(0)),
+  /** Name, address or the beginning of an order id. */
+  search: optional(text(200)),
+}
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'staff',
+  summary: 'Orders that fit the filters, newest first; the total is in X-Total-Count.',
+  query: z.object({ ...filterFields, ...pagingFields(50) }),
+  reply: z.array(AdminOrderSchema),
+})
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/export.csv',
+  access: 'staff',
+  summary: 'The orders that fit the filters as CSV.',
+  query: z.object(filterFields),
+  streams: 'text/csv',
+  reply: z.unknown(),
+})
+
+export const showAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: 'staff',
+  summary: 'One order with everything that happened to it.',
+  params: ById,
+  reply: AdminOrderDetailSchema,
+})
+
+export const refundPartially = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/partial-refund',
+  access: 'staff',
+  summary: 'Gives a part of what was paid, or all of it, back to the card.',
+  params: ById,
+  body: z.object({
+    amountCents: CentsField,
+    reason: optional(text(500).trim()),
+    /** Left out: a refund of everything ends the access, any other keeps it (decision 98). */
+    access: optional(z.enum(['keep', 'end'])),
+  }),
+  reply: AdminOrderDetailSchema,
+})
+
+export const resendOrderReceipt = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/resend-receipt',
+  access: 'staff',
+  summary: 'Mails the receipt once more.',
+  params: ById,
+  reply: MessageSchema,
+})
+
+const searchedPage = z.object({ search: optional(text(200)), ...pagingFields() })
+
+export const listConsentLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/consent-logs',
+  access: 'staff',
+  summary: 'Who agreed to what when buying, newest first; the total is in X-Total-Count.',
+  query: searchedPage,
+  reply: z.array(ConsentLogSchema),
+})
+
+export const exportConsentLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/consent-logs/export.csv',
+  access: 'staff',
+  summary: 'All consents as CSV.',
+  streams: 'text/csv',
+  reply: z.unknown(),
+})
+
+export const listUserPurchases = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/user-purchase-overview',
+  access: 'staff',
+  summary: 'Buyers with what they bought and may watch, latest buyers first; the total is in X-Total-Count.',
+  query: searchedPage,
+  reply: z.array(UserPurchaseOverviewSchema),
+})

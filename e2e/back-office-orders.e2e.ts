@@ -1,0 +1,58 @@
+import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+test('staff find an order, read its story, send the receipt again and give money back', async ({ page, browser }) => {
+  const person = newPerson()
+  const own = await browser.newContext()
+  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
+  const courses = (await (await own.request.get('/api/courses')).json()) as { id: string; slug: string }[]
+  const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
+  const bought = await own.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
+  expect(bought.ok(), await bought.text()).toBe(true)
+  const { orderId } = (await bought.json()) as { orderId: string }
+
+  await openAsStaff(page, '/admin/orders')
+  const main = page.getByRole('main')
+  const columns = ['Order ID', 'Customer', 'Course', 'Amount', 'Status', 'Date', 'Actions']
+  expect(await main.getByRole('columnheader').allInnerTexts()).toEqual(columns)
+  await main.getByRole('button', { name: 'Show Filters' }).click()
+  await main.getByLabel('Customer or order').fill('nobody has this name')
+  await expect(main).toContainText('No orders found matching your filters.')
+  await main.getByRole('button', { name: 'Clear All' }).click()
+  await main.getByLabel('Customer or order').fill(person.email)
+  const row = main.getByRole('row').filter({ hasText: person.email })
+  for (const text of [`${orderId.slice(0, 8)}…`, 'Trading Psychology', '$79.00', 'paid']) {
+    await expect(row).toContainText(text)
+  }
+  await row.getByRole('button', { name: 'Resend receipt' }).click()
+  await expect(toast(page, 'Receipt Resent')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Partial refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Process Partial Refund' })
+  await expect(dialog.getByRole('button', { name: 'Process Refund' })).toBeDisabled()
+  await dialog.getByLabel('Refund amount ($)').fill('80')
+  await dialog.getByRole('button', { name: 'Process Refund' }).click()
+  await expect(toast(page, 'Invalid Amount')).toContainText('Refund amount must be between $0.01 and $79.00.')
+  await dialog.getByLabel('Refund amount ($)').fill('20.50')
+  await expect(dialog).toContainText('The student keeps access.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Process Refund' }).click()
+  await expect(toast(page, 'Partial Refund Processed')).toBeVisible()
+  await expect(row).toContainText('−$20.50 refunded')
+
+  await row.getByRole('button', { name: 'View details' }).click()
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  for (const text of [orderId, 'Refund history', '$20.50', 'Timeline', 'Receipt resent', 'trading-psychology']) {
+    await expect(details).toContainText(text)
+  }
+  await expect(details.getByRole('link', { name: /^pi_/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await main.getByRole('tab', { name: 'User Overview' }).click()
+  await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email)
+  await expect(main.getByRole('tabpanel').getByRole('listitem').first()).toContainText('$58.50')
+  await main.getByRole('tab', { name: 'Consent Logs' }).click()
+  await expect(main).toContainText('No consent logs found.')
+  await own.close()
+})

@@ -1,0 +1,29 @@
+import { type SqlBool, sql } from 'kysely'
+
+import type { ConsentLog } from '#contract/orders/admin-order.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/http/total-count.ts'
+
+type Filter = { search?: string | undefined; limit: number; offset: number }
+
+export async function listConsents(db: Database, { search = '', limit, offset }: Filter): Promise<PageOf<ConsentLog>> {
+  const pattern = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db
+    .selectFrom('consents')
+    .innerJoin('users', 'users.id', 'consents.user_id')
+    .$if(search.trim() !== '', (query) => query.where(sql<SqlBool>`users.search_text like ${pattern} escape '\\'`))
+  const rows = await matching
+    .select(['consents.id', 'users.email as userEmail', 'consents.consent_type as consentType', 'consents.source'])
+    .select(['consents.ip_address as ipAddress', 'consents.given_at as createdAt'])
+    .orderBy('consents.given_at', 'desc')
+    .orderBy('consents.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // A purchase without it never begins, so every row is a consent that was given.
+  return { rows: rows.map((row) => ({ ...row, userEmail: row.userEmail ?? '', consentGiven: true })), total }
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { csvLine } from '#server/http/csv-line.ts'
+
+import { listConsents } from './consent-logs.repository.ts'
+import { listOrdersBefore, type OrderFilter } from './staff-orders.repository.ts'
+
+const ROWS_AT_ONCE = 500
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+export function exportOrders({ db }: AppContext, filter: OrderFilter): Readable {
+  return Readable.from(orderLines(db, filter))
+}
+
+async function* orderLines(db: AppContext['db'], filter: OrderFilter) {
+  yield csvLine(['Order', 'Status', 'Customer', 'Email', 'Bought', 'Amount', 'Refunded', 'Date', 'Payment'])
+  let last: AdminOrder | undefined
+  for (;;) {
+    const orders = await listOrdersBefore(db, filter, last, ROWS_AT_ONCE)
+    yield orders.map(toLine).join('')
+    last = orders.at(-1)
+    if (!last || orders.length < ROWS_AT_ONCE) return
+  }
+}
+
+const toLine = ({
+  id,
+  status,
+  user,
+  course,
+  amountCents,
+  refundedCents,
+  createdAt,
+  stripePaymentIntentId,
+}: AdminOrder) =>
+  csvLine([
+    id,
+    status,
+    `${user.firstName} ${user.lastName}`.trim(),
+    user.email,
+    course.title,
+    dollars(amountCents),
+    dollars(refundedCents),
+    createdAt,
+    stripePaymentIntentId ?? '',
+  ])
+
+export function exportConsents({ db }: AppContext): Readable {
+  return Readable.from(consentLines(db))
+}
+
+async function* consentLines(db: AppContext['db']) {
+  yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date'])
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const { rows } = await listConsents(db, { limit: ROWS_AT_ONCE, offset })
+    yield rows
+      .map(({ userEmail, consentType, consentGiven, source, ipAddress, createdAt }) =>
+        csvLine([userEmail, consentType, consentGiven ? 'yes' : 'no', source, ipAddress ?? '', createdAt]),
+      )
+      .join('')
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/database.ts'
+
+export async function findOrderExtras(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .select(['orders.coupon_code as couponCode', 'orders.discount_cents as discountCents'])
+    .select(['orders.stripe_account as stripeAccount', 'receipts.number as receiptNumber'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findSecondPaymentOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('installments')
+    .select(['amount_cents as amountCents', 'due_at as dueAt', 'status'])
+    .where('order_id', '=', orderId)
+    .where('sequence', '=', 2)
+    .executeTakeFirst()
+}
+
+export async function listDisputesOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('disputes')
+    .select(['id', 'reason', 'status', 'amount_cents as amountCents', 'opened_at as openedAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at')
+    .execute()
+}
+
+export async function listOrderEvents(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .select(['order_events.id', 'order_events.type', 'order_events.details', 'order_events.created_at as timestamp'])
+    .select(['users.first_name as firstName', 'users.last_name as lastName'])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('order_events.created_at')
+    .orderBy('order_events.id')
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { AdminOrderDetail } from '#contract/orders/admin-order.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { describeOrderEvent } from './describe-order-event.ts'
+import { findOrderExtras, findSecondPaymentOf, listDisputesOf, listOrderEvents } from './order-details.repository.ts'
+import { findStaffOrder } from './staff-orders.repository.ts'
+
+export async function showOrder({ db }: AppContext, id: string): Promise<AdminOrderDetail> {
+  const order = await findStaffOrder(db, id)
+  if (!order) throw notFound('Order')
+  const { stripeAccount: _, ...extras } = await findOrderExtras(db, id)
+  return {
+    ...order,
+    ...extras,
+    stripeDashboardUrl: order.stripePaymentIntentId && dashboardUrl(order.stripePaymentIntentId),
+    secondPayment: (await findSecondPaymentOf(db, id)) ?? null,
+    disputes: await listDisputesOf(db, id),
+    timeline: (await listOrderEvents(db, id)).map(({ id: eventId, timestamp, ...event }) => ({
+      id: eventId,
+      description: describeOrderEvent(event),
+      timestamp,
+    })),
+  }
+}
+
+const dashboardUrl = (paymentIntentId: string) => `https://dashboard.stripe.com/payments/${paymentIntentId}`

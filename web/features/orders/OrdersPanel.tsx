@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileDown, RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { callApi, searchString } from '#web/lib/api-client.ts'
+import { pagedQuery } from '#web/lib/paged-query.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
+import { NO_FILTERS, OrderFilters } from './OrderFilters.tsx'
+import { type OrderAction, OrderTable } from './OrderTable.tsx'
+import { orderQuery } from './order-query.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+
+const PAGE = 50
+
+export function OrdersPanel() {
+  const queryClient = useQueryClient()
+  const [isFiltering, setFiltering] = useState(false)
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const [offset, setOffset] = useState(0)
+  const [refunded, setRefunded] = useState<AdminOrder>()
+  const details = useAddressModal('order')
+  const resend = useResendReceipt()
+  const query = orderQuery(filters)
+  const { data, isError, refetch } = useQuery({
+    ...pagedQuery('GET /api/admin/orders', { query: { ...query, limit: PAGE, offset } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  const change = (next: typeof filters) => {
+    setFilters(next)
+    setOffset(0)
+  }
+  const act = (action: OrderAction, order: AdminOrder) => {
+    if (action === 'details') details.open(order.id)
+    else if (action === 'refund') setRefunded(order)
+    else if (!resend.isPending) resend.mutate(order.id)
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+          <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
+          {isFiltering ? 'Hide Filters' : 'Show Filters'}
+        </Button>
+        <Button onClick={() => change(NO_FILTERS)}>Clear All</Button>
+        <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
+          <RefreshCw aria-hidden="true" className="size-4 text-muted" />
+          Refresh
+        </Button>
+        <a href={`/api/admin/orders/export.csv${searchString(query)}`} download className={buttonStyle()}>
+          <FileDown aria-hidden="true" className="size-4 text-muted" />
+          Export
+        </a>
+      </div>
+      {isFiltering && <OrderFilters filters={filters} onChange={(part) => change({ ...filters, ...part })} />}
+      {isError ? (
+        <LoadFailure what="The orders" onRetry={refetch} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title="No orders found matching your filters." />
+      ) : (
+        <>
+          <OrderTable orders={data.rows} onAction={act} />
+          <Pagination label="orders" offset={offset} limit={PAGE} total={data.total} onOffsetChange={setOffset} />
+        </>
+      )}
+      {details.value && <OrderDetailsDialog orderId={details.value} onClose={details.close} />}
+      {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />}
+    </div>
+  )
+}
+
+function useResendReceipt() {
+  return useMutation({
+    mutationFn: (id: string) => callApi('POST /api/admin/orders/:id/resend-receipt', { params: { id } }),
+    onSuccess: ({ message }) => toast({ title: 'Receipt Resent', description: message }),
+    onError: (error) => toastFailure('Error', error, 'Failed to resend receipt. Please try again.'),
+  })
+}

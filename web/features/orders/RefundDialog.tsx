@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { refundableCents } from '#contract/checkout/order-status.ts'
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { formatExactDollars } from '#web/lib/format-money.ts'
+import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+
+type Props = { order: AdminOrder; onClose: () => void }
+
+export function RefundDialog({ order, onClose }: Props) {
+  const left = refundableCents(order)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [choice, setChoice] = useState<'keep' | 'end'>()
+  const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
+  const refund = useRefund(order.id, onClose)
+  const amountCents = dollarsToCents(amount) ?? 0
+  // A refund of everything ends the access unless somebody says otherwise, any other keeps it (decision 98).
+  const access = choice ?? (amountCents === left ? 'end' : 'keep')
+  const second = detail?.secondPayment
+  const cancelsSecond = second?.status === 'scheduled' || second?.status === 'past_due'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refund.isPending) return
+    if (amountCents < 1 || amountCents > left) {
+      const description = `Refund amount must be between $0.01 and ${formatExactDollars(left)}.`
+      return toast({ title: 'Invalid Amount', description, variant: 'destructive' })
+    }
+    refund.mutate({ amountCents, reason, access })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Process Partial Refund"
+      description={`${order.course.title}, ${order.user.email}`}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <dl className="tabular grid gap-1.5 rounded-control bg-raised px-4 py-3 text-14">
+          <Amount label="Order total" cents={order.amountCents} />
+          <Amount label="Available to refund" cents={left} />
+        </dl>
+        <Field label="Refund amount ($)">
+          {(control) => (
+            <span className="flex gap-2">
+              <MoneyInput
+                {...control}
+                className="flex-1"
+                value={amount}
+                onChange={({ target }) => setAmount(target.value)}
+              />
+              <Button onClick={() => setAmount(centsToDollars(left))}>All</Button>
+            </span>
+          )}
+        </Field>
+        <Field label="Reason" hint="Optional.">
+          {(control) => (
+            <Input {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+        <Checkbox
+          label="End the access to what was bought"
+          checked={access === 'end'}
+          onChange={({ target }) => setChoice(target.checked ? 'end' : 'keep')}
+        />
+        <p aria-live="polite" className="text-14 text-ink-soft">
+          {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
+          {cancelsSecond && second && ` The second payment of ${formatExactDollars(second.amountCents)} is canceled.`}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" disabled={amount.trim() === '' || refund.isPending}>
+            {refund.isPending ? 'Processing...' : 'Process Refund'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Amount({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-medium">{formatExactDollars(cents)}</dd>
+    </div>
+  )
+}
+
+function useRefund(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { amountCents: number; reason: string; access: 'keep' | 'end' }) =>
+      callApi('POST /api/admin/orders/:id/partial-refund', { params: { id }, body }),
+    onSuccess: (_, { amountCents }) => {
+      toast({
+        title: 'Partial Refund Processed',
+        description: `${formatExactDollars(amountCents)} is on its way back to the card.`,
+      })
+      onDone()
+    },
+    onError: (error) => toastFailure('Error', error, 'Failed to process partial refund. Please try again.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] }),
+  })
+}

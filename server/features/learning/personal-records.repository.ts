@@ -6,6 +6,7 @@ export async function exportLearning(db: Database, userId: string) {
     access: await listAccess(db, userId),
     progress: await listProgress(db, userId),
     notes: await listNotes(db, userId),
+    certificates: await listCertificates(db, userId),
   }
 }
 
@@ -48,5 +49,15 @@ function listNotes(db: Database, userId: string) {
     .select(['notes.created_at as createdAt', 'notes.updated_at as updatedAt'])
     .where('notes.user_id', '=', userId)
     .orderBy('notes.updated_at')
+    .execute()
+}
+
+function listCertificates(db: Database, userId: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['course_title as course', 'recipient_name as name', 'serial'])
+    .select(['issued_at as issuedAt', 'revoked_at as revokedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('issued_at')
     .execute()
 }

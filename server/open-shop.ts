@@ -25,9 +25,9 @@ const DIST = path.join(ROOT, 'dist')
 
 export type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 
-/** Everything from configuration to the first answer. */
-export async function openShop(config: Config): Promise<OpenShop> {
-  const ctx = compose(config)
+/** Everything from configuration to the first answer. A story about time brings its own clock. */
+export async function openShop(config: Config, overrides: Partial<AppContext> = {}): Promise<OpenShop> {
+  const ctx = compose(config, overrides)
   try {
     await migrate(ctx.db, ctx.engine)
     await ctx.cache.refresh()

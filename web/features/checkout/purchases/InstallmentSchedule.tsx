@@ -69,7 +69,9 @@ function Trouble({ installment }: { installment: PurchaseInstallment }) {
 /** A link from a mail leads right here. */
 function Opened({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place} className="mt-4 border-t border-line pt-4">
       {children}

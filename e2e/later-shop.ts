@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export type LaterShop = { url: string; moveClock: (ms: number) => Promise<void>; close: () => Promise<void> }
+
+/** Stories share one shop; one that moves the clock needs a shop to itself. */
+export async function openLaterShop(): Promise<LaterShop> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-later-'))
+  const port = await freePort()
+  const program = fork(path.join(import.meta.dirname, 'open-later-shop.ts'), {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  })
+  await once(program, 'message')
+  return {
+    url: `http://localhost:${port}`,
+    async moveClock(ms) {
+      program.send(ms)
+      await once(program, 'message')
+    },
+    async close() {
+      program.disconnect()
+      await once(program, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -9,7 +10,6 @@ import { stepSpeed } from './playback-speed.ts'
 import { SpeedMenu } from './SpeedMenu.tsx'
 import { StageMessage } from './StageMessage.tsx'
 import { UpNext } from './UpNext.tsx'
-import { liftCues } from './use-captions.ts'
 import type { Playback, PlaybackActions } from './use-playback.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { useShownChrome } from './use-shown-chrome.ts'
@@ -104,15 +104,7 @@ export function LessonPlayer(props: Props) {
         onEnded={props.onEnded}
         className="absolute inset-0 size-full bg-paper object-contain"
       >
-        {captionsUrl && (
-          <track
-            kind="captions"
-            src={captionsUrl}
-            srcLang="en"
-            label="Captions"
-            onLoad={(event) => liftCues(event.currentTarget.track)}
-          />
-        )}
+        {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="Captions" />}
       </video>
       {/* What it does is on buttons and keys too. */}
       <div className="absolute inset-0 touch-manipulation" {...gestures} />
@@ -131,6 +123,19 @@ export function LessonPlayer(props: Props) {
             <Play className="translate-x-0.5" />
           )}
         </button>
+      )}
+      {props.captions.spoken && (
+        <p
+          data-part="captions"
+          className={clsx(
+            'pointer-events-none absolute inset-x-4 z-10 text-center text-14 text-ink transition-[bottom] duration-150 sm:text-18',
+            chrome.isShown ? 'bottom-24' : 'bottom-6',
+          )}
+        >
+          <span className="box-decoration-clone rounded-control bg-paper/85 px-2 py-0.5 whitespace-pre-line">
+            {props.captions.spoken}
+          </span>
+        </p>
       )}
       {playFailed && !trouble && (
         <p

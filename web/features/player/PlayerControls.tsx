@@ -19,7 +19,7 @@ import type { Playback, PlaybackActions } from './use-playback.ts'
 import { VolumeControl } from './VolumeControl.tsx'
 
 export type StageSwitches = {
-  captions: { areOn: boolean; hasCaptions: boolean; toggle: () => void }
+  captions: { areOn: boolean; hasCaptions: boolean; spoken: string; toggle: () => void }
   fullScreen: { isFull: boolean; toggle: () => void }
   pictureInPicture: (() => void) | null
   openHelp: () => void

@@ -9,7 +9,7 @@ export function VolumeControl({ volume, isMuted, onToggle, onChange }: Props) {
   const shown = isMuted ? 0 : volume
   const Icon = isMuted ? VolumeX : shown < 0.5 ? Volume1 : Volume2
   return (
-    <div className="group flex items-center">
+    <div className="group flex items-center max-sm:pointer-coarse:hidden">
       <StageButton label={isMuted ? 'Unmute' : 'Mute'} shortcut="m" onClick={onToggle}>
         <Icon aria-hidden="true" />
       </StageButton>

@@ -13,6 +13,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { seedDemoShop } from '../server/seed/seed-shop.ts'
 
 const FILES = 5_000
+const COURSES = 200
 const ROUNDS = 30
 const BUDGET_MS = 100
 
@@ -20,6 +21,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-'))
 const ctx = compose(toConfig(readEnv({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })))
 await migrate(ctx.db, ctx.engine)
 await seedDemoShop(ctx)
+await addCourses()
 await addFiles()
 const app = await buildApp(ctx)
 const login = { email: 'owner@candlewick.test', password: 'candlewick' }
@@ -28,6 +30,8 @@ const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join(
 
 let kept = true
 for (const url of [
+  '/api/admin/courses',
+  '/api/admin/search?q=trad',
   '/api/admin/media/library',
   '/api/admin/media/library?search=lesson-49',
   '/api/admin/media/library?limit=200&offset=4800',
@@ -52,6 +56,24 @@ await ctx.db.destroy()
 rmSync(dataDir, { recursive: true, force: true })
 console.log(kept ? '\nWithin budget.' : '\nOver budget.')
 process.exitCode = kept ? 0 : 1
+
+/** Beside those of the seed. */
+async function addCourses(): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const rows = Array.from({ length: COURSES - 3 }, (_, at) => ({
+    id: randomUUID(),
+    slug: `course-${at}`,
+    title: `Course ${at}`,
+    description: 'What it teaches, for whom, and what it does not promise. '.repeat(20),
+    price_cents: 4900,
+    position: at + 3,
+    whats_included: '["Lifetime access"]',
+    payment_plan_days: 30,
+    created_at: now,
+    updated_at: now,
+  }))
+  await ctx.db.insertInto('courses').values(rows).execute()
+}
 
 /** Half of them known to the shop, half only in the store. */
 async function addFiles(): Promise<void> {

@@ -27,6 +27,7 @@ import * as media from './media/media.endpoints.ts'
 import * as multipart from './media/multipart.endpoints.ts'
 import * as adminOrders from './orders/admin-orders.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
+import * as search from './search/search.endpoints.ts'
 import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as students from './students/students.endpoints.ts'
@@ -59,6 +60,7 @@ const endpointsByArea = {
   media,
   multipart,
   settings,
+  search,
   adminSettings,
   outbox,
   emailAdmin,

@@ -44,3 +44,25 @@ test('the back office fits a phone, page by page and tab by tab', async ({ page 
   }
   await expectAccessible(page)
 })
+
+test('the command palette leads to pages, courses and people by keyboard alone', async ({ page }) => {
+  await openAsStaff(page, '/admin/coupons')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').fill('trading psych')
+  await expect(palette.getByRole('option', { name: /Trading Psychology/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\?tab=courses&course=/)
+  await expect(page.getByRole('dialog', { name: 'Trading Psychology' })).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await palette.getByRole('combobox').fill('student@candlewick')
+  await expect(palette.getByRole('option', { name: /Ada Lindgren/ })).toBeVisible()
+  await palette.getByRole('combobox').fill('payment pl')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/payment-plans')
+  await expect(palette).toBeHidden()
+})

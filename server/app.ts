@@ -29,6 +29,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(ctx: AppContext) {
   adminOffersRoutes(app, ctx)
   await thumbnailsRoutes(app, ctx)
   auditRoutes(app, ctx)
+  searchRoutes(app, ctx)
   learningRoutes(app, ctx)
   dashboardRoutes(app, ctx)
   certificatesRoutes(app, ctx)

@@ -28,7 +28,10 @@ export const paths = {
   adminLogin: '/admin/login',
   adminUsers: '/admin/users',
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  /** Where the list of people starts with a search. */
+  adminUsersFor: (search: string) => `/admin/users?q=${encodeURIComponent(search)}`,
   adminOrders: '/admin/orders',
+  adminOrder: (id: string) => `/admin/orders?order=${encodeURIComponent(id)}`,
   adminCoupons: '/admin/coupons',
   adminPaymentPlans: '/admin/payment-plans',
   adminSettings: '/admin/settings',

@@ -10,12 +10,13 @@ type TableProps = ComponentProps<'table'> & {
 
 export function Table({ label, tall = false, className, ...props }: TableProps) {
   return (
+    // Positioned, so that what is only for screen readers is cut off with the cells it stands in.
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}
       className={clsx(
-        'overflow-x-auto rounded-card border border-line bg-surface',
+        'relative overflow-x-auto rounded-card border border-line bg-surface',
         tall && 'max-h-[75svh] overflow-y-auto',
       )}
     >

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 
+import { CommandPalette } from '#web/features/command-palette/CommandPalette.tsx'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -38,9 +39,13 @@ export function AdminPage({ title, description, back, actions, children }: Props
           <h1 className="text-28 md:text-36">{title}</h1>
           {description && <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        <div className="flex flex-wrap gap-2">
+          {actions}
+          <CommandPalette />
+        </div>
       </header>
-      <div className="mt-6 md:mt-8">
+      {/* A wide table scrolls in its own box instead of pushing the page wide. */}
+      <div className="mt-6 md:mt-8 [&_.grid>*]:min-w-0">
         <Suspense fallback={<AdminSpinner />}>{children}</Suspense>
       </div>
     </div>

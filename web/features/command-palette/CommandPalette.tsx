@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '#web/ui/Button.tsx'
+import { SearchIcon } from '#web/ui/line-icons.tsx'
+import { useShortcut } from './use-shortcut.ts'
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
+
+/** A button for those who do not know Ctrl K (⌘ K) yet. Its dialog is loaded when it is first asked for. */
+export function CommandPalette() {
+  const [isOpen, setIsOpen] = useState(false)
+  useShortcut('k', () => setIsOpen((open) => !open))
+  return (
+    <>
+      <Button variant="outline" aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
+        <SearchIcon className="size-4 text-muted" />
+        Go to
+        <span aria-hidden="true" className="rounded border border-line px-1.5 text-13 text-muted max-sm:hidden">
+          Ctrl K
+        </span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PaletteDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

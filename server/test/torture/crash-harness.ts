@@ -22,6 +22,7 @@ import type { TestShop } from '../start-shop.ts'
 import { TestBrowser } from '../test-browser.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
+const MARKER = 'crashed-at-step'
 const SECRET_KEY = 'a key that is used in tests and nowhere else'
 
 /** A shop on disk whose process can die, and a sandbox that outlives it. */
@@ -81,21 +82,24 @@ export async function closeCrashSite({ dataDir, sandbox }: CrashSite): Promise<v
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Starts the real server and waits until it answers. */
-export async function startServer(site: CrashSite, crashAtStep?: string): Promise<ChildProcess> {
+/** Starts the real server and waits until it answers. Undefined when it could not: somebody took its port. */
+export async function startServer(site: CrashSite, crashAtStep: string): Promise<ChildProcess | undefined> {
   const env = { PATH: process.env.PATH, SECRET_KEY, LOG_LEVEL: 'silent', ...site.env }
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, ...(crashAtStep && { CRASH_AT_STEP: crashAtStep }) },
+    env: { ...env, CRASH_AT_STEP: crashAtStep },
     stdio: 'ignore',
   })
-  for (let tries = 0; tries < 600 && child.exitCode === null && child.signalCode === null; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
+    // A step of a job may be reached before the first answer.
+    if (existsSync(path.join(site.dataDir, MARKER))) return child
+    if (child.exitCode !== null || child.signalCode !== null) return undefined
     if (
       await fetch(`http://localhost:${site.port}/api/health/live`).then(
         ({ ok }) => ok,
         () => false,
       )
     )
-      break
+      return child
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return child
@@ -108,7 +112,7 @@ export async function waitForCrash(site: CrashSite, child: ChildProcess): Promis
     await once(child, 'exit')
     clearTimeout(timer)
   }
-  const marker = path.join(site.dataDir, 'crashed-at-step')
+  const marker = path.join(site.dataDir, MARKER)
   return existsSync(marker) ? readFileSync(marker, 'utf8') : undefined
 }
 

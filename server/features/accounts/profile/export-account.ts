@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
 
 import type { AppContext } from '#server/app-context.ts'
+import { exportPurchases } from '#server/features/checkout/checkout.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'
 import { listMailsOf } from '#server/features/mail/mail.ts'
 import { unauthorized } from '#server/http/app-error.ts'
@@ -25,6 +26,7 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Bu
     exportedAt: ctx.clock.now().toISOString(),
     profile,
     ...(await exportLearning(ctx.db, viewer.userId)),
+    purchases: await exportPurchases(ctx.db, viewer.userId),
     twoFactor: { enabledSince: (await findSecondFactor(ctx.db, viewer.userId))?.confirmedAt ?? null },
     sessions: await listMySessions(ctx, viewer),
     mails: await listMailsOf(ctx.db, viewer.userId),

@@ -25,6 +25,7 @@ import * as mailChoice from './mail/mail-choice.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
 import * as media from './media/media.endpoints.ts'
 import * as multipart from './media/multipart.endpoints.ts'
+import * as metrics from './metrics/metrics.endpoints.ts'
 import * as adminOrders from './orders/admin-orders.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as search from './search/search.endpoints.ts'
@@ -54,6 +55,7 @@ const endpointsByArea = {
   coupons,
   students,
   adminOrders,
+  metrics,
   paymentPlan,
   billing,
   myPurchases,

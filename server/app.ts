@@ -28,6 +28,7 @@ import { emailAdminRoutes } from './features/mail/admin/email-admin.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(ctx: AppContext) {
   couponsRoutes(app, ctx)
   studentsRoutes(app, ctx)
   ordersRoutes(app, ctx)
+  metricsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   emailAdminRoutes(app, ctx)

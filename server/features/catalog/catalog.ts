@@ -66,3 +66,8 @@ export async function findItemForSale(
     program && { kind, id, title: program.title, slug: null, priceCents: program.priceCents, plan: null, courses: [] }
   )
 }
+
+/** How many courses visitors can see now. */
+export async function countVisibleCourses(ctx: AppContext): Promise<number> {
+  return (await listCoursePages(ctx)).length
+}

@@ -8,12 +8,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { ImportResults } from './ImportResults.tsx'
+import { type ImportResult, ImportResults } from './ImportResults.tsx'
 import { readStudentsCsv, type StudentRow } from './read-students-csv.ts'
 
 const ROWS_PER_CALL = 500
 
-export type ImportResult = StudentRow & { line: number; outcome: 'created' | 'exists' | 'invalid'; message: string }
 type Run = { rows: StudentRow[]; dryRun: boolean; invite: boolean }
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,67 @@
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+import { ChangeNote } from '#web/features/metrics/ChangeNote.tsx'
+import { ShopHealth } from '#web/features/metrics/ShopHealth.tsx'
+import { Sparkline } from '#web/features/metrics/Sparkline.tsx'
+import { TopCourses } from '#web/features/metrics/TopCourses.tsx'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { formatExactDollars } from '#web/lib/format-money.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+
+const REFETCH_MS = 5 * 60_000
 
 export function DashboardTab() {
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('GET /api/admin/metrics/dashboard'),
+    refetchInterval: REFETCH_MS,
+    staleTime: 0,
+  })
+  if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
   return (
-    <EmptyState title="Not here yet">
-      Revenue, new students and the best sellers of the last 30 days will be here.
-    </EmptyState>
+    <div className="grid gap-8">
+      <StatCards label="The shop in figures">
+        <StatCard
+          label="7-day revenue"
+          value={data && formatExactDollars(data.revenue.sevenDay.totalRevenue)}
+          note={data && <ChangeNote percent={data.revenue.sevenDay.changePercentage} period="7 days" />}
+        />
+        <StatCard
+          label="30-day revenue"
+          value={data && formatExactDollars(data.revenue.thirtyDay.totalRevenue)}
+          note={data && <ChangeNote percent={data.revenue.thirtyDay.changePercentage} period="30 days" />}
+        />
+        <StatCard
+          label="New students (30 days)"
+          value={data?.students.newStudents}
+          note={data && <ChangeNote percent={data.students.changePercentage} period="30 days" />}
+        />
+        <StatCard label="Active courses" value={data?.activeCourses} note="Published now" />
+      </StatCards>
+      {data && (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <figure className="rounded-card border border-line bg-surface px-5 py-4">
+              <figcaption className="mb-2 text-13 text-muted">Revenue per day, last 30 days</figcaption>
+              <Sparkline
+                values={data.daily.map(({ revenueCents }) => revenueCents)}
+                label={`Revenue per day, ${formatExactDollars(data.revenue.thirtyDay.totalRevenue)} in 30 days`}
+              />
+            </figure>
+            <figure className="rounded-card border border-line bg-surface px-5 py-4">
+              <figcaption className="mb-2 text-13 text-muted">New students per day, last 30 days</figcaption>
+              <Sparkline
+                values={data.daily.map(({ newStudents }) => newStudents)}
+                label={`New students per day, ${data.students.newStudents} in 30 days`}
+              />
+            </figure>
+          </div>
+          <div className="grid items-start gap-8 lg:grid-cols-2">
+            <TopCourses courses={data.topCourses} />
+            <ShopHealth metrics={data} />
+          </div>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,33 @@
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+import { AppLink } from '#web/lib/AppLink.tsx'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 
 export function StudentsTab() {
+  const { data, isError, refetch } = useQuery({ ...apiQuery('GET /api/admin/metrics/students'), staleTime: 0 })
+  if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
+  const count = (value: number | undefined) => value?.toLocaleString('en-US', { notation: 'compact' })
   return (
-    <EmptyState title="Not here yet">
-      Figures about students will be here. Everybody with an account is under Manage Users.
-    </EmptyState>
+    <div className="grid gap-6">
+      <StatCards label="Students in figures">
+        <StatCard label="Total students" value={count(data?.totalStudents)} />
+        <StatCard label="Average completion" value={data && `${data.averageCompletion}%`} note="Of all open lessons" />
+        <StatCard
+          label="Support requests"
+          value={count(data?.supportRequests)}
+          note="Disputes and unmatched payments"
+        />
+        <StatCard label="Watch hours" value={count(data?.watchHours)} />
+      </StatCards>
+      <p>
+        <AppLink href={paths.adminUsers} className={buttonStyle({ variant: 'primary' })}>
+          Manage Students
+        </AppLink>
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+import { IdField, InstantField } from '../fields.ts'
+
+const RevenueSchema = z.object({
+  /** In cents, net of refunds. */
+  totalRevenue: z.int(),
+  /** Against the period before, with one decimal. */
+  changePercentage: z.number(),
+  transactionCount: z.int(),
+})
+
+export const DashboardMetricsSchema = z.object({
+  revenue: z.object({ sevenDay: RevenueSchema, thirtyDay: RevenueSchema }),
+  refunds: z.object({ totalRefunds: z.int(), refundRate: z.number(), refundAmount: z.int() }),
+  students: z.object({ newStudents: z.int(), changePercentage: z.number(), thirtyDay: z.int() }),
+  activeCourses: z.int(),
+  topCourses: z.array(z.object({ courseId: IdField, title: z.string(), salesCount: z.int(), revenue: z.int() })),
+  webhookHealth: z.object({
+    healthStatus: z.enum(['healthy', 'degraded', 'failing', 'quiet']),
+    recentSuccessCount: z.int(),
+    recentErrorCount: z.int(),
+    lastSuccessTimestamp: InstantField.nullable(),
+    lastErrorTimestamp: InstantField.nullable(),
+  }),
+  /** What needs somebody to look: 0 is the goal. */
+  attention: z.object({ unmatchedPayments: z.int(), failedMails: z.int(), failedJobs: z.int(), openDisputes: z.int() }),
+  /** Disputes per payment of 30 days, in percent; card networks ask questions from 1 % on. */
+  disputeRatio: z.number(),
+  /** The last 30 days, oldest first, in UTC. */
+  daily: z.array(z.object({ day: z.iso.date(), revenueCents: z.int(), newStudents: z.int() })),
+})
+export type DashboardMetrics = z.infer<typeof DashboardMetricsSchema>
+
+export const StudentFiguresSchema = z.object({
+  totalStudents: z.int(),
+  /** The mean over all lessons of all open courses, in percent. */
+  averageCompletion: z.number(),
+  /** Open disputes and payments that need a person. */
+  supportRequests: z.int(),
+  watchHours: z.number(),
+})
+export type StudentFigures = z.infer<typeof StudentFiguresSchema>

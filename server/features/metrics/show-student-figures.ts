@@ -1,0 +1,15 @@
+import type { StudentFigures } from '#contract/metrics/dashboard-metrics.ts'
+import type { AppContext } from '#server/app-context.ts'
+
+import { countAttention, countStudents, readLearningTotals } from './metrics.repository.ts'
+
+export async function showStudentFigures({ db }: AppContext): Promise<StudentFigures> {
+  const { watchedSeconds, completed, openLessons } = await readLearningTotals(db)
+  const { openDisputes, unmatchedPayments } = await countAttention(db, new Date(0).toISOString())
+  return {
+    totalStudents: await countStudents(db),
+    averageCompletion: openLessons === 0 ? 0 : Math.min(100, Math.round((completed / openLessons) * 100)),
+    supportRequests: openDisputes + unmatchedPayments,
+    watchHours: Math.round(watchedSeconds / 360) / 10,
+  }
+}

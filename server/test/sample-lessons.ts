@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { CoursesTable, LessonsTable } from '#server/database/tables/catalog-tables.ts'
+import type { AccessGrantsTable } from '#server/database/tables/learning-tables.ts'
 
 import { addCourse } from './sample-course.ts'
 import type { TestShop } from './start-shop.ts'
@@ -32,9 +33,14 @@ export async function addCourseWithLessons(
 }
 
 /** Access to a course, as an order or staff would give it. */
-export async function giveAccess({ ctx, clock }: TestShop, userId: string, courseId: string) {
+export async function giveAccess(
+  { ctx, clock }: TestShop,
+  userId: string,
+  courseId: string,
+  source: AccessGrantsTable['source'] = 'manual',
+) {
   const id = uuidv7()
-  const granted = { source: 'manual' as const, reason: 'A test', granted_at: clock.now().toISOString() }
+  const granted = { source, reason: 'A test', granted_at: clock.now().toISOString() }
   await ctx.db
     .insertInto('access_grants')
     .values({ id, user_id: userId, course_id: courseId, ...granted })

@@ -79,7 +79,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
     expect((await save({ watchedSeconds: 1 }, UNKNOWN)).statusCode).toBe(404)
     expect((await save({ watchedSeconds: 1 }, 'no-id')).statusCode).toBe(400)
 
-    const secondGrant = await giveAccess(shop, student.id, course.id)
+    const secondGrant = await giveAccess(shop, student.id, course.id, 'bundle_order')
     await endAccess(shop, grantId)
     expect((await save({ watchedSeconds: 1 })).statusCode).toBe(200)
     await endAccess(shop, secondGrant)

@@ -11,6 +11,9 @@ import { recallSettings } from './upload-memory.ts'
 /** Between one file and the next (admin spec §9). */
 const PAUSE_MS = 500
 
+/** Pressed on purpose: what arrived is thrown away. A dialog that was closed goes on another time. */
+const CANCELED = new Error('Upload canceled.')
+
 type Change =
   | { type: 'add'; items: UploadItem[] }
   | { type: 'change'; id: string; fields: Partial<UploadItem> }
@@ -58,7 +61,7 @@ export function useUploadQueue() {
       })
       return true
     } catch (error) {
-      const isCanceled = abort.signal.aborted
+      const isCanceled = abort.signal.reason === CANCELED
       if (isCanceled) await giveUp(item.file, item)
       const words = isCanceled
         ? 'Upload canceled.'
@@ -106,7 +109,7 @@ export function useUploadQueue() {
         fields: { status: 'pending', progress: 0, error: undefined } as Partial<UploadItem>,
       }),
     cancel: (id: string) => {
-      if (running.current?.id === id) running.current.abort.abort(new Error('Upload canceled.'))
+      if (running.current?.id === id) running.current.abort.abort(CANCELED)
     },
     uploadAll,
   }

@@ -25,6 +25,7 @@ test('a student buys a course, has it at once, and cannot pay for it again', asy
   await payButton(page).click()
 
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
   await expect(page).toHaveURL('/dashboard')
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Intro to Trading')

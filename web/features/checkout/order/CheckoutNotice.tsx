@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -8,6 +8,14 @@ type Props = { title: string; children?: ReactNode; action: { label: string; hre
 
 /** Instead of a checkout: nothing to buy here, or bought already. */
 export function CheckoutNotice({ title, children, action }: Props) {
+  // It takes the place of a long form, whose end would otherwise leave the reader in the footer.
+  useEffect(() => {
+    scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [])
   return (
     <EmptyState
       heading="h1"

@@ -50,7 +50,7 @@ test('the command palette leads to pages, courses and people by keyboard alone',
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Go to' })
   await palette.getByRole('combobox').fill('trading psych')
-  await expect(palette.getByRole('option', { name: /Trading Psychology/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'Trading Psychology trading-psychology' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\?tab=courses&course=/)

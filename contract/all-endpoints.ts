@@ -33,6 +33,7 @@ import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as students from './students/students.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
+import * as tiktokAdmin from './tiktok/tiktok-admin.endpoints.ts'
 
 /** Every call of the shop. The server registers each; the API document and the access tests loop over them. */
 const endpointsByArea = {
@@ -69,6 +70,7 @@ const endpointsByArea = {
   announcement,
   mailChoice,
   tiktok,
+  tiktokAdmin,
   health,
 }
 

@@ -11,6 +11,7 @@ import type { MailTransports } from './ports/mail-transport.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { Steps } from './ports/steps.ts'
 import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
+import type { TiktokApi } from './ports/tiktok-api.ts'
 import type { AddressSigner } from './secrets/address-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
@@ -30,6 +31,7 @@ export type AppContext = {
   mail: MailTransports
   /** Tries Stripe keys that staff entered. */
   stripeCheck: StripeAccountCheck
+  tiktok: TiktokApi
   payments: PaymentGateways
   steps: Steps
   secrets: SecretBox

@@ -1,11 +1,13 @@
 import { crashingSteps } from './adapters/crashing-steps.ts'
 import { DiskFileStore } from './adapters/disk-file-store.ts'
+import { HttpTiktokApi } from './adapters/http-tiktok-api.ts'
 import { OneMailTransportAtATime } from './adapters/one-mail-transport-at-a-time.ts'
 import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { S3FileStore } from './adapters/s3-file-store.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
 import { StripePaymentGateways } from './adapters/stripe-payment-gateways.ts'
 import { StripeSdkAccountCheck } from './adapters/stripe-sdk-account-check.ts'
+import { TIKTOK_STAND_IN_PATH, TiktokStandIn } from './adapters/tiktok-stand-in.ts'
 import type { AppContext } from './app-context.ts'
 import { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
@@ -42,6 +44,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     jobs: { wakeSoon: () => {} },
     mail: new OneMailTransportAtATime(config),
     stripeCheck: new StripeSdkAccountCheck(),
+    tiktok: openTiktok(config),
     payments: new StripePaymentGateways({ apiUrl: config.payments.stripeApiUrl }),
     steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
     secrets,
@@ -55,6 +58,13 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
 async function findChosenBucket(ctx: AppContext): Promise<S3Account | undefined> {
   const { bucketName, ...settings } = await storageSettings(ctx)
   return bucketName ? { bucket: bucketName, ...settings } : ctx.config.files.bucket
+}
+
+/** Without an app of its own a demo shop has made-up videos, and a production shop none. */
+function openTiktok({ tiktok, production, allowPrivateHosts }: Config): HttpTiktokApi {
+  const app = tiktok ?? { clientKey: production ? '' : 'stand-in', clientSecret: '' }
+  const standIn = tiktok || production ? {} : { fetch: new TiktokStandIn().fetch, authorizeUrl: TIKTOK_STAND_IN_PATH }
+  return new HttpTiktokApi({ apiUrl: 'https://open.tiktokapis.com', allowPrivateHosts, ...app, ...standIn })
 }
 
 function openDatabase(database: Config['database'], log: AppContext['log']): Database {

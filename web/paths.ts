@@ -34,6 +34,8 @@ export const paths = {
   adminOrder: (id: string) => `/admin/orders?order=${encodeURIComponent(id)}`,
   adminCoupons: '/admin/coupons',
   adminPaymentPlans: '/admin/payment-plans',
+  /** Answered by the server, which leads to TikTok. */
+  tiktokConnect: '/api/admin/tiktok/connect',
   adminSettings: '/admin/settings',
   adminSettingsTab: (tab: string) => `/admin/settings?tab=${encodeURIComponent(tab)}`,
 

@@ -30,6 +30,8 @@ export type Config = {
   }
   /** Whether staff may name mail, storage and video servers inside the shop's own network. */
   allowPrivateHosts: boolean
+  /** The TikTok app whose videos the shop fetches; without one a demo shop asks a stand-in. */
+  tiktok: { clientKey: string; clientSecret: string } | undefined
   trustProxy: string | undefined
   metricsToken: string | undefined
   apiDocs: boolean
@@ -77,6 +79,9 @@ export function toConfig(env: Env): Config {
       stripeApiUrl: env.STRIPE_API_URL === undefined ? undefined : new URL(env.STRIPE_API_URL),
     },
     allowPrivateHosts: env.ALLOW_PRIVATE_HOSTS ?? !production,
+    tiktok: env.TIKTOK_CLIENT_KEY
+      ? { clientKey: env.TIKTOK_CLIENT_KEY, clientSecret: env.TIKTOK_CLIENT_SECRET ?? '' }
+      : undefined,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     apiDocs: env.API_DOCS ?? !production,

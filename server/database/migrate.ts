@@ -13,6 +13,7 @@ import { createPayments } from './migrations/0008-payments.ts'
 import { createCertificates } from './migrations/0010-certificates.ts'
 import { createBackOffice } from './migrations/0011-back-office.ts'
 import { createMedia } from './migrations/0012-media.ts'
+import { createTiktokAccount } from './migrations/0013-tiktok-account.ts'
 import { prepareStudents } from './migrations/0014-students.ts'
 import { addOrderTerms } from './migrations/0018-order-terms.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0010-certificates': createCertificates,
   '0011-back-office': createBackOffice,
   '0012-media': createMedia,
+  '0013-tiktok-account': createTiktokAccount,
   '0014-students': prepareStudents,
   '0018-order-terms': addOrderTerms,
 }

@@ -27,6 +27,24 @@ export interface TiktokPostsTable {
   /** Since when the shop shows it; null while it is a draft. */
   shown_since: string | null
   created_at: string
+  /** Where the shop keeps the cover; TikTok's own address ends after six hours. */
+  cover_key: string | null
+  /** Since then the caption is staff's own. */
+  caption_edited_at: string | null
+}
+
+/** The one account whose videos are fetched. */
+export interface TiktokAccountsTable {
+  id: string
+  open_id: string
+  sealed_access_token: string
+  access_expires_at: string
+  sealed_refresh_token: string
+  /** While set, one process is asking for new tokens. */
+  refreshing_until: string | null
+  connected_at: string
+  /** TikTok no longer accepts the tokens: staff connect anew. */
+  disconnected_at: string | null
 }
 
 /** One row per setting, the value as JSON. */
@@ -46,5 +64,6 @@ export interface ShopTables {
   cache_versions: CacheVersionsTable
   coupons: CouponsTable
   tiktok_posts: TiktokPostsTable
+  tiktok_accounts: TiktokAccountsTable
   site_settings: SiteSettingsTable
 }

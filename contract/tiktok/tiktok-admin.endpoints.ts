@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { IdField, InstantField, optional, text } from '../fields.ts'
+
+/** At most 20 videos come in one answer (admin spec §9). */
+const MOST_VIDEOS = 20
+
+const AdminTiktokPostSchema = z.object({
+  id: IdField,
+  tiktokVideoId: z.string(),
+  tiktokUrl: z.string(),
+  title: z.string(),
+  caption: z.string(),
+  /** Kept by the shop, because TikTok's own addresses end after six hours. */
+  coverUrl: z.string().nullable(),
+  isAutoFetched: z.boolean(),
+  viewCount: z.int(),
+  likeCount: z.int(),
+  shareCount: z.int(),
+  publishedAt: InstantField.nullable(),
+  createdAt: InstantField,
+  isPublished: z.boolean(),
+})
+export type AdminTiktokPost = z.infer<typeof AdminTiktokPostSchema>
+
+export const listAdminTiktokPosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/tiktok/posts',
+  access: 'staff',
+  summary: 'All posts, published or not, newest first.',
+  reply: z.array(AdminTiktokPostSchema),
+})
+
+export const testTiktokConnection = endpoint({
+  method: 'GET',
+  path: '/api/admin/tiktok/connection',
+  access: 'staff',
+  summary: 'Asks TikTok whose account is connected.',
+  reply: z.object({
+    success: z.boolean(),
+    userInfo: z.object({ display_name: z.string() }).optional(),
+    error: z.string().optional(),
+  }),
+})
+
+export const fetchTiktokVideos = endpoint({
+  method: 'POST',
+  path: '/api/admin/tiktok/fetch',
+  access: 'staff',
+  summary: 'Fetches the newest videos; with replaceAll, fetched posts that are not among them go.',
+  body: z.object({
+    maxVideos: z.preprocess((value) => value ?? MOST_VIDEOS, z.int().min(1).max(MOST_VIDEOS)),
+    replaceAll: z.preprocess((value) => value ?? false, z.boolean()),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    videosProcessed: z.int(),
+    newVideos: z.int(),
+    updatedVideos: z.int(),
+    errors: z.array(z.string()),
+  }),
+})
+
+export const updateTiktokPost = endpoint({
+  method: 'PUT',
+  path: '/api/admin/tiktok/posts/:id',
+  access: 'staff',
+  summary: 'Publishes, hides or rewrites a post. A rewritten caption stays when videos are fetched again.',
+  params: z.object({ id: IdField }),
+  body: z.object({ isPublished: z.boolean().optional(), caption: optional(text(2200).trim()) }),
+  reply: AdminTiktokPostSchema,
+})
+
+export const deleteTiktokPost = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/tiktok/posts/:id',
+  access: 'staff',
+  summary: 'Deletes a post from the shop; on TikTok it stays.',
+  params: z.object({ id: IdField }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
+export const connectTiktok = endpoint({
+  method: 'GET',
+  path: '/api/admin/tiktok/connect',
+  access: 'staff',
+  summary: 'Leads to TikTok, where access is given.',
+  redirects: true,
+  reply: z.string(),
+})
+
+export const finishTiktokConnect = endpoint({
+  method: 'GET',
+  path: '/api/admin/tiktok/callback',
+  access: 'staff',
+  summary: 'Where TikTok leads back to; keeps the tokens and opens the tab.',
+  query: z.object({ code: optional(text(2000)), state: optional(text(2000)), error: optional(text(200)) }),
+  redirects: true,
+  reply: z.string(),
+})

@@ -1,0 +1,23 @@
+import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+// Posts are shared with the stories of the TikTok page, so this one changes only a draft.
+test('staff connect an account and test it, and see the posts with working actions', async ({ page }) => {
+  test.slow()
+  await openAsStaff(page, '/admin?tab=tiktok')
+  await page.getByRole('link', { name: 'Connect account' }).click()
+  await expect(page).toHaveURL(/connected=yes/)
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(toast(page, 'Connection Successful')).toContainText('Candlewick')
+  const row = page.getByRole('row').filter({ hasText: 'Draft' }).first()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Caption').fill('Draft <b onclick=alert(1)>of a caption</b>')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Post Updated')).toBeVisible()
+  await expect(row).toContainText('<b onclick=alert(1)>')
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})

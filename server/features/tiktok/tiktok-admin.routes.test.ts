@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+
+import { HttpTiktokApi } from '#server/adapters/http-tiktok-api.ts'
+import { TIKTOK_STAND_IN_PATH, TiktokStandIn } from '#server/adapters/tiktok-stand-in.ts'
+
+import { ada, grace, signUp } from '../../test/people.ts'
+import { startShop } from '../../test/start-shop.ts'
+
+const BASE = '/api/admin/tiktok'
+
+async function shopWithStandIn() {
+  const shop = await startShop()
+  const standIn = new TiktokStandIn()
+  shop.ctx.tiktok = new HttpTiktokApi({
+    apiUrl: 'https://tiktok.invalid',
+    clientKey: 'key',
+    clientSecret: 'canary-secret',
+    allowPrivateHosts: true,
+    fetch: standIn.fetch,
+    authorizeUrl: TIKTOK_STAND_IN_PATH,
+  })
+  return { shop, standIn, owner: await signUp(shop, grace, 'owner') }
+}
+type Owner = Awaited<ReturnType<typeof shopWithStandIn>>['owner']
+
+async function connect(owner: Owner) {
+  const { location } = (await owner.get(`${BASE}/connect`)).headers
+  const back = new URL(String(location))
+  return owner.get(back.pathname + back.search)
+}
+
+describe('connecting a TikTok account', () => {
+  it('goes there and back, keeps the tokens sealed, and is tested with the name of the account', async () => {
+    const { shop, owner } = await shopWithStandIn()
+    expect((await owner.get(`${BASE}/connection`)).json()).toMatchObject({
+      success: false,
+      error: expect.stringContaining('connect one first'),
+    })
+    expect((await connect(owner)).headers.location).toBe('/admin?tab=tiktok&connected=yes')
+    expect((await owner.get(`${BASE}/connection`)).json()).toEqual({
+      success: true,
+      userInfo: { display_name: 'Candlewick' },
+    })
+    const [row] = await shop.ctx.db.selectFrom('tiktok_accounts').selectAll().execute()
+    expect(row?.sealed_access_token).toMatch(/^v1\./)
+  })
+
+  it('refuses a state that somebody else began, an old one and none', async () => {
+    const { shop, owner } = await shopWithStandIn()
+    const other = await signUp(shop, ada, 'admin')
+    const { location } = (await other.get(`${BASE}/connect`)).headers
+    const foreign = new URL(String(location))
+    for (const search of [foreign.search, '?code=x&state=forged', '?code=x', '?error=access_denied']) {
+      expect((await owner.get(`${BASE}/callback${search}`)).headers.location).toBe('/admin?tab=tiktok&connected=no')
+    }
+    shop.moveClock(11 * 60_000)
+    expect((await other.get(`${BASE}/callback${foreign.search}`)).headers.location).toContain('connected=no')
+    expect(await shop.ctx.db.selectFrom('tiktok_accounts').selectAll().execute()).toEqual([])
+  })
+
+  it('renews tokens once, however many ask, and asks to connect again when they are no longer accepted', async () => {
+    const { shop, standIn, owner } = await shopWithStandIn()
+    await connect(owner)
+    shop.moveClock(3 * 3_600_000)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => owner.get(`${BASE}/connection`)))
+    expect(answers.map((answer) => answer.json().success)).toEqual([true, true, true, true, true])
+    expect(standIn.refreshes).toBe(1)
+    await standIn.fetch('https://x.invalid/v2/oauth/token/', { body: 'grant_type=authorization_code' })
+    shop.moveClock(3 * 3_600_000)
+    const refused = (await owner.get(`${BASE}/connection`)).json()
+    expect(refused).toMatchObject({ success: false, error: expect.stringContaining('connect the account again') })
+    expect((await owner.get(`${BASE}/connection`)).json().error).toContain('connect one first')
+  })
+})
+
+describe('fetching videos', () => {
+  it('adds and updates, keeps what staff decided, and keeps covers itself', async () => {
+    const { shop, owner } = await shopWithStandIn()
+    await connect(owner)
+    const fetchVideos = async (body = {}) => (await owner.post(`${BASE}/fetch`, body)).json()
+    const first = { success: true, videosProcessed: 20, newVideos: 20, updatedVideos: 0, errors: [] }
+    expect(await fetchVideos({ maxVideos: 20 })).toEqual(first)
+    const [post] = (await owner.get(`${BASE}/posts`)).json()
+    expect(post).toMatchObject({
+      isPublished: true,
+      isAutoFetched: true,
+      tiktokUrl: expect.stringContaining('https://www.tiktok.com/'),
+    })
+    expect((await shop.visitor().get(post.coverUrl)).headers['content-type']).toBe('image/webp')
+    const caption = '<b>ours</b>'
+    expect((await owner.put(`${BASE}/posts/${post.id}`, { isPublished: false, caption })).json()).toMatchObject({
+      caption,
+    })
+    expect((await shop.visitor().get('/api/tiktok/posts')).json()).toHaveLength(19)
+    expect(await fetchVideos()).toMatchObject({ newVideos: 0, updatedVideos: 20 })
+    expect((await owner.get(`${BASE}/posts`)).json()[0]).toMatchObject({ id: post.id, caption, isPublished: false })
+
+    expect(await fetchVideos({ maxVideos: 5, replaceAll: true })).toMatchObject({ videosProcessed: 5 })
+    expect((await owner.get(`${BASE}/posts`)).json()).toHaveLength(5)
+    expect((await owner.delete(`${BASE}/posts/${post.id}`)).json()).toEqual({ success: true })
+    expect((await owner.delete(`${BASE}/posts/${post.id}`)).statusCode).toBe(404)
+    expect((await owner.post(`${BASE}/fetch`, { maxVideos: 21 })).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['rate_limit_exceeded', 'asked too often'],
+    ['internal_error', 'a problem of its own'],
+    ['garbage', 'no usable answer'],
+  ] as const)('says what is wrong with %s, and loses nothing', async (fails, words) => {
+    const { standIn, owner } = await shopWithStandIn()
+    await connect(owner)
+    await owner.post(`${BASE}/fetch`, {})
+    standIn.switches.fails = fails
+    const failed = (await owner.post(`${BASE}/fetch`, { replaceAll: true })).json()
+    expect(failed).toMatchObject({ success: false, errors: [expect.stringContaining(words)] })
+    expect((await owner.get(`${BASE}/posts`)).json()).toHaveLength(20)
+  })
+})

@@ -46,7 +46,10 @@ export async function chargePurchase(
   if (paidBefore?.status === 'paid') return replyPaid(paidBefore)
 
   const giveBack = await limitCharges(ctx, buyer.userId)
-  const { totalCents } = await pricePurchase(ctx.db, item, request, ctx.clock.now())
+  const { totalCents } = await pricePurchase(ctx.db, item, request, {
+    buyerId: buyer.userId,
+    now: ctx.clock.now(),
+  })
   if (totalCents > 0) requireCard(request)
   const till = totalCents > 0 ? await currentTill(ctx) : null
   const reply = await chargeInRounds(ctx, { buyer, item, request, clientKey, till })

@@ -30,7 +30,15 @@ export async function startHostedCheckout(
 ): Promise<Answer> {
   const item = await requireItem(ctx, ref)
   if (await ownsItem(ctx.db, viewer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
-  const { totalCents } = await pricePurchase(ctx.db, item, { couponCode }, ctx.clock.now())
+  const { totalCents } = await pricePurchase(
+    ctx.db,
+    item,
+    { couponCode },
+    {
+      buyerId: viewer.userId,
+      now: ctx.clock.now(),
+    },
+  )
   const { hostedCheckout } = await checkoutSettings(ctx)
   if (!hostedCheckout || totalCents === 0) return { url: siteLink(ctx.config, ownCheckoutPath(item)), orderId: null }
   const buyer = await findBuyer(ctx.db, viewer.userId)

@@ -37,7 +37,7 @@ export function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOr
   const now = ctx.clock.now()
   const at = now.toISOString()
   return transact(ctx.db, async (trx) => {
-    const price = await pricePurchase(trx, item, wish, now)
+    const price = await pricePurchase(trx, item, wish, { buyerId: userId, now })
     if (price.couponProblem) throw couponRefused(price.couponProblem)
     const openKey = openKeyOf(userId, item)
     const order = toOrder(purchase, price, openKey, at)

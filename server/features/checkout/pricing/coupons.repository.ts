@@ -18,6 +18,17 @@ export async function findCoupon(db: Database, code: string) {
 }
 export type Coupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
+/** Whether the open order with this key has reserved a use. */
+export async function holdsCoupon(db: Database, couponId: string, openKey: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('open_key', '=', openKey)
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 /** Takes one use. One statement, so that no two buyers get the last one. */
 export async function takeCouponUse(db: Database, couponId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,7 +3,8 @@ import { discountPlan, type PlanChoice, type PlanTerms } from '#contract/checkou
 import type { Database } from '#server/database/database.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 
-import { type Coupon, findCoupon } from './coupons.repository.ts'
+import { openKeyOf } from '../orders/orders.repository.ts'
+import { type Coupon, findCoupon, holdsCoupon } from './coupons.repository.ts'
 
 export type Wish = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
 
@@ -22,8 +23,16 @@ export type Price = {
 export const CURRENCY = 'usd'
 
 /** The only place where prices are computed: the quote shows what it says, the charge takes what it says. */
-export async function pricePurchase(db: Database, item: ItemForSale, wish: Wish, now: Date): Promise<Price> {
-  const found = wish.couponCode ? await findCoupon(db, wish.couponCode) : undefined
+export async function pricePurchase(
+  db: Database,
+  item: ItemForSale,
+  wish: Wish,
+  { buyerId, now }: { buyerId: string; now: Date },
+): Promise<Price> {
+  const known = wish.couponCode ? await findCoupon(db, wish.couponCode) : undefined
+  // A use that the buyer's own open order holds is theirs: it must not stand in their own way.
+  const held = known && (await holdsCoupon(db, known.id, openKeyOf(buyerId, item))) ? 1 : 0
+  const found = known && { ...known, usageCount: known.usageCount - held }
   const problem = wish.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
   const coupon = found && !problem ? found : null
   const discount = coupon ? discountCents(coupon, item.priceCents) : 0

@@ -33,7 +33,7 @@ export async function requireItem(ctx: AppContext, ref: ItemRef): Promise<ItemFo
 export async function quotePurchase(ctx: AppContext, userId: string, ref: ItemRef, wish: Wish): Promise<Quote> {
   const now = ctx.clock.now()
   const item = await requireItem(ctx, ref)
-  const price = await pricePurchase(ctx.db, item, wish, now)
+  const price = await pricePurchase(ctx.db, item, wish, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
   const { terms, coupon, couponProblem } = price
   return {

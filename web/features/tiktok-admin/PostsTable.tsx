@@ -42,7 +42,7 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
                 <span className="font-mono text-13">{post.tiktokVideoId.slice(0, ID_LENGTH)}…</span>
               </span>
             </Cell>
-            <Cell className="max-w-80 min-w-56 break-words">{shortened(post.caption)}</Cell>
+            <Cell className="max-w-80 min-w-44 break-words">{shortened(post.caption)}</Cell>
             <Cell>
               <Badge variant="outline">{post.isAutoFetched ? 'Auto-fetched' : 'Manual'}</Badge>
             </Cell>
@@ -58,7 +58,7 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
               </Badge>
             </Cell>
             <Cell>
-              <span className="flex flex-nowrap gap-1.5">
+              <span className="flex w-44 flex-wrap gap-1.5">
                 <Button size="small" disabled={isPending} onClick={() => onPublish(post)}>
                   {post.isPublished ? 'Unpublish' : 'Publish'}
                 </Button>

@@ -12,12 +12,15 @@ export function CommandPalette() {
   useShortcut('k', () => setIsOpen((open) => !open))
   return (
     <>
-      <Button variant="outline" aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
-        <SearchIcon className="size-4 text-muted" />
-        Go to
-        <span aria-hidden="true" className="rounded border border-line px-1.5 text-13 text-muted max-sm:hidden">
-          Ctrl K
-        </span>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Go to"
+        title="Go to… (Ctrl K or ⌘ K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <SearchIcon className="size-4" />
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, optional, text } from '../fields.ts'
+import { CentsField, IdField, optional, text } from '../fields.ts'
 import { PLAN_CHOICES } from './plan-choice.ts'
 import { ItemIdsSchema, QuoteRequestSchema, QuoteSchema } from './quote.ts'
 
@@ -13,6 +13,8 @@ const ChargeFieldsSchema = z.object({
   /** One per payment attempt, used again on a repeated press (decision 73). */
   idempotencyKey: optional(text(255)),
   couponCode: optional(text(60)),
+  /** What the buyer saw. When it is not the price any more, nothing is charged and 409 `price_changed` says so. */
+  expectedTotalCents: optional(CentsField),
   plan: optional(z.enum(PLAN_CHOICES)),
   /** Agreement to the second charge; demanded with `two_payments`. */
   planConsent: optional(z.boolean()),

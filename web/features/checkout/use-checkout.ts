@@ -36,6 +36,7 @@ export function useCheckout(offer: CheckoutOffer) {
         // The second payment needs the card; the buyer has agreed to that in so many words.
         savePaymentMethod: method === 'new' && (savesCard || secondPayment !== undefined),
         couponCode: quote?.coupon?.code,
+        expectedTotalCents: quote?.totalCents,
         plan: secondPayment ? 'two_payments' : 'full',
         planConsent: secondPayment ? hasAgreedToPlan : undefined,
         region,

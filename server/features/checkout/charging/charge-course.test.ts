@@ -53,6 +53,19 @@ describe('POST /api/billing/charge', () => {
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
   })
 
+  it('charges nothing when the price is not the one that the buyer saw', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop, { price_cents: 5900 })
+    const ada = await signUp(shop)
+    const pay = (expectedTotalCents: number) =>
+      ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: VISA, expectedTotalCents })
+    const refused = await pay(4900)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_changed'])
+    expect(shop.sandbox.charges()).toEqual([])
+    expect((await pay(5900)).json().status).toBe('paid')
+    await expectAllIsWell(shop)
+  })
+
   it('says why a card was refused, keeps nothing open, and lets the next card pay', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)

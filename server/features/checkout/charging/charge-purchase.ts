@@ -50,6 +50,12 @@ export async function chargePurchase(
     buyerId: buyer.userId,
     now: ctx.clock.now(),
   })
+  if ((request.expectedTotalCents ?? totalCents) !== totalCents) {
+    throw conflict(
+      'price_changed',
+      'The price has changed in the meantime. Please look at the new total and pay again.',
+    )
+  }
   if (totalCents > 0) requireCard(request)
   const till = totalCents > 0 ? await currentTill(ctx) : null
   const reply = await chargeInRounds(ctx, { buyer, item, request, clientKey, till })

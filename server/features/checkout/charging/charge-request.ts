@@ -13,6 +13,7 @@ export type ChargeRequest = {
   savePaymentMethod?: boolean | undefined
   idempotencyKey?: string | undefined
   couponCode?: string | undefined
+  expectedTotalCents?: number | undefined
   plan?: PlanChoice | undefined
   planConsent?: boolean | undefined
   region?: 'EU' | 'UK' | 'OTHER' | undefined

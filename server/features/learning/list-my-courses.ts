@@ -4,11 +4,13 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { listOrdersById, settlePendingOrdersOf } from '#server/features/checkout/checkout.ts'
 
-import { listLessonStates, listLiveGrants } from './my-courses.repository.ts'
+import { findCurriculum } from './find-curriculum.ts'
+import { listLiveGrants, readProgressOf } from './my-courses.repository.ts'
 
 type Order = Awaited<ReturnType<typeof listOrdersById>>[number]
 type Grant = Awaited<ReturnType<typeof listLiveGrants>>[number]
-type LessonState = Awaited<ReturnType<typeof listLessonStates>>[number]
+type LessonState = Awaited<ReturnType<typeof lessonStatesOf>>[number]
+type Progress = Awaited<ReturnType<typeof readProgressOf>>
 
 /** Whoever has just paid and looks here must see the course: open orders are asked about first. */
 export async function listMyCourses(ctx: AppContext, userId: string): Promise<MyCourses> {
@@ -17,19 +19,30 @@ export async function listMyCourses(ctx: AppContext, userId: string): Promise<My
   const grants = await listLiveGrants(db, userId)
   const orders = await listOrdersById(db, [...new Set(grants.flatMap(({ orderId }) => orderId ?? []))])
   const firstGrants = [...new Map(grants.toReversed().map((grant) => [grant.courseId, grant])).values()].reverse()
-  const states = await listLessonStates(
-    db,
-    userId,
-    firstGrants.map((grant) => grant.courseId),
-  )
-  const courses = firstGrants.map((grant) =>
-    toEnrolledCourse(
-      grant,
-      orders.find(({ id }) => id === grant.orderId),
-      states.filter(({ courseId }) => courseId === grant.courseId),
+  const progress = await readProgressOf(db, userId)
+  const courses = await Promise.all(
+    firstGrants.map(async (grant) =>
+      toEnrolledCourse(
+        grant,
+        orders.find(({ id }) => id === grant.orderId),
+        await lessonStatesOf(ctx, grant.courseId, progress),
+      ),
     ),
   )
   return { courses, bundlePurchases: listBundlePurchases(orders, grants) }
+}
+
+/** The lessons are the same for everybody and kept; only what this student watched is read. */
+async function lessonStatesOf(ctx: AppContext, courseId: string, progress: Progress) {
+  const { modules } = await findCurriculum(ctx, { id: courseId })
+  return modules.flatMap(({ lessons }) =>
+    lessons.map(({ id, durationSeconds }) => ({
+      lessonId: id,
+      durationSeconds,
+      watchedSeconds: progress.get(id)?.watchedSeconds ?? 0,
+      completed: (progress.get(id)?.completedAt ?? null) !== null,
+    })),
+  )
 }
 
 function listBundlePurchases(orders: Order[], grants: Grant[]): MyCourses['bundlePurchases'] {

@@ -17,25 +17,12 @@ export function listLiveGrants(db: Database, userId: string) {
     .execute()
 }
 
-/** Every lesson of these courses with what this student watched of it. */
-export async function listLessonStates(db: Database, userId: string, courseIds: string[]) {
-  if (courseIds.length === 0) return []
+/** All that a student watched, by lesson. */
+export async function readProgressOf(db: Database, userId: string) {
   const rows = await db
-    .selectFrom('lessons')
-    .innerJoin('modules', 'modules.id', 'lessons.module_id')
-    .leftJoin('lesson_progress', (join) =>
-      join.onRef('lesson_progress.lesson_id', '=', 'lessons.id').on('lesson_progress.user_id', '=', userId),
-    )
-    .select(['modules.course_id as courseId', 'lessons.id as lessonId'])
-    .select(['lessons.video_duration_seconds as durationSeconds', 'lesson_progress.watched_seconds as watchedSeconds'])
-    .select('lesson_progress.completed_at as completedAt')
-    .where('modules.course_id', 'in', courseIds)
-    .orderBy('modules.position')
-    .orderBy('lessons.position')
+    .selectFrom('lesson_progress')
+    .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'completed_at as completedAt'])
+    .where('user_id', '=', userId)
     .execute()
-  return rows.map(({ completedAt, watchedSeconds, ...lesson }) => ({
-    ...lesson,
-    watchedSeconds: watchedSeconds ?? 0,
-    completed: completedAt !== null,
-  }))
+  return new Map(rows.map(({ lessonId, ...progress }) => [lessonId, progress]))
 }

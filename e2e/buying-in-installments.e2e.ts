@@ -51,6 +51,7 @@ test('the second payment runs by itself, and a bank that asks is answered from t
   await payButton(asked).click()
   await asked.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(toast(asked, 'Payment Successful!')).toBeVisible()
+  await expect(asked).toHaveURL(/\/dashboard$/)
 
   await shop.moveClock(THIRTY_DAYS_MS + 60_000)
   const { text } = await mailTo(asked, person.email, 'payment_failed')

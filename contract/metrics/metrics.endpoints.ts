@@ -1,5 +1,13 @@
+import { z } from 'zod'
+
 import { endpoint } from '../endpoint.ts'
+import { optional } from '../fields.ts'
 import { DashboardMetricsSchema, StudentFiguresSchema } from './dashboard-metrics.ts'
+import { SalesAnalyticsSchema } from './sales-analytics.ts'
+import { WatchAnalyticsSchema } from './watch-analytics.ts'
+
+const DaysField = optional(z.coerce.number().int().min(1).max(90)).transform((days) => days ?? 30)
+const MostField = optional(z.coerce.number().int().min(1).max(100)).transform((limit) => limit ?? 10)
 
 export const showDashboardMetrics = endpoint({
   method: 'GET',
@@ -15,4 +23,32 @@ export const showStudentFigures = endpoint({
   access: 'staff',
   summary: 'How the students are doing, over all.',
   reply: StudentFiguresSchema,
+})
+
+export const showSalesAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/advanced-sales',
+  access: 'staff',
+  summary: 'Revenue by day, kind, item and coupon, against the period before.',
+  query: z.object({ days: DaysField, limit: MostField }),
+  reply: SalesAnalyticsSchema,
+})
+
+export const exportSalesAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/advanced-sales/export.csv',
+  access: 'staff',
+  summary: 'Revenue by day as CSV.',
+  query: z.object({ days: DaysField }),
+  streams: 'text/csv',
+  reply: z.unknown(),
+})
+
+export const showWatchAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/watch-time',
+  access: 'staff',
+  summary: 'Watched time by day, course and lesson, and how far students come.',
+  query: z.object({ days: DaysField }),
+  reply: WatchAnalyticsSchema,
 })

@@ -32,6 +32,17 @@ export const AdminOrderSchema = z.object({
 })
 export type AdminOrder = z.infer<typeof AdminOrderSchema>
 
+/** What was paid for, in the short form of the purchases list (admin spec §3). */
+export const AdminPurchaseSchema = AdminOrderSchema.pick({
+  id: true,
+  status: true,
+  amountCents: true,
+  refundedCents: true,
+  createdAt: true,
+  itemKind: true,
+}).extend({ title: z.string(), user: z.object({ id: IdField }) })
+export type AdminPurchase = z.infer<typeof AdminPurchaseSchema>
+
 export const OrderEventSchema = z.object({ id: z.string(), description: z.string(), timestamp: InstantField })
 
 export const AdminOrderDetailSchema = AdminOrderSchema.extend({

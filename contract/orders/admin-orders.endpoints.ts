@@ -6,6 +6,7 @@ import { CentsField, IdField, MessageSchema, optional, pagingFields, text } from
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
+  AdminPurchaseSchema,
   ConsentLogSchema,
   UserPurchaseOverviewSchema,
 } from './admin-order.ts'
@@ -78,6 +79,15 @@ export const resendOrderReceipt = endpoint({
   summary: 'Mails the receipt once more.',
   params: ById,
   reply: MessageSchema,
+})
+
+export const listAdminPurchases = endpoint({
+  method: 'GET',
+  path: '/api/admin/purchases',
+  access: 'staff',
+  summary: 'Orders that were paid, newest first; the total is in X-Total-Count.',
+  query: z.object(pagingFields()),
+  reply: z.array(AdminPurchaseSchema),
 })
 
 const searchedPage = z.object({ search: optional(text(200)), ...pagingFields() })

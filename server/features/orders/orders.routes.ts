@@ -9,6 +9,7 @@ import { sendRows } from '#server/http/total-count.ts'
 import { listBuyers } from './buyers-overview.repository.ts'
 import { listConsents } from './consent-logs.repository.ts'
 import { exportConsents, exportOrders } from './export-orders.ts'
+import { listPurchases } from './purchases-list.repository.ts'
 import { refundPartially } from './refund-partially.ts'
 import { showOrder } from './show-order.ts'
 import { listOrders } from './staff-orders.repository.ts'
@@ -29,6 +30,9 @@ export function ordersRoutes(app: FastifyInstance, ctx: AppContext) {
     await resendReceipt(ctx, params.id, viewer.userId)
     return { message: 'The receipt is on its way.' }
   })
+  registerEndpoint(app, endpoints.listAdminPurchases, async ({ query, reply }) =>
+    sendRows(reply, await listPurchases(db, query)),
+  )
   registerEndpoint(app, endpoints.listConsentLogs, async ({ query, reply }) =>
     sendRows(reply, await listConsents(db, query)),
   )

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { ITEM_KINDS } from '../checkout/item-kind.ts'
+import { IdField } from '../fields.ts'
+
+/** Money of a day is what arrived on it minus what was given back on it. Days are those of UTC. */
+export const SalesAnalyticsSchema = z.object({
+  days: z.int(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  revenue: z.object({ totalCents: z.int(), previousCents: z.int(), changePercentage: z.number() }),
+  /** Orders of the period that were paid; `averageCents` leaves out what was free. */
+  orders: z.object({ count: z.int(), freeCount: z.int(), averageCents: z.int() }),
+  /** `rate` is refunds per payment, in percent with one decimal. */
+  refunds: z.object({ count: z.int(), amountCents: z.int(), rate: z.number() }),
+  /** Second payments that have not arrived yet, whenever the plan began. */
+  plans: z.object({
+    openCount: z.int(),
+    outstandingCents: z.int(),
+    pastDueCount: z.int(),
+    pastDueCents: z.int(),
+  }),
+  /** Oldest first; `previousCents` is the same day of the period before. */
+  daily: z.array(
+    z.object({
+      day: z.iso.date(),
+      paidCents: z.int(),
+      refundedCents: z.int(),
+      revenueCents: z.int(),
+      previousCents: z.int(),
+    }),
+  ),
+  byKind: z.array(
+    z.object({ kind: z.enum(ITEM_KINDS), orders: z.int(), revenueCents: z.int(), previousCents: z.int() }),
+  ),
+  topItems: z.array(
+    z.object({
+      kind: z.enum(ITEM_KINDS),
+      itemId: IdField,
+      title: z.string(),
+      orders: z.int(),
+      revenueCents: z.int(),
+      refundedCents: z.int(),
+    }),
+  ),
+  coupons: z.array(z.object({ code: z.string(), uses: z.int(), discountCents: z.int(), orderedCents: z.int() })),
+})
+export type SalesAnalytics = z.infer<typeof SalesAnalyticsSchema>

@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+export type AnalyticsPeriod = {
+  /** The days of the period, oldest first; the last is today. */
+  days: string[]
+  /** As many days before it. */
+  previousDays: string[]
+  start: string
+  previousStart: string
+}
+
+/** Whole days of UTC, so that the days of a chart add up to its total. */
+export function analyticsPeriod(now: Date, length: number): AnalyticsPeriod {
+  const today = Date.parse(dayOf(now.getTime()))
+  const daysUntil = (last: number) => Array.from({ length }, (_, ago) => dayOf(last - (length - 1 - ago) * DAY_MS))
+  const start = today - (length - 1) * DAY_MS
+  return {
+    days: daysUntil(today),
+    previousDays: daysUntil(start - DAY_MS),
+    start: new Date(start).toISOString(),
+    previousStart: new Date(start - length * DAY_MS).toISOString(),
+  }
+}

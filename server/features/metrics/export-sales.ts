@@ -1,0 +1,14 @@
+import type { AppContext } from '#server/app-context.ts'
+import { csvLine } from '#server/http/csv-line.ts'
+
+import { showSalesAnalytics } from './show-sales-analytics.ts'
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+export async function exportSales(ctx: AppContext, days: number): Promise<string> {
+  const { daily } = await showSalesAnalytics(ctx, { days, limit: 1 })
+  const lines = daily.map(({ day, paidCents, refundedCents, revenueCents, previousCents }) =>
+    csvLine([day, ...[paidCents, refundedCents, revenueCents, previousCents].map(dollars)]),
+  )
+  return csvLine(['Day (UTC)', 'Paid', 'Refunded', 'Net revenue', 'Period before']) + lines.join('')
+}

@@ -1,0 +1,25 @@
+import type { AdminPurchase } from '#contract/orders/admin-order.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/http/total-count.ts'
+
+/** Orders that were paid, also those that were given back since. */
+export async function listPurchases(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PageOf<AdminPurchase>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total_cents as amountCents', 'refunded_cents as refundedCents'])
+    .select(['created_at as createdAt', 'item_kind as itemKind', 'item_title as title', 'user_id as userId'])
+    .where('paid_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.count<number>('paid_at').as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(({ userId, ...purchase }) => ({ ...purchase, user: { id: userId } })), total }
+}

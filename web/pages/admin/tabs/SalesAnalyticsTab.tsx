@@ -1,5 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+
+import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
+import { ChangeNote } from '#web/features/metrics/ChangeNote.tsx'
+import { DailyChart } from '#web/features/metrics/DailyChart.tsx'
+import { RangePicker } from '#web/features/metrics/RangePicker.tsx'
+import { SalesBreakdown } from '#web/features/metrics/SalesBreakdown.tsx'
+import { TableView } from '#web/features/metrics/TableView.tsx'
+import { useAnalyticsDays } from '#web/features/metrics/use-analytics-days.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { formatDay } from '#web/lib/format-date.ts'
+import { formatExactDollars, formatWholeDollars } from '#web/lib/format-money.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+
+const REFETCH_MS = 10 * 60_000
+const MOST_ITEMS = 10
+const CENTS_PER_DOLLAR = 100
 
 export function SalesAnalyticsTab() {
-  return <EmptyState title="Not here yet">Sales by day, course and coupon will be drawn here.</EmptyState>
+  const [days, chooseDays] = useAnalyticsDays()
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('GET /api/admin/analytics/advanced-sales', { query: { days, limit: MOST_ITEMS } }),
+    placeholderData: (previous) => previous,
+    refetchInterval: REFETCH_MS,
+    staleTime: 0,
+  })
+  if (isError && !data) return <LoadFailure what="The sales" onRetry={refetch} />
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <RangePicker days={days} onChange={chooseDays} />
+        <a href={`/api/admin/analytics/advanced-sales/export.csv?days=${days}`} download className={buttonStyle()}>
+          <FileDown aria-hidden="true" className="size-4 text-muted" />
+          Export CSV
+        </a>
+      </div>
+      <SalesFigures sales={data} />
+      {!data ? (
+        <Spinner />
+      ) : isEmpty(data) ? (
+        <EmptyState title={`No sales in the last ${data.days} days`}>
+          Revenue by day, item and coupon appears here with the first payment.
+        </EmptyState>
+      ) : (
+        <>
+          <div>
+            <DailyChart
+              label="Revenue per day, net of refunds, in US dollars"
+              points={data.daily.map(({ day, revenueCents, previousCents }) => ({
+                day,
+                value: revenueCents,
+                previous: previousCents,
+              }))}
+              format={formatExactDollars}
+              formatTick={formatWholeDollars}
+              smallestTick={CENTS_PER_DOLLAR}
+            />
+            <TableView
+              label="Revenue per day"
+              columns={['Day (UTC)', 'Paid', 'Refunded', 'Net revenue', 'Period before']}
+              rows={data.daily.toReversed().map(({ day, ...cents }) => ({
+                key: day,
+                cells: [
+                  formatDay(day),
+                  ...[cents.paidCents, cents.refundedCents, cents.revenueCents, cents.previousCents].map(
+                    formatExactDollars,
+                  ),
+                ],
+              }))}
+            />
+          </div>
+          <SalesBreakdown sales={data} />
+        </>
+      )}
+    </div>
+  )
 }
+
+const isEmpty = ({ orders, daily }: SalesAnalytics) =>
+  orders.count === 0 &&
+  daily.every(({ paidCents, refundedCents, previousCents }) => !paidCents && !refundedCents && !previousCents)
+
+function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {
+  return (
+    <StatCards label="Sales in figures">
+      <StatCard
+        label="Net revenue"
+        value={sales && formatExactDollars(sales.revenue.totalCents)}
+        note={sales && <ChangeNote percent={sales.revenue.changePercentage} period={`${sales.days} days`} />}
+      />
+      <StatCard
+        label="Average order"
+        value={sales && formatExactDollars(sales.orders.averageCents)}
+        note={sales && `${counted(sales.orders.count, 'order')}, ${sales.orders.freeCount} of them free`}
+      />
+      <StatCard
+        label="Refund rate"
+        value={sales && `${sales.refunds.rate.toFixed(1)}%`}
+        note={sales && `${counted(sales.refunds.count, 'refund')}, ${formatExactDollars(sales.refunds.amountCents)}`}
+      />
+      <StatCard
+        label="Payment plans outstanding"
+        value={sales && formatExactDollars(sales.plans.outstandingCents)}
+        note={sales && `${counted(sales.plans.openCount, 'payment')}, ${sales.plans.pastDueCount} past due`}
+      />
+    </StatCards>
+  )
+}
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, newPerson, test } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+test('staff read sales and watched time as charts, by keyboard and as tables', async ({ page, browser }) => {
+  const own = await browser.newContext()
+  expect((await own.request.post('/api/register', { data: newPerson() })).ok()).toBe(true)
+  const courses = (await (await own.request.get('/api/courses')).json()) as { id: string; slug: string }[]
+  const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
+  const bought = await own.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
+  expect(bought.ok(), await bought.text()).toBe(true)
+  const answer = await own.request.get('/api/my/courses/trading-psychology/lessons')
+  const { modules } = (await answer.json()) as { modules: { lessons: { id: string }[] }[] }
+  const saved = await own.request.put(`/api/my/progress/${modules[0]?.lessons[0]?.id}`, {
+    data: { watchedSeconds: 60, completed: true },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await own.close()
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAsStaff(page, '/admin?tab=sales')
+  const main = page.getByRole('main')
+  const chart = main.getByRole('slider', { name: /^Revenue per day/ })
+  await expect(chart).toBeVisible()
+  await expect(chart).toHaveAttribute('aria-valuenow', '30')
+  await expect(chart).toHaveAttribute('aria-valuetext', /: \$[\d,]+\.\d\d, period before \$/)
+  await expect(main.getByRole('region', { name: 'Top sellers by revenue' })).toContainText('Trading Psychology')
+  await main.getByRole('radio', { name: '7 days' }).check()
+  await expect(page).toHaveURL('/admin?tab=sales&days=7')
+  await expect(chart).toHaveAttribute('aria-valuemax', '7')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuenow', '2')
+  await main.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(main.getByRole('region', { name: 'Revenue per day' }).getByRole('row')).toHaveCount(8)
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('sales-7-days.csv')
+  await expectAccessible(page)
+
+  await page.goto('/admin?tab=watch')
+  await expect(main.getByRole('slider', { name: /^Watched time by day of the last save/ })).toBeVisible()
+  await main.getByRole('button', { name: /^Trading Psychology/ }).click()
+  await expect(main.getByText('All lessons finished')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Lessons of Trading Psychology' })).toContainText('1m')
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 const databaseTests = ['server/{cache,database,features,http,jobs,pages,test}/**/*.test.ts']
 const globalSetup = ['server/test/postgres-server.ts']
 
-/** Server tests that touch the database run twice: once on each engine. */
+/**
+ * Server tests that touch the database run twice: once on each engine. Their files share the modules of a worker, because
+ * loading the whole server takes longer than most of them; every test has a shop and a database of its own anyway.
+ */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -18,8 +21,16 @@ export default defineConfig({
           exclude: [...databaseTests, '**/node_modules/**'],
         },
       },
-      { test: { name: 'sqlite', include: databaseTests, env: { TEST_ENGINE: 'sqlite' } } },
-      { test: { name: 'postgres', include: databaseTests, globalSetup, env: { TEST_ENGINE: 'postgres' } } },
+      { test: { name: 'sqlite', include: databaseTests, isolate: false, env: { TEST_ENGINE: 'sqlite' } } },
+      {
+        test: {
+          name: 'postgres',
+          include: databaseTests,
+          isolate: false,
+          globalSetup,
+          env: { TEST_ENGINE: 'postgres' },
+        },
+      },
     ],
   },
 })

@@ -38,13 +38,14 @@ export function CourseWatch({ course, days }: { course: Course; days: number }) 
 }
 
 function Funnel({ course: { funnel } }: { course: Course }) {
+  if (funnel.withAccess === 0) return <p className="text-14 text-muted">Nobody has access to this course yet.</p>
   const steps = [
     { name: 'With access', people: funnel.withAccess },
     { name: 'Started', people: funnel.started },
     { name: 'Half of the lessons finished', people: funnel.halfway },
     { name: 'All lessons finished', people: funnel.finished },
   ]
-  const share = (people: number) => (funnel.withAccess === 0 ? 0 : (people / funnel.withAccess) * 100)
+  const share = (people: number) => (people / funnel.withAccess) * 100
   return (
     <div>
       <p className="mb-3 text-13 text-muted">How far students come, of those with access today, since they began</p>

@@ -113,7 +113,7 @@ export function DailyChart({ label, points, format, formatTick, smallestTick }: 
               <p
                 aria-hidden="true"
                 style={{ left: `${middle}%`, transform: `translateX(-${middle}%)` }}
-                className="pointer-events-none absolute -top-2 rounded-control border border-line bg-raised px-3 py-2 text-13 whitespace-nowrap text-ink shadow-float"
+                className="pointer-events-none absolute -top-2 w-max rounded-control border border-line bg-raised px-3 py-2 text-13 whitespace-nowrap text-ink shadow-float"
               >
                 <span className="block text-muted">{formatDay(chosen.day)}</span>
                 <span className="block font-medium">{format(chosen.value)}</span>

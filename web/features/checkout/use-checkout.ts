@@ -42,6 +42,7 @@ export function useCheckout(offer: CheckoutOffer) {
         region,
         consent: hasConsented,
       }),
+    wasPaid: async () => (await price.refetch()).data?.owned === true,
     onPaid: afterPayment,
     // Owned since, a coupon used up, a card removed: the page shows what holds now.
     onRefused: () => price.refetch(),

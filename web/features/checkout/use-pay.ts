@@ -26,6 +26,8 @@ type Options = {
   /** How to ask what became of it after the bank's question; the order is asked about unless told otherwise. */
   finish?: Finish
   onPaid: () => void
+  /** Asked when an answer was lost: whether the payment went through all the same. */
+  wasPaid?: () => Promise<boolean>
   /** Any other answer to a charge, after it was said. */
   onRefused?: (error: unknown) => void
 }
@@ -33,7 +35,7 @@ type Options = {
 type CardProblem = { status: 'cardProblem'; message: string | undefined }
 
 /** Pays once, however often it is asked to, and says how it went in the words of the specification (§8). */
-export function usePay({ purpose, provider, charge, finish, onPaid, onRefused }: Options) {
+export function usePay({ purpose, provider, charge, finish, wasPaid, onPaid, onRefused }: Options) {
   // A second press can come before the first one has been drawn.
   const isRunning = useRef(false)
 
@@ -42,8 +44,13 @@ export function usePay({ purpose, provider, charge, finish, onPaid, onRefused }:
       const paymentMethodId = await paymentMethodOf(card, provider)
       if (typeof paymentMethodId === 'object') return paymentMethodId
       const idempotencyKey = attemptKey(purpose, Date.now())
-      const reply = await charge({ ...(paymentMethodId ? { paymentMethodId } : {}), idempotencyKey })
-      return completeCharge(reply, provider, finish)
+      try {
+        const reply = await charge({ ...(paymentMethodId ? { paymentMethodId } : {}), idempotencyKey })
+        return await completeCharge(reply, provider, finish)
+      } catch (error) {
+        if (!isFinal(error) && (await wasPaid?.().catch(() => false))) return { status: 'paid' }
+        throw error
+      }
     },
     onSuccess: (outcome) => {
       if (outcome.status === 'cardProblem') {

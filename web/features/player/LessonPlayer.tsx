@@ -73,7 +73,7 @@ export function LessonPlayer(props: Props) {
     arrowdown: () => actions.setVolume(playback.volume - VOLUME_STEP),
     m: actions.toggleMute,
     f: props.fullScreen.toggle,
-    c: props.captions.toggle,
+    c: () => props.captions.hasCaptions && props.captions.toggle(),
     '<': () => setSpeed(stepSpeed(playback.speed, -1)),
     '>': () => setSpeed(stepSpeed(playback.speed, 1)),
     '?': props.openHelp,

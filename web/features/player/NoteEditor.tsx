@@ -22,7 +22,8 @@ export function NoteEditor({ lessonId, note, time }: Props) {
 
   const insertTime = () => {
     const { selectionStart: from = content.length, selectionEnd: to = content.length } = area.current ?? {}
-    const stamp = `${writeTimeStamp(time.currentTime())} `
+    const needsSpace = from > 0 && !/\s/.test(content.charAt(from - 1))
+    const stamp = `${needsSpace ? ' ' : ''}${writeTimeStamp(time.currentTime())} `
     // Through the browser, so that undo knows of it.
     area.current?.focus()
     area.current?.setSelectionRange(from, to)

@@ -21,7 +21,9 @@ export function MyPurchases() {
     )
   }
   if (!data) return <Skeleton className="h-20" />
-  if (data.purchases.length === 0) {
+  // An attempt that was given up is no purchase.
+  const purchases = data.purchases.filter(({ paidAt }) => paidAt !== null)
+  if (purchases.length === 0) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-raised px-4 py-3.5">
         <p className="text-14 text-ink-soft">Nothing bought yet.</p>
@@ -33,7 +35,7 @@ export function MyPurchases() {
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {data.purchases.map((purchase) => (
+      {purchases.map((purchase) => (
         <PurchaseEntry key={purchase.id} purchase={purchase} />
       ))}
     </ul>

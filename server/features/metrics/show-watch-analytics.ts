@@ -2,47 +2,59 @@ import type { WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 import { analyticsPeriod } from './analytics-period.ts'
-import { countByFinishedLessons, countWithAccess, listCurricula, readWatched } from './watch-analytics.repository.ts'
+import {
+  countByFinishedLessons,
+  countLearnersSince,
+  countWithAccess,
+  listCurricula,
+  listWatchedSince,
+} from './watch-analytics.repository.ts'
 
-const NOTHING = { learners: 0, watchedSeconds: 0, completedLessons: 0 }
+type Watched = { learners: number; watchedSeconds: number; completedLessons: number }
 
 export async function showWatchAnalytics({ db, clock }: AppContext, days: number): Promise<WatchAnalytics> {
   const period = analyticsPeriod(clock.now(), days)
-  const watched = await readWatched(db, period.start)
+  const rows = await listWatchedSince(db, period.start)
+  const learners = await countLearnersSince(db, period.start)
   const withAccess = await countWithAccess(db)
   const byFinished = await countByFinishedLessons(db)
-  const [ofDay, ofCourse, ofLesson] = [
-    new Map(watched.daily.map(({ day, ...figures }) => [day, figures])),
-    new Map(watched.byCourse.map(({ courseId, ...figures }) => [courseId, figures])),
-    new Map(watched.byLesson.map(({ lessonId, ...figures }) => [lessonId, figures])),
-  ]
+  const ofDay = Map.groupBy(rows, ({ day }) => day)
+  const ofLesson = Map.groupBy(rows, ({ lessonId }) => lessonId)
   const courses = (await listCurricula(db)).map(({ courseId, title, lessons }) => {
-    const learners = byFinished.filter((row) => row.courseId === courseId)
+    const students = byFinished.filter((row) => row.courseId === courseId)
     const atLeast = (finished: number) =>
-      learners.filter((row) => row.finished >= finished).reduce((sum, { people }) => sum + people, 0)
+      students.filter((row) => row.finished >= finished).reduce((sum, { people }) => sum + people, 0)
+    const watched = lessons.map(({ lessonId, lessonTitle }) => ({
+      lessonId,
+      title: lessonTitle,
+      ...sumOf(ofLesson.get(lessonId)),
+    }))
     return {
       courseId,
       title,
-      ...(ofCourse.get(courseId) ?? NOTHING),
+      ...sumOf(watched),
+      learners: learners.ofCourse.get(courseId) ?? 0,
       funnel: {
         withAccess: withAccess.get(courseId) ?? 0,
         started: atLeast(0),
         halfway: atLeast(lessons.length / 2),
         finished: atLeast(lessons.length),
       },
-      lessons: lessons.map(({ lessonId, lessonTitle }) => ({
-        lessonId,
-        title: lessonTitle,
-        ...(ofLesson.get(lessonId) ?? NOTHING),
-      })),
+      lessons: watched,
     }
   })
   return {
     days,
     from: period.start.slice(0, 10),
     to: period.days.at(-1) ?? period.start.slice(0, 10),
-    total: watched.total,
-    daily: period.days.map((day) => ({ day, ...(ofDay.get(day) ?? NOTHING) })),
+    total: { ...sumOf(rows), learners: learners.total },
+    daily: period.days.map((day) => ({ day, ...sumOf(ofDay.get(day)), learners: learners.ofDay.get(day) ?? 0 })),
     courses,
   }
 }
+
+const sumOf = (rows: Watched[] = []): Watched => ({
+  learners: rows.reduce((sum, row) => sum + row.learners, 0),
+  watchedSeconds: rows.reduce((sum, row) => sum + row.watchedSeconds, 0),
+  completedLessons: rows.reduce((sum, row) => sum + row.completedLessons, 0),
+})

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer, RenderPage } from './page-renderer.ts'
-import { fillTemplate, policyFor } from './page-template.ts'
+import { fillTemplate, letScriptsWait, policyFor } from './page-template.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
@@ -15,7 +15,8 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
   const read = (file: string) => readFileSync(path.join(client, file), 'utf8')
 
   // One request less before the first paint.
-  const template = read('index.html').replace(STYLESHEET, (_, file: string) => `<style>${read(file)}</style>`)
+  const styled = read('index.html').replace(STYLESHEET, (_, file: string) => `<style>${read(file)}</style>`)
+  const template = letScriptsWait(styled)
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'))
   const strictPolicy = policyFor(template)
   const server: { renderPage: RenderPage } = await import(

@@ -125,7 +125,7 @@ describe('the page template', () => {
       'assets/a.js',
     ])
     expect(filled).toBe(
-      '<head><title>$& costs</title><link rel="modulepreload" crossorigin href="/assets/a.js"></head><p>$1</p><script id="__state">{"a":"$`"}</script>',
+      '<head><title>$& costs</title><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js"></head><p>$1</p><script id="__state">{"a":"$`"}</script>',
     )
   })
 

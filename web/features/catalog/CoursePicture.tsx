@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
+import { pictureOfWidth } from '#web/lib/picture-size.ts'
 import { CandleDrawing } from '#web/ui/CandleDrawing.tsx'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   className?: string
 }
 
-const WIDTHS = [400, 800, 1200]
+const WIDTHS = [400, 800, 1200] as const
 
 /** The picture of a course in the size and format that suits the screen. The title stands beside it. */
 export function CoursePicture({ thumbnailUrl, sizes, eager = false, className }: Props) {
@@ -47,8 +48,8 @@ export function CoursePicture({ thumbnailUrl, sizes, eager = false, className }:
   )
 }
 
-/** A picture of the shop's own exists in three widths; any other comes as it is. */
+/** Undefined for a picture that comes in one size only. */
 function sourceSet(url: string, format: 'avif' | 'webp'): string | undefined {
-  if (!url.endsWith('-1200.jpg')) return undefined
-  return WIDTHS.map((width) => `${url.replace('1200.jpg', `${width}.${format}`)} ${width}w`).join(', ')
+  if (!pictureOfWidth(url, 400, format)) return undefined
+  return WIDTHS.map((width) => `${pictureOfWidth(url, width, format)} ${width}w`).join(', ')
 }

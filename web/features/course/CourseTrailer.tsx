@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
+import { pictureOfWidth } from '#web/lib/picture-size.ts'
 import { paths } from '#web/paths.ts'
 
 type Props = {
@@ -21,10 +22,11 @@ export function CourseTrailer({ course, picture }: Props) {
       <video
         controls
         playsInline
-        preload="metadata"
+        // Nothing of the film before somebody wants to see it, and a light still of it.
+        preload="none"
         width={1280}
         height={720}
-        poster={course.thumbnailUrl ?? undefined}
+        poster={posterOf(course.thumbnailUrl)}
         src={paths.trailer(course.trailerVideoKey)}
         aria-label={`Trailer: ${course.title}`}
         className="aspect-video size-full object-cover"
@@ -32,6 +34,8 @@ export function CourseTrailer({ course, picture }: Props) {
     </div>
   )
 }
+
+const posterOf = (url: string | null) => (url === null ? undefined : (pictureOfWidth(url, 800, 'webp') ?? url))
 
 function TrailerPlaceholder({ picture }: { picture: ReactNode }) {
   return (

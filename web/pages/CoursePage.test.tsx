@@ -134,8 +134,8 @@ describe('the course page', () => {
     const { html } = await render(intro)
     const video = /<video[^>]*>/.exec(html)?.[0] ?? ''
     expect(video).toContain('src="/api/s3/stream/trailers/intro.mp4"')
-    expect(video).toContain('poster="/images/thumbnails/intro-to-trading-1200.jpg"')
-    for (const attribute of ['controls', 'playsInline', 'preload="metadata"']) expect(video).toContain(attribute)
+    expect(video).toContain('poster="/images/thumbnails/intro-to-trading-800.webp"')
+    for (const attribute of ['controls', 'playsInline', 'preload="none"']) expect(video).toContain(attribute)
   })
 
   it('lets an owner go on at once', async () => {

@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 import { requestJson } from '#web/lib/api-client.ts'
@@ -28,7 +29,10 @@ async function takeOver() {
   const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
   const { route } = openRoute(location.pathname, { viewer, shop })
   if (route.prerender) await route.page.load()
-  hydrateRoot(container, <App queryClient={queryClient} shop={shop} />)
+  // In slices, so that a press or a scroll is never kept waiting by the rest of the page.
+  startTransition(() => {
+    hydrateRoot(container, <App queryClient={queryClient} shop={shop} />)
+  })
 }
 
 addEventListener('vite:preloadError', reloadForNewVersion)

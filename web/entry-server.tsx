@@ -28,6 +28,8 @@ export type RenderedPage = {
   html: string
   /** JSON with `<` escaped, for the script element `__state`. */
   state: string
+  /** With its text in `html`, so that it can be read before its scripts are there. */
+  prerendered: boolean
   /** Manifest keys of the lazily loaded page modules. */
   modules: string[]
   /** The other site whose widget this page may show. */
@@ -57,6 +59,7 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
     head: renderHead(head, shop),
     html,
     state,
+    prerendered: route.prerender,
     modules: isOpen ? [route.page.source] : [],
     embed: embedOf(route, shop),
   }

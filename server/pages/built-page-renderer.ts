@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer, RenderPage } from './page-renderer.ts'
-import { fillTemplate, letScriptsWait, policyFor } from './page-template.ts'
+import { fillTemplate, policyFor, preloadTag, takeOutModules } from './page-template.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
@@ -16,7 +16,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
 
   // One request less before the first paint.
   const styled = read('index.html').replace(STYLESHEET, (_, file: string) => `<style>${read(file)}</style>`)
-  const template = letScriptsWait(styled)
+  const { template, modules: entry } = takeOutModules(styled)
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'))
   const strictPolicy = policyFor(template)
   const server: { renderPage: RenderPage } = await import(
@@ -26,7 +26,8 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
   return {
     async render(request) {
       const page = await server.renderPage(request)
-      const html = fillTemplate(template, page, filesOf(manifest, page.modules))
+      const own = filesOf(manifest, page.modules).map(preloadTag)
+      const html = fillTemplate(template, page, [...entry, ...own])
       const contentSecurityPolicy = page.embed ? policyFor(template, page.embed) : strictPolicy
       return { status: page.status, html, contentSecurityPolicy }
     },

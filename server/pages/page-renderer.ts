@@ -16,6 +16,8 @@ export type RenderedPage = {
   head: string
   html: string
   state: string
+  /** With its text in `html`, so that it can be read before its scripts are there. */
+  prerendered: boolean
   modules: string[]
   /** The other site whose widget this page may show; the policy of all other pages knows none. */
   embed?: EmbedSources | undefined

@@ -6,21 +6,24 @@ import type { Page, RenderedPage } from './page-renderer.ts'
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-/** The page can be read before its scripts are there, so they let text, type and pictures go first. */
-export function letScriptsWait(template: string): string {
-  return template
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+const MODULE_TAG = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
+
+/** Takes the tags of the modules out of the template, because not every page wants them at once. */
+export function takeOutModules(template: string): { template: string; modules: string[] } {
+  return { template: template.replace(MODULE_TAG, ''), modules: template.match(MODULE_TAG) ?? [] }
 }
 
-export function fillTemplate(template: string, page: RenderedPage, modulePreloads: string[]): string {
-  const preloads = modulePreloads
-    .filter((file) => !template.includes(`href="/${file}"`))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-    .join('')
+export function preloadTag(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+/** A page that can be read already lets text, type and pictures go first: web/index.html opens the box after them. */
+export function fillTemplate(template: string, page: RenderedPage, modules: string[]): string {
+  const scripts = [...new Set(modules)].join('')
   // Functions, because `$&` in a text would otherwise be taken for a pattern.
   return template
-    .replace('<!--head-->', () => page.head + preloads)
+    .replace('<!--head-->', () => page.head + (page.prerendered ? '' : scripts))
+    .replace('<!--scripts-->', () => (page.prerendered ? `<template id="__scripts">${scripts}</template>` : ''))
     .replace('<!--app-->', () => page.html)
     .replace('<!--state-->', () => page.state)
 }

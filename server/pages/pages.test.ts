@@ -6,7 +6,7 @@ import { ada, signUp } from '../test/people.ts'
 import { addCourse } from '../test/sample-course.ts'
 import { startShop } from '../test/start-shop.ts'
 import type { PageRenderer, PageRequest } from './page-renderer.ts'
-import { fillTemplate, policyFor } from './page-template.ts'
+import { fillTemplate, policyFor, preloadTag, takeOutModules } from './page-template.ts'
 import { pagesRoutes } from './pages.routes.ts'
 
 /** Draws what it was given, so that the tests see what a page would know. */
@@ -119,14 +119,24 @@ describe('a page', () => {
 
 describe('the page template', () => {
   const page = { status: 200, head: '<title>$& costs</title>', html: '<p>$1</p>', state: '{"a":"$`"}', modules: [] }
+  const template = '<head><!--head--></head><!--app--><script id="__state"><!--state--></script><!--scripts-->'
+  const text = '<p>$1</p><script id="__state">{"a":"$`"}</script>'
+  const module = preloadTag('assets/a.js')
 
-  it('takes every text as it is', () => {
-    const filled = fillTemplate('<head><!--head--></head><!--app--><script id="__state"><!--state--></script>', page, [
-      'assets/a.js',
-    ])
-    expect(filled).toBe(
-      '<head><title>$& costs</title><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js"></head><p>$1</p><script id="__state">{"a":"$`"}</script>',
-    )
+  it('takes every text as it is, and the scripts of an empty page at once', () => {
+    const filled = fillTemplate(template, { ...page, prerendered: false }, [module])
+    expect(filled).toBe(`<head><title>$& costs</title>${module}</head>${text}`)
+  })
+
+  it('keeps the scripts of a page that can be read already in a box, each of them once', () => {
+    const filled = fillTemplate(template, { ...page, prerendered: true }, [module, module])
+    expect(filled).toBe(`<head><title>$& costs</title></head>${text}<template id="__scripts">${module}</template>`)
+  })
+
+  it('gives up the tags of its modules and nothing else', () => {
+    const entry = '<script type="module" crossorigin src="/assets/index.js"></script>'
+    const taken = takeOutModules(`<script>1</script>${entry}${module}<link rel="icon" href="/i.svg">`)
+    expect(taken).toEqual({ template: '<script>1</script><link rel="icon" href="/i.svg">', modules: [entry, module] })
   })
 
   it('allows exactly the inline scripts it has', () => {

@@ -17,16 +17,16 @@ const PUBLIC = [
 ]
 const MEMBERS = ['/dashboard', '/learn/intro-to-trading', '/profile']
 
-for (const width of [375, 1280]) {
-  for (const path of PUBLIC) {
-    test(`${path} is accessible and fits at ${width} px`, async ({ page }) => {
+for (const path of PUBLIC) {
+  test(`${path} is accessible and fits, on a desk and on a phone`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
       await expectAccessible(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
-    })
-  }
+    }
+  })
 }
 
 for (const path of MEMBERS) {

@@ -1,13 +1,10 @@
 // `npm run bench:learning`: how fast the learning calls of a large school are, and whether its size costs anything.
 // `-- --students=1000 --seconds=3 --save-seconds=10 --engine=postgres` makes it smaller or changes the database.
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+// The schools are made once and kept: `--schools=folder` says where.
 import { parseArgs } from 'node:util'
 
-import { startPostgres } from '../scripts/test-tools/start-postgres.js'
 import { freePort, type Running, startServer } from './bench-shop.ts'
-import { generateSchool } from './generate-school.ts'
+import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
 import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, slugOf, tokenOf } from './school/school-plan.ts'
 import { askAtAPace, askInTurns, type Call, type Latencies } from './school-load.ts'
 
@@ -19,6 +16,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     'save-seconds': { type: 'string', default: '60' },
     rounds: { type: 'string', default: '3' },
+    learners: { type: 'string', default: '2000,10000' },
+    schools: { type: 'string', default: SCHOOLS_FOLDER },
   },
 })
 const seconds = Number(values.seconds)
@@ -44,7 +43,7 @@ const READS: NamedCall[] = [
 const SAVES = [
   { learners: 2_000, p99Ms: 150 },
   { learners: 10_000, p99Ms: 100 },
-]
+].filter(({ learners }) => values.learners.split(',').includes(String(learners)))
 
 let kept = true
 const cleanUps: (() => Promise<void> | void)[] = []
@@ -64,20 +63,25 @@ process.exitCode = kept ? 0 : 1
 /** A generated school and the real program on it. */
 async function openSchool(students: number): Promise<School> {
   const sizes = { ...FULL_SCHOOL, students }
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-school-'))
-  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env: Record<string, string> = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  if (values.engine === 'postgres') {
-    const postgres = await startPostgres({ durable: true })
-    cleanUps.push(() => postgres.stop())
-    env.DATABASE_URL = postgres.url
-  }
-  const startedAt = performance.now()
-  const rows = await generateSchool(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir }, sizes)
-  const took = ((performance.now() - startedAt) / 1000).toFixed(0)
-  console.log(`A school of ${rows.users} students and ${rows.lesson_progress} rows of progress, made in ${took} s.`)
+  const {
+    env,
+    rows,
+    seconds: took,
+    megabytes,
+    isNew,
+    close,
+  } = await openKeptSchool(values.engine, sizes, values.schools)
+  cleanUps.push(close)
+  console.log(
+    `A school of ${students} students, ${rows.lesson_progress} rows of progress and ${rows.orders} orders, ` +
+      `${megabytes} MB, ${isNew ? 'made' : 'kept; it was made'} in ${took} s.`,
+  )
   const port = await freePort()
-  const running = await startServer('server/main.ts', [], port, '/api/health', { ...env, PORT: String(port) })
+  const running = await startServer('server/main.ts', [], port, '/api/health', {
+    ...env,
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+  })
   cleanUps.push(() => running.stop())
   return { ...running, sizes }
 }

@@ -8,11 +8,13 @@ export type SchoolSizes = {
   /** Of each student, spread over their courses. */
   progressPerStudent: number
   notesPerStudent: number
+  /** At most as many as courses: the first courses of a student are bought, the others opened by staff. */
+  ordersPerStudent: number
   /** Students who are signed in, from the first one on. */
   signedIn: number
 }
 
-/** 100,000 students with 50 lessons watched each are 5,000,000 rows of progress. */
+/** 100,000 students with 50 lessons watched each are 5,000,000 rows of progress, and 250,000 orders. */
 export const FULL_SCHOOL: SchoolSizes = {
   students: 100_000,
   courses: 24,
@@ -20,6 +22,7 @@ export const FULL_SCHOOL: SchoolSizes = {
   coursesPerStudent: 3,
   progressPerStudent: 50,
   notesPerStudent: 6,
+  ordersPerStudent: 2.5,
   signedIn: 10_000,
 }
 
@@ -27,8 +30,10 @@ const LESSONS_PER_MODULE = 5
 /** Early in 2026, so that ids sort as those of a real shop do. */
 const EPOCH_MS = Date.UTC(2026, 0, 5)
 
+type Kind = 'user' | 'course' | 'module' | 'lesson' | 'grant' | 'session' | 'order' | 'payment' | 'refund'
+
 /** The same id for the same thing in every run, in the form of a UUIDv7 whose time rises with the number. */
-export function idOf(kind: 'user' | 'course' | 'module' | 'lesson' | 'grant' | 'session', number: number): string {
+export function idOf(kind: Kind, number: number): string {
   const time = (EPOCH_MS + number * 1000).toString(16).padStart(12, '0')
   const rest = createHash('md5').update(`${kind} ${number}`).digest('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
@@ -37,6 +42,15 @@ export function idOf(kind: 'user' | 'course' | 'module' | 'lesson' | 'grant' | '
 export const slugOf = (course: number) => `course-${course}`
 /** The cookie of a signed-in student. */
 export const tokenOf = (student: number) => `bench-session-of-student-${student}`
+/** The cookie of the owner, who comes after the last student. */
+export const OWNER_TOKEN = 'bench-session-of-the-owner'
+export const ownerId = ({ students }: SchoolSizes) => idOf('user', students)
+
+/** How many days the school is old. Students came evenly over them. */
+export const SCHOOL_DAYS = 730
+/** The day a student came, counted from the first one. */
+export const joinedOnDay = ({ students }: SchoolSizes, student: number) =>
+  Math.floor((student / students) * SCHOOL_DAYS)
 
 export const modulesPerCourse = ({ lessonsPerCourse }: SchoolSizes) => Math.ceil(lessonsPerCourse / LESSONS_PER_MODULE)
 export const moduleOf = (lesson: number) => Math.floor(lesson / LESSONS_PER_MODULE)

@@ -1,2 +1,5 @@
-/** `durable`: as in production, what was committed is on disk. */
-export function startPostgres(options?: { durable?: boolean }): Promise<{ url: string; stop: () => Promise<void> }>
+/** `durable`: as in production, what was committed is on disk. `keptIn`: a folder that outlives the run. */
+export function startPostgres(options?: {
+  durable?: boolean
+  keptIn?: string
+}): Promise<{ url: string; stop: () => Promise<void> }>

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,22 +12,24 @@ import { findPostgres } from './find-postgres.js'
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 const CONNECTIONS = 'max_connections=200'
 
-/** A PostgreSQL of our own in a temporary folder, on a free port of this machine. */
-export async function startPostgres({ durable = false } = {}) {
+/**
+ * A PostgreSQL of our own on a free port of this machine: in a temporary folder, or in `keptIn`, where it finds its data
+ * again the next time.
+ * @param {{ durable?: boolean, keptIn?: string }} options
+ */
+export async function startPostgres({ durable = false, keptIn } = {}) {
   const bin = findPostgres()
   if (!bin) {
     throw new Error(
       'No PostgreSQL was found or could be installed: install PostgreSQL 15 or newer, or set POSTGRES_BIN.',
     )
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-pg-'))
+  if (keptIn) mkdirSync(keptIn, { recursive: true })
+  const folder = keptIn ?? mkdtempSync(path.join(os.tmpdir(), 'candlewick-pg-'))
   const asUser = userFor(folder)
   const data = path.join(folder, 'data')
-  run(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'candlewick', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    asUser,
-  )
+  const init = ['-D', data, '-U', 'candlewick', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  if (!existsSync(data)) run(path.join(bin, 'initdb'), init, asUser)
 
   const port = await freePort()
   const settings = [
@@ -50,7 +52,7 @@ export async function startPostgres({ durable = false } = {}) {
       const gone = new Promise((resolve) => server.on('exit', resolve))
       server.kill('SIGINT')
       await gone
-      rmSync(folder, { recursive: true, force: true })
+      if (!keptIn) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

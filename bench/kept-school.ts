@@ -1,0 +1,115 @@
+// `node bench/kept-school.ts --engine=postgres --folder=…`: makes the large school that benchmarks share and keep.
+// The second call finds it again. `--students=1000` makes a smaller one beside it.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../scripts/test-tools/start-postgres.js'
+import { openPostgresDatabase } from '../server/adapters/postgres-database.ts'
+import { openSqliteDatabase } from '../server/adapters/sqlite-database.ts'
+import { generateSchool } from './generate-school.ts'
+import { FULL_SCHOOL, idOf, type SchoolSizes } from './school/school-plan.ts'
+import { SCHOOL_VERSION } from './school/school-tables.ts'
+
+export const SCHOOLS_FOLDER = path.resolve(import.meta.dirname, '../.cache/schools')
+
+type MadeSchool = { version: number; sizes: SchoolSizes; rows: Record<string, number>; seconds: number }
+export type KeptSchool = MadeSchool & {
+  isNew: boolean
+  megabytes: number
+  /** What the program needs to run on it. */
+  env: Record<string, string>
+  close: () => Promise<void>
+}
+
+/** A school that is made once and found again. Benchmarks write into it, but add no rows worth speaking of. */
+export async function openKeptSchool(
+  engine: string,
+  sizes: SchoolSizes,
+  folder: string = SCHOOLS_FOLDER,
+): Promise<KeptSchool> {
+  const place = path.resolve(folder, `${engine}-${sizes.students}`)
+  const wanted = { version: SCHOOL_VERSION, sizes }
+  const found = readMade(place)
+  const isNew = JSON.stringify({ version: found?.version, sizes: found?.sizes }) !== JSON.stringify(wanted)
+  if (isNew) rmSync(place, { recursive: true, force: true })
+
+  const dataDir = path.join(place, 'data')
+  mkdirSync(dataDir, { recursive: true })
+  const postgres =
+    engine === 'postgres' ? await startPostgres({ durable: true, keptIn: path.join(place, 'postgres') }) : undefined
+  const close = async () => postgres?.stop()
+  try {
+    const made = found && !isNew ? found : { ...wanted, ...(await make(dataDir, postgres?.url, sizes)) }
+    writeFileSync(path.join(place, 'school.json'), JSON.stringify(made, null, 2))
+    await refreshSessions(dataDir, postgres?.url, sizes)
+    const env = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+    return { ...made, isNew, megabytes: Math.round(sizeOf(place) / 1e6), env, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function readMade(place: string): MadeSchool | undefined {
+  const file = path.join(place, 'school.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MadeSchool) : undefined
+}
+
+async function make(dataDir: string, databaseUrl: string | undefined, sizes: SchoolSizes) {
+  const startedAt = performance.now()
+  const rows = await generateSchool(databaseUrl ? { databaseUrl } : { dataDir }, sizes)
+  return { rows, seconds: Math.round((performance.now() - startedAt) / 1000) }
+}
+
+const TOGETHER = 100
+const DAY_MS = 86_400_000
+/** A session is written down again after five minutes: those of a real shop come due one after the other. */
+const SPREAD_MS = 5 * 60_000
+
+/** However old the school is, its students are signed in and were here a moment ago. */
+async function refreshSessions(dataDir: string, databaseUrl: string | undefined, sizes: SchoolSizes) {
+  const db = databaseUrl
+    ? openPostgresDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
+    : openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
+  const now = Date.now()
+  const count = Math.min(sizes.students, sizes.signedIn)
+  const numbers = [...Array.from({ length: count }, (_, at) => at), sizes.students]
+  for (let from = 0; from < numbers.length; from += TOGETHER) {
+    await db
+      .updateTable('sessions')
+      .set({
+        created_at: new Date(now).toISOString(),
+        confirmed_at: new Date(now).toISOString(),
+        last_seen_at: new Date(now - SPREAD_MS * (from / numbers.length)).toISOString(),
+        expires_at: new Date(now + 7 * DAY_MS).toISOString(),
+      })
+      .where(
+        'id',
+        'in',
+        numbers.slice(from, from + TOGETHER).map((number) => idOf('session', number)),
+      )
+      .execute()
+  }
+  await db.destroy()
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      engine: { type: 'string', default: 'sqlite' },
+      folder: { type: 'string', default: SCHOOLS_FOLDER },
+      students: { type: 'string', default: String(FULL_SCHOOL.students) },
+    },
+  })
+  const sizes = { ...FULL_SCHOOL, students: Number(values.students) }
+  const { rows, seconds, megabytes, isNew, close } = await openKeptSchool(values.engine, sizes, values.folder)
+  console.log(rows)
+  console.log(`${isNew ? 'Made' : 'Found again; it was made'} in ${seconds} s, ${megabytes} MB.`)
+  await close()
+}

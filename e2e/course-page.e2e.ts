@@ -79,6 +79,26 @@ test('the trailer plays in its place', async ({ page }) => {
   expect(width).toBe(1280)
 })
 
+test('a visitor watches a free preview on a phone, and is back where they were', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(INTRO)
+  const contents = page.getByRole('region', { name: 'Contents' })
+  const lesson = contents.getByRole('button', { name: /Free preview/ })
+  await expect(lesson).toHaveCount(1)
+  await lesson.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Free preview: lesson 1 of 11')
+  const video = dialog.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2)
+  await expect(dialog.getByRole('button', { name: 'Enroll Now - $49' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(lesson).toBeFocused()
+  await expect(page).toHaveURL(INTRO)
+})
+
 for (const { outcome, title } of [
   { outcome: 'success', title: 'Payment Successful!' },
   { outcome: 'canceled', title: 'Payment Canceled' },

@@ -33,7 +33,13 @@ export const CourseDetailSchema = CourseSchema.extend({
     z.object({
       title: z.string(),
       lessons: z.array(
-        z.object({ title: z.string(), durationSeconds: z.int().nullable(), isFreePreview: z.boolean() }),
+        z.object({
+          title: z.string(),
+          durationSeconds: z.int().nullable(),
+          isFreePreview: z.boolean(),
+          /** The lesson to watch before buying; null for all others, and while it has no video. */
+          previewLessonId: IdField.nullable(),
+        }),
       ),
     }),
   ),

@@ -12,6 +12,8 @@ const shop = {
 }
 const ada = { id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'student' } as User
 
+const PREVIEW = '0192f3a1-0000-7000-8000-000000000011'
+
 const intro: CourseDetail = {
   id: '0192f3a1-0000-7000-8000-000000000001',
   slug: 'intro-to-trading',
@@ -40,8 +42,14 @@ const intro: CourseDetail = {
     whatWeDontTeach: [],
   },
   modules: [
-    { title: 'Reading', lessons: [{ title: 'One candle', durationSeconds: 3725, isFreePreview: true }] },
-    { title: 'Placing', lessons: [{ title: 'One order', durationSeconds: 60, isFreePreview: false }] },
+    {
+      title: 'Reading',
+      lessons: [{ title: 'One candle', durationSeconds: 3725, isFreePreview: true, previewLessonId: PREVIEW }],
+    },
+    {
+      title: 'Placing',
+      lessons: [{ title: 'One order', durationSeconds: 60, isFreePreview: false, previewLessonId: null }],
+    },
   ],
 }
 

@@ -59,7 +59,12 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
           </div>
         </aside>
         <div className="grid content-start gap-12 *:min-w-0 lg:gap-14">
-          {course.modules.length > 0 && <TableOfContents modules={course.modules} />}
+          {course.modules.length > 0 && (
+            <TableOfContents
+              modules={course.modules}
+              enrollAction={<CourseEnrollButton course={course} isEnrolled={isEnrolled} />}
+            />
+          )}
           <CourseCopyCards copy={course.marketingCopy} />
         </div>
       </div>

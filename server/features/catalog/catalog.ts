@@ -6,6 +6,7 @@ import {
   findNextScheduledChange,
   findVisibleCourse,
   findVisibleCourseCard,
+  isVisibleCourse,
   listVisibleCoursePages,
 } from './courses.repository.ts'
 import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
@@ -18,6 +19,11 @@ export function catalogValidUntil({ db, clock }: AppContext): Promise<Date | und
 /** What a preview of a course shows; undefined for one that visitors cannot see. */
 export function findCourseToShare({ db, clock }: AppContext, slug: string) {
   return findVisibleCourseCard(db, slug, clock.now().toISOString())
+}
+
+/** Whether visitors can see this course now. */
+export function isCourseOnSale({ db, clock }: AppContext, courseId: string): Promise<boolean> {
+  return isVisibleCourse(db, courseId, clock.now().toISOString())
 }
 
 /** The addresses of all course pages, with the time of their last change. */

@@ -55,6 +55,10 @@ export async function listVisibleCoursePages(db: Database, now: string) {
   return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
 }
 
+export async function isVisibleCourse(db: Database, id: string, now: string): Promise<boolean> {
+  return (await visibleCourses(db, now).where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function isVisibleTrailer(db: Database, key: string, now: string): Promise<boolean> {
   const row = await visibleCourses(db, now).where('trailer_video_key', '=', key).limit(1).executeTakeFirst()
   return row !== undefined
@@ -92,6 +96,7 @@ async function readContents(db: Database, courseId: string): Promise<CourseDetai
     .leftJoin('lessons', 'lessons.module_id', 'modules.id')
     .select(['modules.id', 'modules.title as moduleTitle', 'lessons.id as lessonId', 'lessons.title as lessonTitle'])
     .select(['lessons.video_duration_seconds as durationSeconds', 'lessons.free_preview_since as freePreviewSince'])
+    .select('lessons.video_key as videoKey')
     .where('modules.course_id', '=', courseId)
     .orderBy('modules.position')
     .orderBy('modules.id')
@@ -107,6 +112,7 @@ async function readContents(db: Database, courseId: string): Promise<CourseDetai
       title: row.lessonTitle ?? '',
       durationSeconds: row.durationSeconds,
       isFreePreview: row.freePreviewSince !== null,
+      previewLessonId: row.freePreviewSince !== null && row.videoKey !== null ? row.lessonId : null,
     })
   }
   return [...modules.values()]

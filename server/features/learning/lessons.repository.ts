@@ -9,6 +9,7 @@ export async function findLessonFor(db: Database, lessonId: string, userId: stri
     .innerJoin('modules', 'modules.id', 'lessons.module_id')
     .innerJoin('courses', 'courses.id', 'modules.course_id')
     .select(['lessons.id', 'lessons.title', 'courses.slug as courseSlug', 'courses.title as courseTitle'])
+    .select('courses.id as courseId')
     .select(['lessons.video_key as videoKey', 'lessons.video_duration_seconds as durationSeconds'])
     .select(['lessons.transcript_text as transcriptText', 'lessons.captions_key as captionsKey'])
     .select('lessons.free_preview_since as freePreviewSince')

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import type { CourseDetail } from '#contract/catalog/course.ts'
+
 import { ada, grace, signUp } from '../../test/people.ts'
 import { addCourseWithLessons, endAccess, giveAccess } from '../../test/sample-lessons.ts'
 import { startShop } from '../../test/start-shop.ts'
@@ -26,7 +28,7 @@ async function openCourse() {
     .execute()
   const student = await signUp(shop, ada)
   const grantId = await giveAccess(shop, student.id, course.id)
-  return { shop, student, grantId, lessonId, withoutVideo, withLostVideo, preview }
+  return { shop, student, course, grantId, lessonId, withoutVideo, withLostVideo, preview }
 }
 
 describe('GET /api/my/lessons/:lessonId/video', () => {
@@ -90,8 +92,12 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
   })
 
   it('shows a free preview to everybody, and nothing else of the course', async () => {
-    const { shop, preview, lessonId } = await openCourse()
+    const { shop, student, course, preview, lessonId } = await openCourse()
     const visitor = shop.visitor()
+    const contents = (await visitor.get(`/api/courses/${course.slug}`)).json<CourseDetail>().modules
+    expect(contents.flatMap(({ lessons }) => lessons.map(({ previewLessonId }) => previewLessonId))).toEqual([
+      ...[null, null, null, preview],
+    ])
     const { videoUrl } = (await visitor.get(`/api/my/lessons/${preview}/video`)).json()
     expect((await visitor.get(videoUrl)).statusCode).toBe(200)
     expect((await visitor.get(`/api/my/lessons/${preview}`)).json()).toMatchObject({ title: 'Lesson 4' })
@@ -103,6 +109,12 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
       expect((await other.get(`/api/my/lessons/${lessonId}${part}`)).statusCode).toBe(403)
     }
     expect((await visitor.get(`/api/my/lessons/${preview}/attachments/${UNKNOWN}`)).statusCode).toBe(404)
+
+    // A course that was taken off sale shows nothing to those who do not own it.
+    await shop.ctx.db.updateTable('courses').set({ published_at: null }).where('id', '=', course.id).execute()
+    expect((await visitor.get(`/api/my/lessons/${preview}/video`)).statusCode).toBe(401)
+    expect((await other.get(`/api/my/lessons/${preview}/video`)).statusCode).toBe(403)
+    expect((await student.get(`/api/my/lessons/${preview}/video`)).statusCode).toBe(200)
   })
 })
 

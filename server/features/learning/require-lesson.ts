@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { isCourseOnSale } from '#server/features/catalog/catalog.ts'
 import { forbidden, notFound } from '#server/http/app-error.ts'
 import { requireAccess, type Viewer } from '#server/http/request-viewer.ts'
 
@@ -6,10 +7,10 @@ import { findLessonFor } from './lessons.repository.ts'
 
 const NO_ACCESS = 'You do not have access to this course.'
 
-/** A lesson that the viewer may watch: one of their own courses, or a free preview. 401, 403 or 404 otherwise. */
-export async function requireWatchableLesson({ db }: AppContext, viewer: Viewer | null, lessonId: string) {
-  const lesson = await findLessonFor(db, lessonId, viewer?.userId)
-  if (lesson?.isFreePreview) return lesson
+/** One of their own courses, or a free preview of a course that is on sale. 401, 403 or 404 otherwise. */
+export async function requireWatchableLesson(ctx: AppContext, viewer: Viewer | null, lessonId: string) {
+  const lesson = await findLessonFor(ctx.db, lessonId, viewer?.userId)
+  if (lesson?.isFreePreview && !lesson.mayWatch && (await isCourseOnSale(ctx, lesson.courseId))) return lesson
   requireAccess({ access: 'signedIn' }, viewer)
   if (!lesson) throw notFound('Lesson')
   if (!lesson.mayWatch) throw forbidden(NO_ACCESS)

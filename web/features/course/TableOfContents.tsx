@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
+
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import { formatClock } from '#web/lib/format-clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { FreePreview } from './FreePreview.tsx'
 import { numberLessons } from './number-lessons.ts'
 
 type NumberedLesson = CourseDetail['modules'][number]['lessons'][number] & { number: number }
 
+type Props = { modules: CourseDetail['modules']; enrollAction: ReactNode }
+
 /** Modules and lessons like the contents page of a book: lessons are numbered through, lengths stand in a column. */
-export function TableOfContents({ modules }: { modules: CourseDetail['modules'] }) {
+export function TableOfContents({ modules, enrollAction }: Props) {
+  const count = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
   return (
     <section aria-labelledby="contents">
       <h2 id="contents" className="text-28">
@@ -27,7 +33,7 @@ export function TableOfContents({ modules }: { modules: CourseDetail['modules'] 
             ) : (
               <ol start={lessons[0]?.number} className="md:pt-4">
                 {lessons.map((lesson) => (
-                  <LessonLine key={lesson.number} lesson={lesson} />
+                  <LessonLine key={lesson.number} {...{ lesson, count, enrollAction }} />
                 ))}
               </ol>
             )}
@@ -38,19 +44,37 @@ export function TableOfContents({ modules }: { modules: CourseDetail['modules'] 
   )
 }
 
-function LessonLine({ lesson: { number, title, durationSeconds, isFreePreview } }: { lesson: NumberedLesson }) {
+function LessonLine({
+  lesson,
+  count,
+  enrollAction,
+}: {
+  lesson: NumberedLesson
+  count: number
+  enrollAction: ReactNode
+}) {
+  const { number, title, durationSeconds, isFreePreview, previewLessonId } = lesson
+  const badge = isFreePreview && (
+    <>
+      {' '}
+      <Badge variant="default" className="ml-1">
+        Free preview
+      </Badge>
+    </>
+  )
   return (
     <li className="tabular grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-1.5 text-16">
       <span className="font-display text-muted">{number}</span>
       <span className="flex min-w-0 items-baseline gap-x-2">
         <span className="min-w-0 break-words text-ink">
-          {title}
-          {isFreePreview && (
+          {previewLessonId ? (
+            <FreePreview lesson={{ id: previewLessonId, number, count, title }} enrollAction={enrollAction}>
+              {badge}
+            </FreePreview>
+          ) : (
             <>
-              {' '}
-              <Badge variant="default" className="ml-1">
-                Free preview
-              </Badge>
+              {title}
+              {badge}
             </>
           )}
         </span>

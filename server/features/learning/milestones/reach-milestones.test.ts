@@ -37,6 +37,7 @@ describe('the progress of a course', () => {
     await complete(1, 2)
     expect(await mails()).toHaveLength(1)
     const half = await lastMail(shop, 'course_progress')
+    expect(half.subject).toBe('You are half way through Introduction to Trading')
     expect(half.text).toContain('You have completed 2 of 4 lessons.')
     expect(half.link.pathname).toBe('/learn/intro-to-trading')
     expect(await certificates(shop)).toEqual([])
@@ -54,7 +55,9 @@ describe('the progress of a course', () => {
       course_title: 'Introduction to Trading',
       revoked_at: null,
     })
-    expect((await lastMail(shop, 'course_progress')).link.pathname).toBe(`/certificates/${certificate?.serial}`)
+    const end = await lastMail(shop, 'course_progress')
+    expect(end.subject).toBe('You have completed Introduction to Trading')
+    expect(end.link.pathname).toBe(`/certificates/${certificate?.serial}`)
   })
 
   it('is noted when the last lessons are completed at the same moment and several runners look', async () => {

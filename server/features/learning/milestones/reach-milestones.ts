@@ -32,6 +32,7 @@ type Lessons = { completed: number; total: number }
 async function reachHalf(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons) {
   if (!(await reach(ctx, trx, learner, 'half'))) return
   await mail(ctx, trx, learner, lessons, {
+    milestone: 'You are half way through',
     nextStep: 'A little every week goes further than a lot at once.',
     actionLabel: 'Continue learning',
     actionUrl: siteLink(ctx.config, `/learn/${encodeURIComponent(learner.courseSlug)}`),
@@ -44,6 +45,7 @@ async function reachEnd(ctx: AppContext, trx: Database, learner: Learner, lesson
   if (!(await reach(ctx, trx, learner, 'completed'))) return
   const { serial } = await insertCertificate(trx, learner, newSerial(), ctx.clock.now().toISOString())
   await mail(ctx, trx, learner, lessons, {
+    milestone: 'You have completed',
     nextStep: 'That was the last one, and your certificate is ready.',
     actionLabel: 'See your certificate',
     actionUrl: siteLink(ctx.config, `/certificates/${serial}`),
@@ -54,7 +56,7 @@ function reach({ clock }: AppContext, trx: Database, { userId, courseId }: Learn
   return insertMilestone(trx, { userId, courseId, milestone, reachedAt: clock.now().toISOString() })
 }
 
-type Words = { nextStep: string; actionLabel: string; actionUrl: string }
+type Words = { milestone: string; nextStep: string; actionLabel: string; actionUrl: string }
 
 function mail(ctx: AppContext, trx: Database, learner: Learner, { completed, total }: Lessons, words: Words) {
   return queueMail(ctx, trx, 'course_progress', learner, {

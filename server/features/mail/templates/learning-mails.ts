@@ -3,7 +3,7 @@ import { mailTemplate } from './mail-template.ts'
 /** Mails that accompany the learning. */
 export const learningMails = {
   course_progress: mailTemplate({
-    subject: 'Your progress in {{courseTitle}}',
+    subject: '{{milestone}} {{courseTitle}}',
     heading: '{{progressPercent}} of {{courseTitle}}',
     body: `Hello {{firstName}},
 
@@ -12,8 +12,9 @@ You have completed {{completedLessons}} of {{totalLessons}} lessons. {{nextStep}
     sample: {
       firstName: 'Ada',
       courseTitle: 'Introduction to Trading',
-      progressPercent: '45%',
-      completedLessons: '5',
+      milestone: 'You are half way through',
+      progressPercent: '55%',
+      completedLessons: '6',
       totalLessons: '11',
       nextStep: 'A little every week goes further than a lot at once.',
       actionLabel: 'Continue learning',

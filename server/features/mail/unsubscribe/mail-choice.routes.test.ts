@@ -10,6 +10,7 @@ import { startShop, type TestShop } from '#server/test/start-shop.ts'
 import { queueMail } from '../mail.ts'
 
 const VALUES = {
+  milestone: 'You have completed',
   courseTitle: 'Introduction to Trading',
   progressPercent: '50%',
   completedLessons: '1',
@@ -92,7 +93,7 @@ it('is offered by a header to mail programs, in mails that can be stopped and in
     const mail = server.inbox.find((received) => received.subject?.includes(subject))
     return Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
   }
-  const headers = headersOf('Your progress')
+  const headers = headersOf('You have completed')
   expect(headers['list-unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/api\/unsubscribe\?token=\S+>$/)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(headersOf('Welcome')).not.toHaveProperty('list-unsubscribe')

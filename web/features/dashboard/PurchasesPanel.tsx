@@ -29,10 +29,11 @@ export function PurchasesPanel({ courses, bundlePurchases }: MyCourses) {
         )}
         {individual.length > 0 && (
           <PurchaseList title="Individual Courses">
-            {individual.map(({ id, slug, title, purchaseDate }) => (
+            {individual.map(({ id, slug, title, purchaseId, purchaseDate }) => (
               <Purchase
                 key={id}
                 date={purchaseDate}
+                isGift={purchaseId === null}
                 title={
                   <AppLink href={paths.course(slug)} className="underline-offset-4 hover:underline">
                     {title}
@@ -56,17 +57,24 @@ function PurchaseList({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-type PurchaseProps = { title: ReactNode; date: string | null; children?: ReactNode }
+type PurchaseProps = {
+  title: ReactNode
+  date: string | null
+  /** Opened by staff: it has no order, so the list of purchases in the profile does not have it either. */
+  isGift?: boolean
+  children?: ReactNode
+}
 
-function Purchase({ title, date, children }: PurchaseProps) {
+function Purchase({ title, date, isGift = false, children }: PurchaseProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
       <div className="min-w-0">
         <p className="font-medium text-ink">{title}</p>
         {children && <p className="text-14 text-ink-soft">{children}</p>}
+        {isGift && <p className="text-14 text-ink-soft">Opened for you by the school</p>}
       </div>
       <p className="tabular text-14 text-muted">
-        <span className="sr-only">Purchased: </span>
+        <span className="sr-only">{isGift ? 'Opened: ' : 'Purchased: '}</span>
         {date ? <time dateTime={date}>{formatDay(date)}</time> : 'N/A'}
       </p>
     </li>

@@ -19,16 +19,25 @@ export async function becomeLearner(page: Page, slug = 'intro-to-trading') {
     const { lessons: all } = await (await page.request.get(`/api/my/progress/course/${course.id}`)).json()
     return all.find((lesson: { lessonId: string }) => lesson.lessonId === lessonId)
   }
-  return { person, lessons, progressOf }
+  return { person, lessons, progressOf, loseCourse: () => takeCourses(userId) }
 }
+
+const openDatabase = () =>
+  new DatabaseSync(path.join(process.env.E2E_DATA_DIR ?? '', 'candlewick.sqlite'), { timeout: 10_000 })
 
 /** As staff would: straight into the shop's database. */
 function giveCourse(userId: string, slug: string) {
-  const db = new DatabaseSync(path.join(process.env.E2E_DATA_DIR ?? '', 'candlewick.sqlite'), { timeout: 10_000 })
+  const db = openDatabase()
   db.prepare(
     `insert into access_grants (id, user_id, course_id, source, reason, granted_at)
      select ?, ?, id, 'manual', 'A story', ? from courses where slug = ?`,
   ).run(crypto.randomUUID(), userId, new Date().toISOString(), slug)
+  db.close()
+}
+
+function takeCourses(userId: string) {
+  const db = openDatabase()
+  db.prepare('update access_grants set ended_at = ? where user_id = ?').run(new Date().toISOString(), userId)
   db.close()
 }
 

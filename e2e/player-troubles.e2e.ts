@@ -66,6 +66,23 @@ test('a lesson without a video, and one that cannot be loaded, say so', async ({
   await video(page).expectAt(30)
 })
 
+test('access that ends while a lesson plays is said at once, and what was written stays to be read', async ({ page }) => {
+  const { loseCourse } = await becomeLearner(page)
+  await openLesson(page)
+  await press(page, 'Play')
+  await video(page).expectPlaying()
+  const note = page.getByRole('textbox', { name: 'Note content' })
+  await note.fill('Do not lose me.')
+  loseCourse()
+  await press(page, 'Pause')
+  const said = page.getByRole('alert').filter({ hasText: 'You no longer have access to this course' })
+  await expect(said).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect(note).toHaveValue('Do not lose me.')
+  await said.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
+})
+
 test('a course that is not theirs stays closed', async ({ page }) => {
   await signUp(page)
   for (const slug of ['intro-to-trading', 'no-such-course']) {

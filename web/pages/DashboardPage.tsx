@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { EnrolledCourse, MyCourses } from '#contract/learning/my-courses.ts'
 import { CoursePicture } from '#web/features/catalog/CoursePicture.tsx'
+import { GetCertificateButton } from '#web/features/certificates/GetCertificateButton.tsx'
 import { BillingCard } from '#web/features/dashboard/BillingCard.tsx'
 import { CourseProgressCard, notesButtonId } from '#web/features/dashboard/CourseProgressCard.tsx'
 import { DashboardSkeleton } from '#web/features/dashboard/DashboardSkeleton.tsx'
@@ -77,6 +78,7 @@ function CoursesPart({ courses }: { courses: EnrolledCourse[] }) {
                 key={course.id}
                 course={course}
                 picture={<CoursePicture thumbnailUrl={course.thumbnailUrl} sizes="6rem" />}
+                certificate={<GetCertificateButton courseId={course.id} courseTitle={course.title} />}
                 onOpenNotes={() => {
                   setNotesOf(course)
                   setIsOpen(true)

@@ -4,7 +4,11 @@ import { useLocation, useSearch } from 'wouter'
 
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
+import { GetCertificateButton } from '#web/features/certificates/GetCertificateButton.tsx'
+import { AccessEnded } from '#web/features/player/AccessEnded.tsx'
+import { CourseComplete } from '#web/features/player/CourseComplete.tsx'
 import { CourseContent } from '#web/features/player/CourseContent.tsx'
+import { CourseEnd } from '#web/features/player/CourseEnd.tsx'
 import { LessonDownloads } from '#web/features/player/LessonDownloads.tsx'
 import { LessonHeading } from '#web/features/player/LessonHeading.tsx'
 import { LessonPanels } from '#web/features/player/LessonPanels.tsx'
@@ -22,14 +26,18 @@ import { usePageHead } from '#web/lib/page-head.ts'
 import { paths } from '#web/paths.ts'
 
 export function LearnPage({ params }: PageProps<{ slug: string }>) {
-  const { data: course } = useSuspenseQuery(courseLessonsQuery(params.slug))
+  const { data } = useSuspenseQuery(courseLessonsQuery(params.slug))
+  // Access may end while the player is open: what the student has written stays on the screen.
+  const [opened, setOpened] = useState(data)
+  if (data && data !== opened) setOpened(data)
+  const course = data ?? (opened?.slug === params.slug ? opened : null)
   usePageHead({ title: course?.title ?? 'Course not found' })
-  return course ? <CourseOnStage course={course} /> : <NoCourseAccess />
+  return course ? <CourseOnStage course={course} hasAccess={data !== null} /> : <NoCourseAccess />
 }
 
 type Running = { lessonId: string; playback: Playback; actions: PlaybackActions }
 
-function CourseOnStage({ course }: { course: CourseWithLessons }) {
+function CourseOnStage({ course, hasAccess }: { course: CourseWithLessons; hasAccess: boolean }) {
   const { data } = useSuspenseQuery(courseProgressQuery(course.id))
   const progress = useMemo(() => new Map(data.lessons.map((lesson) => [lesson.lessonId, lesson])), [data])
   const chosen = chooseLesson(course, new URLSearchParams(useSearch()).get('lesson'))
@@ -57,6 +65,9 @@ function CourseOnStage({ course }: { course: CourseWithLessons }) {
     // Student spec §9: with watchedSeconds set to the duration.
     void queue.save(lessonId, { watchedSeconds: durationSeconds, positionSeconds: durationSeconds, completed: true })
   }
+  const lessons = course.modules.flatMap((module) => module.lessons)
+  const open = lessons.filter(({ id }) => !progress.get(id)?.completed)
+  const certificate = { courseId: course.id, courseTitle: course.title }
   const now = running?.lessonId === lessonId ? running : undefined
   const seekTo = (seconds: number) => now?.actions.seekTo(seconds)
   const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo }
@@ -66,7 +77,8 @@ function CourseOnStage({ course }: { course: CourseWithLessons }) {
       <PlayerHeader title={course.title} />
       <div className="learn-grid">
         <div ref={stage} className="learn-stage dark relative overflow-hidden bg-paper">
-          {chosen && lessonId ? (
+          {!hasAccess && <AccessEnded />}
+          {hasAccess && chosen && lessonId && (
             <LessonStage
               key={lessonId}
               {...chosen}
@@ -77,8 +89,18 @@ function CourseOnStage({ course }: { course: CourseWithLessons }) {
               onChoose={choose}
               onPlayback={showPlayback}
               onFinished={complete}
+              courseEnd={(onClose) => (
+                <CourseEnd
+                  {...{ onClose, onChoose: choose }}
+                  certificate={<GetCertificateButton variant="primary" {...certificate} />}
+                  courseTitle={course.title}
+                  lessonCount={lessons.length}
+                  open={open.filter(({ id }) => id !== lessonId)}
+                />
+              )}
             />
-          ) : (
+          )}
+          {hasAccess && !chosen && (
             <p className="absolute inset-0 grid place-items-center px-6 text-center text-18 text-ink-soft">
               Select a lesson to start learning
             </p>
@@ -93,6 +115,9 @@ function CourseOnStage({ course }: { course: CourseWithLessons }) {
               mayMarkComplete={isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)}
               onMarkComplete={() => complete(now?.playback.duration ?? 0)}
             />
+            {lessons.length > 0 && open.length === 0 && (
+              <CourseComplete lessonCount={lessons.length} certificate={<GetCertificateButton {...certificate} />} />
+            )}
           </div>
         )}
         <div className="learn-aside">

@@ -10,12 +10,11 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { GetCertificateButton } from './GetCertificateButton.tsx'
 import { watchedSeconds } from './learning-figures.ts'
 
-type Props = { course: EnrolledCourse; picture: ReactNode; onOpenNotes: () => void }
+type Props = { course: EnrolledCourse; picture: ReactNode; certificate: ReactNode; onOpenNotes: () => void }
 
-export function CourseProgressCard({ course, picture, onOpenNotes }: Props) {
+export function CourseProgressCard({ course, picture, certificate, onOpenNotes }: Props) {
   const { id, slug, title, purchaseType, bundleName, progress } = course
   const percent = Math.round(Number(progress.progressPercent))
   const isCompleted = isCourseCompleted(progress)
@@ -48,7 +47,7 @@ export function CourseProgressCard({ course, picture, onOpenNotes }: Props) {
           {isCompleted ? 'Review Course' : 'Continue Learning'}
           <span className="sr-only">: {title}</span>
         </AppLink>
-        {earnsCertificate(progress) && <GetCertificateButton courseId={id} courseTitle={title} />}
+        {earnsCertificate(progress) && certificate}
         <Button variant="ghost" id={notesButtonId(id)} onClick={onOpenNotes}>
           <NotebookPen aria-hidden="true" className="size-4" />
           Notes

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -30,6 +30,7 @@ type Props = StageSwitches & {
   next: LessonInCourse | null
   onChoose: (lessonId: string) => void
   onEnded: () => void
+  courseEnd: (onClose: () => void) => ReactNode
 }
 
 const SKIP_SECONDS = 10
@@ -148,6 +149,7 @@ export function LessonPlayer(props: Props) {
       {isOver && next && (
         <UpNext title={next.title} onPlay={() => onChoose(next.id)} onCancel={() => setIsLeaving(true)} />
       )}
+      {isOver && !next && props.courseEnd(() => setIsLeaving(true))}
       <PlayerControls
         {...props}
         isShown={chrome.isShown}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
@@ -30,6 +30,8 @@ type Props = StageLesson & {
   /** Hands the running video to what stands around it. */
   onPlayback: (playback: Playback, actions: PlaybackActions) => void
   onFinished: (durationSeconds: number) => void
+  /** After the last lesson of the course. */
+  courseEnd: (onClose: () => void) => ReactNode
   stage: RefObject<HTMLElement | null>
 }
 

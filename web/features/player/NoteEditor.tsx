@@ -2,12 +2,12 @@ import { Clock } from 'lucide-react'
 import { useRef } from 'react'
 
 import type { Note } from '#contract/learning/note.ts'
-import { isBlankNote } from '#contract/learning/note-rules.ts'
 import { findTimeStamps, writeTimeStamp } from '#contract/learning/time-stamp.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { controlStyle } from '#web/ui/control-style.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
+import { EmptiedNote } from './EmptiedNote.tsx'
 import { NoteStatus } from './NoteStatus.tsx'
 import { useNoteKeeper } from './use-note-keeper.ts'
 
@@ -18,6 +18,7 @@ type Props = { lessonId: string; note: Note; time: NoteTime }
 export function NoteEditor({ lessonId, note, time }: Props) {
   const { keeper, state } = useNoteKeeper(lessonId, note)
   const { title, content, elsewhere, problem } = state
+  const isEmptied = keeper.isEmptied && !elsewhere
   const area = useRef<HTMLTextAreaElement>(null)
 
   const insertTime = () => {
@@ -71,18 +72,14 @@ export function NoteEditor({ lessonId, note, time }: Props) {
           {problem}
         </p>
       )}
+      {isEmptied && <EmptiedNote onBringBack={() => keeper.bringBack()} onDelete={() => keeper.remove()} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
         <Button size="small" onClick={insertTime}>
           <Clock aria-hidden="true" className="size-4" />
           Insert time
         </Button>
-        {isBlankNote(state) && keeper.wasWritten && (
-          <Button size="small" variant="quiet" onClick={() => keeper.remove()}>
-            Delete note
-          </Button>
-        )}
         <div className="ml-auto">
-          <NoteStatus state={state} onRetry={() => keeper.saveNow()} />
+          {!(isEmptied && state.status === 'idle') && <NoteStatus state={state} onRetry={() => keeper.saveNow()} />}
         </div>
       </div>
       <TimesInNote content={content} onJump={time.seekTo} />

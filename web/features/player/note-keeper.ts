@@ -107,6 +107,11 @@ export class NoteKeeper {
     }
   }
 
+  /** After everything was taken out of the note: the words that the server still has. */
+  bringBack() {
+    this.write(wordsOf(this.#server))
+  }
+
   /** The only way to save an empty note: on purpose. */
   async remove(): Promise<void> {
     clearTimeout(this.#timer)
@@ -114,8 +119,9 @@ export class NoteKeeper {
     await this.#send({ title: '', content: '', baseUpdatedAt: baseOf(this.#server) })
   }
 
-  get wasWritten(): boolean {
-    return this.#server.updatedAt !== null
+  /** Nothing is left on the screen of a note that the server has. */
+  get isEmptied(): boolean {
+    return isBlankNote(this.#state) && this.#server.updatedAt !== null
   }
 
   #saveSoon() {

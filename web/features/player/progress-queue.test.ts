@@ -6,7 +6,11 @@ import { ProgressQueue, type Watched } from './progress-queue.ts'
 
 function open() {
   const sent: [string, Watched][] = []
-  const state: { waiting: Record<string, Watched> | null; failure: Error | null } = { waiting: null, failure: null }
+  const state: { waiting: Record<string, Watched> | null; failure: Error | null; refusals: number } = {
+    waiting: null,
+    failure: null,
+    refusals: 0,
+  }
   const queue = new ProgressQueue({
     send: async (lessonId, watched) => {
       sent.push([lessonId, watched])
@@ -19,6 +23,9 @@ function open() {
     read: () => structuredClone(state.waiting),
     onSaved: () => {},
     onLostSession: () => {},
+    onRefused: () => {
+      state.refusals += 1
+    },
   })
   return { queue, sent, state }
 }
@@ -53,7 +60,7 @@ it('drops what the server will never take, and keeps it over a lost session', as
   const { queue, state } = open()
   state.failure = new ApiError(403, 'No')
   await queue.save('a', watched(10))
-  expect(state.waiting).toBeNull()
+  expect(state).toMatchObject({ waiting: null, refusals: 1 })
   state.failure = new ApiError(401, 'Unauthorized')
   await queue.save('a', watched(10))
   expect(state.waiting).toEqual({ a: watched(10) })

@@ -10,6 +10,8 @@ type Options = {
   read: () => Waiting | null
   onSaved: (progress: LessonProgress) => void
   onLostSession: (error: unknown) => void
+  /** The server does not take it: the student may no longer watch this lesson. */
+  onRefused: () => void
 }
 
 /** What was watched, on its way to the server: kept in this browser until it arrived there. */
@@ -58,8 +60,10 @@ export class ProgressQueue {
     } catch (error) {
       // What the server will never take need not be sent again.
       const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status)
-      if (isRefused) this.#forget(lessonId, watched)
-      else this.#options.onLostSession(error)
+      if (isRefused) {
+        this.#forget(lessonId, watched)
+        this.#options.onRefused()
+      } else this.#options.onLostSession(error)
       return isRefused
     }
   }

@@ -7,6 +7,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { keepLocally, readLocally } from './kept-locally.ts'
 import { NOTES_INDEX_KEY } from './note.queries.ts'
 import { type NoteDraft, NoteKeeper } from './note-keeper.ts'
+import { MY_COURSES_KEY } from './player.queries.ts'
 import { sendNote } from './send-note.ts'
 
 /** The note of one lesson, saved while it is written. */
@@ -17,7 +18,12 @@ export function useNoteKeeper(lessonId: string, note: Note) {
   const [keeper] = useState(
     () =>
       new NoteKeeper(note, readLocally<NoteDraft>(name), {
-        send: (words) => sendNote(lessonId, words),
+        send: async (words) => {
+          const result = await sendNote(lessonId, words)
+          // Perhaps the course is no longer theirs: the page finds out.
+          if (result.outcome === 'refused') void queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY })
+          return result
+        },
         keepDraft: (draft) => keepLocally(name, draft),
         // A saved note refreshes the index (decision 71).
         onSaved: () => void queryClient.invalidateQueries({ queryKey: NOTES_INDEX_KEY }),

@@ -24,6 +24,7 @@ export function useProgressQueue(courseId: string): ProgressQueue {
         read: () => readLocally(name),
         onSaved: (progress) => showSaved(queryClient, courseId, progress),
         onLostSession: (error) => isLostSession(error) && logInAgain(),
+        onRefused: () => void queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY }),
       }),
     [queryClient, courseId, name],
   )

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+import type { LessonInCourse } from '#contract/learning/lesson.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = {
+  courseTitle: string
+  lessonCount: number
+  /** Lessons that are not complete yet, this one left out. */
+  open: LessonInCourse[]
+  certificate: ReactNode
+  onChoose: (lessonId: string) => void
+  onClose: () => void
+}
+
+/** After the last lesson: a quiet word and the certificate, or the way to what is still open. */
+export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoose, onClose }: Props) {
+  const [firstOpen] = open
+  return (
+    <section
+      aria-label="End of the course"
+      className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/90 px-6 pb-16 text-center"
+    >
+      <p className="text-14 text-ink-soft">
+        {firstOpen ? 'That was the last lesson.' : `All ${lessonCount} lessons are complete.`}
+      </p>
+      <h2 className="mt-1 line-clamp-2 text-22 text-balance text-ink sm:text-28">
+        {firstOpen ? openWords(open.length) : `Well done. You have finished ${courseTitle}.`}
+      </h2>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Button onClick={onClose}>Stay here</Button>
+        {firstOpen ? (
+          <Button variant="primary" onClick={() => onChoose(firstOpen.id)}>
+            Go to the first of them
+          </Button>
+        ) : (
+          certificate
+        )}
+      </div>
+    </section>
+  )
+}
+
+const openWords = (count: number) => (count === 1 ? 'One lesson is still open.' : `${count} lessons are still open.`)

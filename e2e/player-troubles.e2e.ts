@@ -66,7 +66,7 @@ test('a lesson without a video, and one that cannot be loaded, say so', async ({
   await video(page).expectAt(30)
 })
 
-test('access that ends while a lesson plays is said at once, and what was written stays to be read', async ({ page }) => {
+test('access that ends while a lesson plays is said at once, and words stay readable', async ({ page }) => {
   const { loseCourse } = await becomeLearner(page)
   await openLesson(page)
   await press(page, 'Play')

@@ -13,6 +13,7 @@ import * as curriculum from './catalog/curriculum.endpoints.ts'
 import * as paymentPlan from './catalog/payment-plan.endpoints.ts'
 import * as checkout from './checkout/checkout.endpoints.ts'
 import * as coupons from './coupons/coupons.endpoints.ts'
+import * as disputes from './disputes/disputes.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as health from './health/health.endpoints.ts'
 import * as certificates from './learning/certificates.endpoints.ts'
@@ -28,6 +29,7 @@ import * as multipart from './media/multipart.endpoints.ts'
 import * as metrics from './metrics/metrics.endpoints.ts'
 import * as adminOrders from './orders/admin-orders.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
+import * as planPayments from './orders/plan-payments.endpoints.ts'
 import * as search from './search/search.endpoints.ts'
 import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
@@ -56,6 +58,8 @@ const endpointsByArea = {
   coupons,
   students,
   adminOrders,
+  disputes,
+  planPayments,
   metrics,
   paymentPlan,
   billing,

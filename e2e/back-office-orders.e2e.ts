@@ -56,3 +56,38 @@ test('staff find an order, read its story, send the receipt again and give money
   await expect(main).toContainText('No consent logs found.')
   await own.close()
 })
+
+test('staff see a disputed payment with its deadline and take the evidence along', async ({ page, browser }) => {
+  const person = newPerson()
+  const own = await browser.newContext()
+  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
+  const courses = (await (await own.request.get('/api/courses')).json()) as { id: string; slug: string }[]
+  const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
+  const card = { courseId, paymentMethodId: 'pm_card_createDispute' }
+  const bought = await own.request.post('/api/billing/charge', { data: card })
+  expect(bought.ok(), await bought.text()).toBe(true)
+  const { orderId } = (await bought.json()) as { orderId: string }
+  await own.close()
+
+  await openAsStaff(page, '/admin/orders')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Disputes' }).click()
+  const row = main.getByRole('row').filter({ hasText: person.email })
+  // The webhook is on its way.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
+  for (const text of ['$79.00', 'fraudulent', 'needs response', '8 days left']) await expect(row).toContainText(text)
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: `Evidence for order ${orderId.slice(0, 8)} as PDF` }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^evidence-du_.*\.pdf$/)
+
+  await row.getByRole('link', { name: `Open order ${orderId.slice(0, 8)}` }).click()
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(details).toContainText('8 days left')
+  await expect(details.getByRole('link', { name: 'Evidence for this order as Text' })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
 test('a payment plan is split, corrected, saved and switched off', async ({ page }) => {
@@ -36,6 +36,42 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   await dialog.getByRole('switch', { name: 'Enable Payment Plan' }).click()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(row).toContainText('Disabled')
+})
+
+test('staff see who is on a plan, and mark a second payment as paid outside', async ({ page, browser }) => {
+  const person = newPerson()
+  const own = await browser.newContext()
+  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
+  const planned = (await (await own.request.get('/api/courses/advanced-trading-concepts')).json()) as { id: string }
+  const terms = { courseId: planned.id, plan: 'two_payments', planConsent: true, paymentMethodId: 'pm_card_visa' }
+  const bought = await own.request.post('/api/billing/charge', { data: terms })
+  expect(bought.ok(), await bought.text()).toBe(true)
+  await own.close()
+
+  await openAsStaff(page, '/admin/payment-plans')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email)
+  const row = main.getByRole('row').filter({ hasText: person.email })
+  for (const text of ['Advanced Trading Concepts', '$64.50', 'Scheduled']) await expect(row).toContainText(text)
+  await expect(row.getByRole('button', { name: /^Retry now/ })).toHaveCount(0)
+  await row.getByRole('button', { name: `Mark paid outside for ${person.email}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark paid outside' })
+  await expect(dialog.getByRole('button', { name: 'Mark as paid' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('<i>Bank transfer</i>')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(toast(page, 'Marked as Paid')).toBeVisible()
+  await expect(main).toContainText('No students found.')
+  await main.getByLabel('Second payment').selectOption('Paid')
+  for (const text of ['Paid outside', '<i>Bank transfer</i>']) await expect(row).toContainText(text)
+
+  await row.getByRole('link', { name: 'Advanced Trading Concepts' }).click()
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(details).toContainText('Paid outside: <i>Bank transfer</i>')
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: 'Show Filters' }).click()
+  await main.getByLabel('Customer or order').fill(person.email)
+  await expect(row).toContainText('$64.50 outside')
 })
 
 async function courseId(page: import('@playwright/test').Page, slug: string): Promise<string> {

@@ -4,6 +4,7 @@ import { CARDS, courseId, fillCard, newStudent, openCourseCheckout, orderSummary
 import { openLaterShop } from './later-shop.ts'
 import { mailTo } from './read-mail.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
 
 const PLANNED = 'advanced-trading-concepts'
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
@@ -58,6 +59,16 @@ test('the second payment runs by itself, and a bank that asks is answered from t
   await careful.request.post('/api/login', { data: good })
   await careful.goto('/profile')
   await expect(purchases(careful).getByText('Paid', { exact: true })).toHaveCount(3)
+
+  // Meanwhile staff try the card once more, and the bank asks again.
+  const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await openAsStaff(staff, '/admin/payment-plans')
+  const row = staff.getByRole('row').filter({ hasText: person.email })
+  await expect(row).toContainText('Overdue')
+  await row.getByRole('button', { name: `Retry now for ${person.email}` }).click()
+  await expect(toast(staff, 'Payment Not Charged')).toBeVisible()
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+  await staff.context().close()
 
   await asked.request.post('/api/login', { data: person })
   await asked.goto(/https?:\S+\?pay=\S+/.exec(text)?.[0] ?? '')

@@ -20,6 +20,7 @@ export const STAFF_PAGES = [
   '/admin',
   '/admin/users',
   '/admin/orders',
+  '/admin/disputes',
   '/admin/coupons',
   '/admin/payment-plans',
   '/admin/settings',

@@ -19,6 +19,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { webhooksRoutes } from './features/checkout/webhooks/webhooks.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
+import { disputesRoutes } from './features/disputes/disputes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
@@ -30,6 +31,7 @@ import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { planPaymentsRoutes } from './features/orders/plan-payments.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
@@ -122,6 +124,8 @@ export async function buildApp(ctx: AppContext) {
   couponsRoutes(app, ctx)
   studentsRoutes(app, ctx)
   ordersRoutes(app, ctx)
+  disputesRoutes(app, ctx)
+  planPaymentsRoutes(app, ctx)
   metricsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)

@@ -32,6 +32,10 @@ export const paths = {
   adminUsersFor: (search: string) => `/admin/users?q=${encodeURIComponent(search)}`,
   adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders?order=${encodeURIComponent(id)}`,
+  adminDisputes: '/admin/disputes',
+  /** A file with what the shop knows about a disputed order. */
+  disputeEvidence: (id: string, format: 'txt' | 'pdf') =>
+    `/api/admin/disputes/${encodeURIComponent(id)}/evidence.${format}`,
   adminCoupons: '/admin/coupons',
   adminPaymentPlans: '/admin/payment-plans',
   /** Answered by the server, which leads to TikTok. */

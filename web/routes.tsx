@@ -259,6 +259,17 @@ const staffRoutes: AppRoute[] = [
     ),
   }),
   route({
+    path: '/admin/disputes',
+    title: 'Disputes',
+    access: 'staff',
+    refusal: ADMIN_ONLY,
+    prerender: false,
+    page: lazyPage(
+      'pages/admin/AdminDisputesPage.tsx',
+      async () => (await import('./pages/admin/AdminDisputesPage.tsx')).AdminDisputesPage,
+    ),
+  }),
+  route({
     path: '/admin/coupons',
     title: 'Coupon Management',
     access: 'staff',

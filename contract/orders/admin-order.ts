@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+import { INSTALLMENT_STATUSES } from '../checkout/installment-status.ts'
 import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
+import { DisputeSchema } from '../disputes/disputes.endpoints.ts'
 import { IdField, InstantField } from '../fields.ts'
 
 const RefundSchema = z.object({
@@ -14,16 +16,27 @@ const RefundSchema = z.object({
   reason: z.string().nullable(),
 })
 
+const SecondPaymentSchema = z.object({
+  amountCents: z.int(),
+  dueAt: InstantField,
+  status: z.enum(INSTALLMENT_STATUSES),
+  paidOutsideReason: z.string().nullable(),
+})
+
 /** An order as staff see it (admin spec §3); a bundle or a program stands in the place of the course (decision 96). */
 export const AdminOrderSchema = z.object({
   id: IdField,
   status: z.enum(ORDER_STATUSES),
   amountCents: z.int(),
-  /** What arrived so far: less than the amount while a second payment is open. */
+  /** What arrived by card so far: less than the amount while a second payment is open. */
   paidCents: z.int(),
+  /** Of the amount, what staff say came past the card. */
+  paidOutsideCents: z.int(),
   refundedCents: z.int(),
   createdAt: InstantField,
   stripePaymentIntentId: z.string().nullable(),
+  /** Of a plan; null for what is paid at once. */
+  secondPayment: SecondPaymentSchema.nullable(),
   isDisputed: z.boolean(),
   itemKind: z.enum(ITEM_KINDS),
   user: z.object({ id: IdField, firstName: z.string(), lastName: z.string(), email: z.string() }),
@@ -51,16 +64,7 @@ export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   receiptNumber: z.string().nullable(),
   /** Where Stripe shows the payment; null for what was free. */
   stripeDashboardUrl: z.string().nullable(),
-  secondPayment: z
-    .object({
-      amountCents: z.int(),
-      dueAt: InstantField,
-      status: z.enum(['scheduled', 'past_due', 'paid', 'canceled']),
-    })
-    .nullable(),
-  disputes: z.array(
-    z.object({ id: IdField, reason: z.string(), status: z.string(), amountCents: z.int(), openedAt: InstantField }),
-  ),
+  disputes: z.array(DisputeSchema),
   timeline: z.array(OrderEventSchema),
 })
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetailSchema>

@@ -88,6 +88,10 @@ export function toDispute(dispute: Stripe.Dispute): GatewayDispute {
     amountCents: dispute.amount,
     reason: dispute.reason,
     status: dispute.status,
+    evidenceDueAt: dispute.evidence_details.due_by
+      ? new Date(dispute.evidence_details.due_by * 1000).toISOString()
+      : null,
+    hasEvidence: dispute.evidence_details.has_evidence && dispute.evidence_details.submission_count > 0,
   }
 }
 

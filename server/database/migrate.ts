@@ -16,6 +16,7 @@ import { createMedia } from './migrations/0012-media.ts'
 import { createTiktokAccount } from './migrations/0013-tiktok-account.ts'
 import { prepareStudents } from './migrations/0014-students.ts'
 import { addOrderTerms } from './migrations/0018-order-terms.ts'
+import { prepareDisputesAndPlans } from './migrations/0020-disputes-and-plans.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0013-tiktok-account': createTiktokAccount,
   '0014-students': prepareStudents,
   '0018-order-terms': addOrderTerms,
+  '0020-disputes-and-plans': prepareDisputesAndPlans,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

@@ -63,6 +63,9 @@ export type GatewayDispute = {
   amountCents: number
   reason: string
   status: string
+  /** Until when evidence is taken; null when none is. */
+  evidenceDueAt: string | null
+  hasEvidence: boolean
 }
 
 export type HostedCheckout = {

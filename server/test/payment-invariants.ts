@@ -60,7 +60,13 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     for (const one of second) {
       expectSame('both payments are the total', order.due_now_cents + one.amount_cents, order.total_cents)
       const seconds = mine.filter(({ sequence }) => sequence === 2)
-      expectSame(`installment ${one.id} is paid once`, seconds.length, one.status === 'paid' ? 1 : 0)
+      const outside = one.paid_outside_at !== null
+      expectSame(`installment ${one.id} is paid once`, seconds.length, one.status === 'paid' && !outside ? 1 : 0)
+      expectSame(
+        `order ${order.id} counts what came past the card`,
+        order.paid_outside_cents,
+        outside ? one.amount_cents : 0,
+      )
       const byStudent = attempts.some(({ order_id, sequence }) => order_id === order.id && sequence === 2)
       if (seconds.some(({ paid_at }) => paid_at < one.due_at) && !byStudent) broken.push(`${one.id} was charged early`)
     }

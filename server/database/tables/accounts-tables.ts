@@ -85,9 +85,19 @@ export interface RateLimitsTable {
   resets_at: string
 }
 
+/** Who came in from where, for answering disputes; kept for a while and forgotten with the account. */
+export interface SignInsTable {
+  id: string
+  user_id: string
+  signed_in_at: string
+  ip_address: string | null
+  user_agent: string | null
+}
+
 export interface AccountsTables {
   users: UsersTable
   sessions: SessionsTable
+  sign_ins: SignInsTable
   account_tokens: AccountTokensTable
   known_devices: KnownDevicesTable
   second_factors: SecondFactorsTable

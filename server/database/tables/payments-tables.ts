@@ -26,6 +26,8 @@ export interface OrdersTable {
   /** What the first payment is. */
   due_now_cents: number
   paid_cents: Generated<number>
+  /** What staff say was paid past the card; never given back through it. */
+  paid_outside_cents: Generated<number>
   /** Given back or on its way back: refunds that failed do not count. */
   refunded_cents: Generated<number>
   coupon_id: string | null
@@ -49,6 +51,18 @@ export interface OrdersTable {
   /** When it failed or was given up. */
   closed_at: string | null
   refunded_at: string | null
+  /** From where it was ordered; forgotten with the account. */
+  ip_address: string | null
+  /** The refund policy that the checkout showed; null when the shop had none. */
+  policy_version: string | null
+}
+
+/** The exact words of a refund policy, as buyers were shown them. */
+export interface PolicyTextsTable {
+  /** The beginning of the SHA-256 of the text. */
+  version: string
+  text: string
+  first_used_at: string
 }
 
 /** A use of a coupon: reserved with the order, counted with the payment, released when there is none. */
@@ -127,6 +141,12 @@ export interface InstallmentsTable {
   grace_ends_at: string | null
   access_paused_at: string | null
   paid_at: string | null
+  /** While in the future, one process is charging it. */
+  charging_until: string | null
+  /** Since staff said that it was paid past the card. */
+  paid_outside_at: string | null
+  paid_outside_by: string | null
+  paid_outside_reason: string | null
   canceled_at: string | null
   cancel_reason: string | null
   created_at: string
@@ -162,6 +182,9 @@ export interface DisputesTable {
   opened_at: string
   updated_at: string
   closed_at: string | null
+  /** Until when Stripe takes evidence. */
+  evidence_due_at: string | null
+  evidence_sent_at: string | null
   access_frozen_at: string | null
 }
 
@@ -233,6 +256,7 @@ export interface StripeEventsTable {
 
 export interface PaymentsTables {
   orders: OrdersTable
+  policy_texts: PolicyTextsTable
   coupon_redemptions: CouponRedemptionsTable
   order_events: OrderEventsTable
   payment_attempts: PaymentAttemptsTable

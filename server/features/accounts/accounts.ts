@@ -1,5 +1,7 @@
 /** What other features may use of accounts. */
+export { describeDevice } from './describe-device.ts'
 export { createInvitedStudent, isEmailTaken, queueVerificationOf } from './invite-student.ts'
 export { hashPassword } from './password-hasher.ts'
 export { deleteSessionsOf as endAllSessions } from './sessions.repository.ts'
+export { listSignInsOf } from './sign-ins.repository.ts'
 export { emailKey } from './users.repository.ts'

@@ -18,6 +18,7 @@ import { rememberDevice } from './known-devices.repository.ts'
 import { toRecipient } from './mail-recipient.ts'
 import { sessionExpiry } from './session-lifetime.ts'
 import { deleteSession, insertSession } from './sessions.repository.ts'
+import { insertSignIn } from './sign-ins.repository.ts'
 
 type Options = { isNewAccount?: boolean }
 
@@ -51,6 +52,7 @@ export async function startSession(
       ipAddress: request.ip,
       userAgent,
     })
+    await insertSignIn(trx, { userId: user.id, at: now.toISOString(), ipAddress: request.ip, userAgent })
     const isNewDevice = await rememberDevice(trx, user.id, hashToken(device), now.toISOString())
     if (isNewDevice && !isNewAccount) await queueNotice(ctx, trx, user, { userAgent, ipAddress: request.ip, now })
   })

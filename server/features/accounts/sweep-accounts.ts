@@ -4,9 +4,13 @@ import type { RecurringJob } from '#server/jobs/job.ts'
 import { deleteExpiredTokens } from './account-tokens.repository.ts'
 import { forgetDevicesUnseenSince } from './known-devices.repository.ts'
 import { deleteExpiredSessions } from './sessions.repository.ts'
+import { forgetSignInsBefore } from './sign-ins.repository.ts'
 
 /** As long as the cookie lasts by which a device is known. */
 const FORGET_DEVICES_AFTER_MS = 400 * 24 * 3_600_000
+
+/** Longer than a cardholder may dispute a payment. */
+const FORGET_SIGN_INS_AFTER_MS = 400 * 24 * 3_600_000
 
 /** What has expired no longer counts; this only keeps the tables small. */
 export const sweepAccounts: RecurringJob = {
@@ -18,5 +22,6 @@ export const sweepAccounts: RecurringJob = {
     await deleteExpiredTokens(db, now)
     await deleteOldLimits(db, now)
     await forgetDevicesUnseenSince(db, new Date(clock.now().getTime() - FORGET_DEVICES_AFTER_MS).toISOString())
+    await forgetSignInsBefore(db, new Date(clock.now().getTime() - FORGET_SIGN_INS_AFTER_MS).toISOString())
   },
 }

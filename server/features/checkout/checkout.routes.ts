@@ -29,8 +29,8 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
     chargePurchase(ctx, viewer, { kind: 'mentorship', id: body.programId }, { ...body, ipAddress: request.ip }),
   )
   registerEndpoint(app, checkout.finishPayment, ({ viewer, params }) => finishPayment(ctx, viewer, params.orderId))
-  registerEndpoint(app, checkout.startHostedCheckout, ({ viewer, body }) =>
-    startHostedCheckout(ctx, viewer, itemRefOf(body), body.couponCode),
+  registerEndpoint(app, checkout.startHostedCheckout, ({ viewer, body, request }) =>
+    startHostedCheckout(ctx, viewer, itemRefOf(body), { couponCode: body.couponCode, ipAddress: request.ip }),
   )
 
   registerEndpoint(app, billing.listPaymentMethods, async ({ viewer }) => ({

@@ -1,4 +1,6 @@
 /** What other features may use of the checkout. */
+export { markPaidOutside } from './installments/mark-paid-outside.ts'
+export { retryInstallment } from './installments/retry-installment.ts'
 export { leaveShop } from './orders/leave-shop.ts'
 export { exportPurchases, listOrdersById } from './orders/purchases.repository.ts'
 export { settlePendingOrdersOf } from './orders/sweep-orders.ts'

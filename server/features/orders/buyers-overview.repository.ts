@@ -46,6 +46,7 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
     .selectFrom('orders')
     .select(['id', 'user_id as userId', 'item_kind as kind', 'item_title as title', 'total_cents as amountCents'])
     .select(['paid_cents as paidCents', 'refunded_cents as refundedCents', 'created_at as createdAt'])
+    .select('paid_outside_cents as outsideCents')
     .where('user_id', 'in', ids)
     .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
@@ -65,7 +66,7 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
       new Set(open.filter((grant) => !source || grant.source === source).map(({ courseId }) => courseId)).size
     return {
       user: { ...person, email: email ?? '' },
-      totalSpent: own.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0),
+      totalSpent: own.reduce((sum, order) => sum + order.paidCents + order.outsideCents - order.refundedCents, 0),
       accessStatus: {
         totalCourses: coursesBy(),
         coursesFromDirectPurchase: coursesBy('order'),

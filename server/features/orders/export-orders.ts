@@ -15,7 +15,7 @@ export function exportOrders({ db }: AppContext, filter: OrderFilter): Readable 
 }
 
 async function* orderLines(db: AppContext['db'], filter: OrderFilter) {
-  yield csvLine(['Order', 'Status', 'Customer', 'Email', 'Bought', 'Amount', 'Refunded', 'Date', 'Payment'])
+  yield csvLine(['Order', 'Status', 'Customer', 'Email', 'Bought', 'Amount', 'Paid', 'Refunded', 'Date', 'Payment'])
   let last: AdminOrder | undefined
   for (;;) {
     const orders = await listOrdersBefore(db, filter, last, ROWS_AT_ONCE)
@@ -31,6 +31,8 @@ const toLine = ({
   user,
   course,
   amountCents,
+  paidCents,
+  paidOutsideCents,
   refundedCents,
   createdAt,
   stripePaymentIntentId,
@@ -42,6 +44,7 @@ const toLine = ({
     user.email,
     course.title,
     dollars(amountCents),
+    dollars(paidCents + paidOutsideCents),
     dollars(refundedCents),
     createdAt,
     stripePaymentIntentId ?? '',

@@ -10,19 +10,11 @@ export async function findOrderExtras(db: Database, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function findSecondPaymentOf(db: Database, orderId: string) {
-  return db
-    .selectFrom('installments')
-    .select(['amount_cents as amountCents', 'due_at as dueAt', 'status'])
-    .where('order_id', '=', orderId)
-    .where('sequence', '=', 2)
-    .executeTakeFirst()
-}
-
 export async function listDisputesOf(db: Database, orderId: string) {
   return db
     .selectFrom('disputes')
     .select(['id', 'reason', 'status', 'amount_cents as amountCents', 'opened_at as openedAt'])
+    .select(['closed_at as closedAt', 'evidence_due_at as evidenceDueAt', 'evidence_sent_at as evidenceSentAt'])
     .where('order_id', '=', orderId)
     .orderBy('opened_at')
     .execute()

@@ -56,9 +56,11 @@ describe('GET /api/admin/orders', () => {
   it('is exported as it is filtered', async () => {
     const { owner, orderId } = await shopWithOrders()
     const lines = (await owner.get('/api/admin/orders/export.csv?status=paid')).body.trim().split('\r\n')
-    expect(lines[0]).toBe('Order,Status,Customer,Email,Bought,Amount,Refunded,Date,Payment')
+    expect(lines[0]).toBe('Order,Status,Customer,Email,Bought,Amount,Paid,Refunded,Date,Payment')
     expect(lines).toHaveLength(3)
-    expect(lines[2]).toContain(`${orderId},paid,Ada Lovelace,ada@example.test,Introduction to Trading,49.99,0.00,`)
+    expect(lines[2]).toContain(
+      `${orderId},paid,Ada Lovelace,ada@example.test,Introduction to Trading,49.99,49.99,0.00,`,
+    )
   })
 })
 

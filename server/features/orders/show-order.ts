@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { describeOrderEvent } from './describe-order-event.ts'
-import { findOrderExtras, findSecondPaymentOf, listDisputesOf, listOrderEvents } from './order-details.repository.ts'
+import { findOrderExtras, listDisputesOf, listOrderEvents } from './order-details.repository.ts'
 import { findStaffOrder } from './staff-orders.repository.ts'
 
 export async function showOrder({ db }: AppContext, id: string): Promise<AdminOrderDetail> {
@@ -14,7 +14,6 @@ export async function showOrder({ db }: AppContext, id: string): Promise<AdminOr
     ...order,
     ...extras,
     stripeDashboardUrl: order.stripePaymentIntentId && dashboardUrl(order.stripePaymentIntentId),
-    secondPayment: (await findSecondPaymentOf(db, id)) ?? null,
     disputes: await listDisputesOf(db, id),
     timeline: (await listOrderEvents(db, id)).map(({ id: eventId, timestamp, ...event }) => ({
       id: eventId,

@@ -31,12 +31,12 @@ export async function listOrders(db: Database, filter: OrderFilter & Page): Prom
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(({ and }) => and(conditions))
     .executeTakeFirstOrThrow()
-  return { rows: await withRefunds(db, rows), total }
+  return { rows: await withParts(db, rows), total }
 }
 
 export async function findStaffOrder(db: Database, id: string): Promise<AdminOrder | undefined> {
   const rows = await ordersWithBuyers(db).where('orders.id', '=', id).execute()
-  return (await withRefunds(db, rows))[0]
+  return (await withParts(db, rows))[0]
 }
 
 /** Older than the given order, for exports that must not hold everything in memory. */
@@ -57,7 +57,7 @@ export async function listOrdersBefore(
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .execute()
-  return withRefunds(db, rows)
+  return withParts(db, rows)
 }
 
 function conditionsOf(filter: OrderFilter): Expression<SqlBool>[] {
@@ -98,13 +98,15 @@ function ordersWithBuyers(db: Database) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.id', 'orders.status', 'orders.item_kind as itemKind', 'orders.total_cents as amountCents'])
     .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
+    .select('orders.paid_outside_cents as paidOutsideCents')
     .select(['orders.created_at as createdAt', 'orders.stripe_payment_intent_id as stripePaymentIntentId'])
     .select(['orders.item_title as itemTitle', 'orders.item_slug as itemSlug'])
     .select(['users.id as userId', 'users.first_name as firstName', 'users.last_name as lastName', 'users.email'])
 }
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersWithBuyers>['execute']>>[number]
 
-async function withRefunds(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> {
+/** With what belongs to the orders of this page alone. */
+async function withParts(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const refunds = await db
@@ -114,14 +116,23 @@ async function withRefunds(db: Database, rows: OrderRow[]): Promise<AdminOrder[]
     .where('order_id', 'in', ids)
     .orderBy('created_at')
     .execute()
+  const seconds = await db
+    .selectFrom('installments')
+    .select(['order_id as orderId', 'amount_cents as amountCents', 'due_at as dueAt', 'status'])
+    .select('paid_outside_reason as paidOutsideReason')
+    .where('order_id', 'in', ids)
+    .where('sequence', '=', 2)
+    .execute()
   const disputed = await db
     .selectFrom('disputes')
     .select('order_id as orderId')
     .where('order_id', 'in', ids)
     .where('closed_at', 'is', null)
     .execute()
+  const secondOf = new Map(seconds.map(({ orderId, ...second }) => [orderId, second]))
   return rows.map(({ itemTitle, itemSlug, userId, firstName, lastName, email, ...order }) => ({
     ...order,
+    secondPayment: secondOf.get(order.id) ?? null,
     isDisputed: disputed.some(({ orderId }) => orderId === order.id),
     user: { id: userId, firstName, lastName, email: email ?? '' },
     course: { title: itemTitle, slug: itemSlug ?? '' },

@@ -74,8 +74,9 @@ export async function paymentKeys(ctx: AppContext): Promise<PaymentKeys | undefi
 
 /** What staff decided about checkout and disputes. */
 export async function checkoutSettings(ctx: AppContext) {
-  const { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, siteName } = await siteSettings(ctx)
-  return { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, siteName }
+  const settings = await siteSettings(ctx)
+  const { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName } = settings
+  return { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName }
 }
 
 /** The keys in use, opened. Empty texts where staff have set none. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
+import { AppLink } from '#web/lib/AppLink.tsx'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { formatMoment } from '#web/lib/local-date-time.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const HEALTH = {
@@ -41,7 +43,7 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
           <span className="text-muted">of payments; 1% is the line</span>
         </Line>
         <Count label="Unmatched payments" count={attention.unmatchedPayments} />
-        <Count label="Open disputes" count={attention.openDisputes} />
+        <Count label="Open disputes" count={attention.openDisputes} href={paths.adminDisputes} />
         <Count label="Failed mails (30 days)" count={attention.failedMails} />
         <Count label="Failed jobs" count={attention.failedJobs} />
       </dl>
@@ -58,10 +60,15 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Count({ label, count }: { label: string; count: number }) {
+function Count({ label, count, href }: { label: string; count: number; href?: string }) {
   return (
     <Line label={label}>
       <span className={count > 0 ? 'font-medium text-loss' : undefined}>{count}</span>
+      {href && count > 0 && (
+        <AppLink href={href} className="ml-3 text-flame-deep underline underline-offset-4">
+          Look at them
+        </AppLink>
+      )}
     </Line>
   )
 }

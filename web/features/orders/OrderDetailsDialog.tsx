@@ -10,7 +10,10 @@ import { formatMoment } from '#web/lib/local-date-time.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { DisputeDeadline } from './DisputeDeadline.tsx'
+import { EvidenceLinks } from './EvidenceLinks.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { PlanBadge } from './PlanProgress.tsx'
 
 type Props = { orderId: AdminOrder['id']; onClose: () => void }
 
@@ -35,7 +38,10 @@ function Details({ order }: { order: AdminOrderDetail }) {
           <code className="wrap-anywhere">{order.id}</code>
         </Fact>
         <Fact label="Status">
-          <OrderStatusBadge status={order.status} />
+          <span className="flex flex-wrap gap-1">
+            <OrderStatusBadge status={order.status} />
+            <PlanBadge order={order} />
+          </span>
         </Fact>
         <Fact label="Amount">
           {formatExactDollars(order.amountCents)}
@@ -55,6 +61,9 @@ function Details({ order }: { order: AdminOrderDetail }) {
           <Fact label="Second payment">
             {formatExactDollars(secondPayment.amountCents)}, {secondPayment.status.replace('_', ' ')}, due{' '}
             {formatDay(secondPayment.dueAt)}
+            {secondPayment.paidOutsideReason && (
+              <span className="block wrap-anywhere text-muted">Paid outside: {secondPayment.paidOutsideReason}</span>
+            )}
           </Fact>
         )}
         <Fact label="Payment intent">
@@ -84,9 +93,14 @@ function Details({ order }: { order: AdminOrderDetail }) {
       </Part>
       {order.disputes.length > 0 && (
         <Part title="Disputes" empty="">
-          {order.disputes.map(({ id, amountCents, reason, status, openedAt }) => (
-            <Line key={id} when={openedAt}>
-              {formatExactDollars(amountCents)}, {reason.replaceAll('_', ' ')}: {status.replaceAll('_', ' ')}
+          {order.disputes.map((dispute) => (
+            <Line key={dispute.id} when={dispute.openedAt}>
+              {formatExactDollars(dispute.amountCents)}, {dispute.reason.replaceAll('_', ' ')}:{' '}
+              {dispute.status.replaceAll('_', ' ')}
+              <span className="mt-0.5 mb-2 block text-13">
+                <DisputeDeadline dispute={dispute} now={new Date()} />
+              </span>
+              <EvidenceLinks dispute={dispute} of="this order" />
             </Line>
           ))}
         </Part>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { PlanAmount, PlanBadge } from './PlanProgress.tsx'
 
 export type OrderAction = 'details' | 'receipt' | 'refund'
 type Props = { orders: AdminOrder[]; onAction: (action: OrderAction, order: AdminOrder) => void }
@@ -55,6 +56,7 @@ function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: O
       <Cell className="min-w-40">{course.title}</Cell>
       <Cell numeric>
         {formatExactDollars(amountCents)}
+        <PlanAmount order={order} />
         {refundedCents > 0 && (
           <span className="block text-13 whitespace-nowrap text-loss">
             −{formatExactDollars(refundedCents)} refunded
@@ -64,6 +66,7 @@ function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: O
       <Cell>
         <span className="flex flex-wrap gap-1">
           <OrderStatusBadge status={status} />
+          <PlanBadge order={order} />
           {isDisputed && <Badge variant="destructive">disputed</Badge>}
         </span>
       </Cell>

@@ -79,6 +79,8 @@ export function RefundDialog({ order, onClose }: Props) {
         <p aria-live="polite" className="text-14 text-ink-soft">
           {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
           {cancelsSecond && second && ` The second payment of ${formatExactDollars(second.amountCents)} is canceled.`}
+          {order.paidOutsideCents > 0 &&
+            ` ${formatExactDollars(order.paidOutsideCents)} came past the card and must be given back there.`}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

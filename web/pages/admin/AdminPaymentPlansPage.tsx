@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { paymentPlanStatus } from '#contract/catalog/payment-plan.ts'
 import { EditPlanDialog } from '#web/features/payment-plans/EditPlanDialog.tsx'
 import { PaymentPlanTable } from '#web/features/payment-plans/PaymentPlanTable.tsx'
+import { PlanStudents } from '#web/features/payment-plans/PlanStudents.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +21,12 @@ export function AdminPaymentPlansPage() {
       title="Payment Plans"
       back={BACK_TO_ADMIN}
       actions={
-        <Button onClick={() => queryClient.invalidateQueries(coursesQuery)}>
+        <Button
+          onClick={() => {
+            queryClient.invalidateQueries(coursesQuery)
+            queryClient.invalidateQueries({ queryKey: ['/api/admin/payment-plans/students'] })
+          }}
+        >
           <RefreshCw aria-hidden="true" className="size-4 text-muted" />
           Refresh
         </Button>
@@ -49,6 +55,7 @@ function PaymentPlans() {
       ) : (
         <PaymentPlanTable courses={courses} onEdit={({ id }) => editing.open(id)} />
       )}
+      <PlanStudents />
       {edited && <EditPlanDialog course={edited} onClose={editing.close} />}
     </div>
   )

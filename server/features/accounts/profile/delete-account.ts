@@ -11,6 +11,7 @@ import { forgetDevicesOf } from '../known-devices.repository.ts'
 import { toRecipient } from '../mail-recipient.ts'
 import { requireConfirmedSession } from '../passwords/require-confirmed-session.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
+import { forgetSignInsOf } from '../sign-ins.repository.ts'
 import { forgetSecondFactor } from '../two-factor/second-factors.repository.ts'
 import { anonymizeUser, findPictureKey, findUser, hasOtherOwner } from '../users.repository.ts'
 import { queueDeletePicture } from './delete-picture.ts'
@@ -29,6 +30,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     if (!(await anonymizeUser(trx, user.id, now))) throw unauthorized()
     await deleteSessionsOf(trx, user.id)
     await deleteTokensOf(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])
+    await forgetSignInsOf(trx, user.id)
     await forgetDevicesOf(trx, user.id)
     await forgetSecondFactor(trx, user.id)
     await forgetNotesOf(trx, user.id)

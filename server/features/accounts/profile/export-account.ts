@@ -11,11 +11,13 @@ import { countAgainst } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { listMySessions } from '../list-my-sessions.ts'
+import { listSignInsOf } from '../sign-ins.repository.ts'
 import { findSecondFactor } from '../two-factor/second-factors.repository.ts'
 import { findPictureKey, findUser } from '../users.repository.ts'
 import { readableText } from './readable-text.ts'
 
 const EXPORTS_PER_HOUR = 20
+const MOST_SIGN_INS = 1_000
 
 /** Everything the shop knows about a person: once for programs, once for people. */
 export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Buffer> {
@@ -29,6 +31,7 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Bu
     purchases: await exportPurchases(ctx.db, viewer.userId),
     twoFactor: { enabledSince: (await findSecondFactor(ctx.db, viewer.userId))?.confirmedAt ?? null },
     sessions: await listMySessions(ctx, viewer),
+    signIns: await listSignInsOf(ctx.db, viewer.userId, MOST_SIGN_INS),
     mails: await listMailsOf(ctx.db, viewer.userId),
   }
   const files = {

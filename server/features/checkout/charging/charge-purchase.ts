@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import { shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+import { checkoutSettings } from '#server/features/settings/settings.ts'
 import { conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
@@ -81,6 +83,8 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
     way: 'card',
     account: till?.account ?? null,
     consents: await consentsOf(ctx, item, request),
+    ipAddress: request.ipAddress,
+    shownPolicy: shownRefundPolicy((await checkoutSettings(ctx)).refundPolicy),
   })
   ctx.steps.reach('charge:after-order')
   if (order.status === 'paid') return replyPaid(order)

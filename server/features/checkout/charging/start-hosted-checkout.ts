@@ -26,7 +26,7 @@ export async function startHostedCheckout(
   ctx: AppContext,
   viewer: Viewer,
   ref: ItemRef,
-  couponCode: string | undefined,
+  { couponCode, ipAddress }: { couponCode?: string | undefined; ipAddress: string },
 ): Promise<Answer> {
   const item = await requireItem(ctx, ref)
   if (await ownsItem(ctx.db, viewer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
@@ -45,16 +45,22 @@ export async function startHostedCheckout(
   if (!buyer) throw unauthorized()
   const till = await currentTill(ctx)
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const answer = await openPage(ctx, { buyer, item, till, couponCode })
+    const answer = await openPage(ctx, { buyer, item, till, couponCode, ipAddress })
     if (answer) return answer
   }
   throw conflict('payment_in_progress', 'A payment for this is under way. Please try again in a moment.')
 }
 
-type Page = { buyer: Buyer; item: ItemForSale; till: Till; couponCode: string | undefined }
+type Page = {
+  buyer: Buyer
+  item: ItemForSale
+  till: Till
+  couponCode: string | undefined
+  ipAddress: string
+}
 
 async function openPage(ctx: AppContext, page: Page): Promise<Answer | undefined> {
-  const { buyer, item, till, couponCode } = page
+  const { buyer, item, till, couponCode, ipAddress } = page
   const { order, same } = await openOrder(ctx, {
     userId: buyer.userId,
     item,
@@ -62,6 +68,8 @@ async function openPage(ctx: AppContext, page: Page): Promise<Answer | undefined
     way: 'hosted',
     account: till.account,
     consents: [],
+    ipAddress,
+    shownPolicy: null,
   })
   ctx.steps.reach('hosted:after-order')
   if (!same) {

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 import { tillOf } from '../gateway/find-gateway.ts'
 import { tellOrder } from '../orders/order-events.repository.ts'
@@ -28,10 +29,16 @@ export async function cancelSecondPaymentIn(
   await tellOrder(trx, orderId, { type: 'second_payment_canceled', details: { reason } }, now)
 }
 
-/** Lets go of the payment at Stripe too, so that not even an open page can pay it any more. */
-export async function letGoOfSecondPayment(ctx: AppContext, installment: Installment): Promise<void> {
-  if (!installment.stripe_payment_intent_id) return
+/**
+ * Lets go of the payment at Stripe too, so that not even an open page can pay it any more. Answers what it is then:
+ * one that was paid meanwhile stays paid.
+ */
+export async function letGoOfSecondPayment(
+  ctx: AppContext,
+  installment: Installment,
+): Promise<GatewayPayment | undefined> {
+  if (!installment.stripe_payment_intent_id) return undefined
   const order = await findOrder(ctx.db, installment.order_id)
   const { gateway } = await tillOf(ctx, order?.stripe_account ?? null)
-  await gateway.cancelPayment(installment.stripe_payment_intent_id)
+  return gateway.cancelPayment(installment.stripe_payment_intent_id)
 }

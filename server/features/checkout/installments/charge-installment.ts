@@ -7,11 +7,17 @@ import { findBuyer } from '../orders/buyers.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
 import { hasPendingRefund } from '../refunds/refunds.repository.ts'
 import { failInstallment } from './fail-installment.ts'
-import { changeOpenInstallment, claimInstallment, type Installment } from './installments.repository.ts'
+import {
+  changeOpenInstallment,
+  claimInstallment,
+  type Installment,
+  releaseInstallment,
+} from './installments.repository.ts'
 import { settleInstallment } from './settle-installment.ts'
 
 /** While one process charges, no other begins; after a crash it is tried again after this time. */
 const CLAIM_MS = 10 * 60_000
+export const claimUntil = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
 const NO_CARD: PaymentFailure = {
   code: 'no_card',
   declineCode: null,
@@ -22,9 +28,23 @@ const NO_CARD: PaymentFailure = {
 export async function chargeInstallment(ctx: AppContext, installment: Installment): Promise<void> {
   const order = await findOrder(ctx.db, installment.order_id)
   if (order?.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) return
-  const until = new Date(ctx.clock.now().getTime() + CLAIM_MS).toISOString()
-  if (!(await claimInstallment(ctx.db, installment, until))) return
+  const now = ctx.clock.now()
+  const until = claimUntil(now)
+  if (!(await claimInstallment(ctx.db, installment, { now: now.toISOString(), until }))) return
+  await chargeClaimed(ctx, order, installment, until)
+}
+
+/** Charges what the caller has claimed, and lets go of the claim whatever comes of it. */
+export async function chargeClaimed(ctx: AppContext, order: Order, installment: Installment, until: string) {
   ctx.steps.reach('second:after-claim')
+  try {
+    await chargeSecond(ctx, order, installment)
+  } finally {
+    await releaseInstallment(ctx.db, installment.id, until)
+  }
+}
+
+async function chargeSecond(ctx: AppContext, order: Order, installment: Installment): Promise<void> {
   const till = await tillOf(ctx, order.stripe_account)
   const paymentId = await prepareSecondPayment(ctx, till, order, installment)
   const card = installment.stripe_payment_method_id

@@ -71,7 +71,7 @@ export function changeOpenInstallment(
     .executeTakeFirst()
 }
 
-/** At most once. One that was canceled while the money was on its way counts too: the money decides. */
+/** At most once. One that was canceled or marked while the money was on its way counts too: the money decides. */
 export function markInstallmentPaid(
   db: Database,
   id: string,
@@ -88,23 +88,65 @@ export function markInstallmentPaid(
       failure_code: null,
       failure_message: null,
       authentication_required_at: null,
+      charging_until: null,
+      paid_outside_at: null,
+      paid_outside_by: null,
+      paid_outside_reason: null,
     })
     .where('id', '=', id)
-    .where('status', '!=', 'paid')
+    .where((where) => where.or([where('status', '!=', 'paid'), where('paid_outside_at', 'is not', null)]))
     .returningAll()
     .executeTakeFirst()
 }
 
-/** One process takes a due installment; the others find that its time was moved. */
-export async function claimInstallment(db: Database, installment: Installment, until: string): Promise<boolean> {
+/** Only while it is open: it is paid, and not by the card. */
+export function markInstallmentPaidOutside(
+  db: Database,
+  id: string,
+  { staffId, reason }: { staffId: string; reason: string },
+  now: string,
+): Promise<Installment | undefined> {
+  return changeOpenInstallment(db, id, {
+    status: 'paid',
+    paid_at: now,
+    paid_outside_at: now,
+    paid_outside_by: staffId,
+    paid_outside_reason: reason,
+    next_attempt_at: null,
+    failure_code: null,
+    failure_message: null,
+    authentication_required_at: null,
+  })
+}
+
+/**
+ * One at a time charges an installment, as it was when it was read; the others find it taken or changed. After a crash
+ * it is free again when the time is over.
+ */
+export async function claimInstallment(
+  db: Database,
+  { id, attempts, next_attempt_at: planned }: Installment,
+  { now, until }: { now: string; until: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installments')
-    .set((set) => ({ next_attempt_at: until, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', installment.id)
+    .set((set) => ({ next_attempt_at: until, charging_until: until, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', id)
     .where('status', 'in', OPEN)
-    .where('next_attempt_at', '=', installment.next_attempt_at)
+    .where('attempts', '=', attempts)
+    .where('next_attempt_at', planned === null ? 'is' : '=', planned)
+    .where((where) => where.or([where('charging_until', 'is', null), where('charging_until', '<=', now)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function releaseInstallment(db: Database, id: string, until: string): Promise<void> {
+  await db
+    .updateTable('installments')
+    .set({ charging_until: null })
+    .where('id', '=', id)
+    .where('charging_until', '=', until)
+    .execute()
 }
 
 export async function markReminded(db: Database, id: string, now: string): Promise<boolean> {

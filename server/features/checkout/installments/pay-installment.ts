@@ -88,6 +88,7 @@ async function takeState(
     await settleInstallment(ctx, installment.id, payment)
     return replyPaid(order)
   }
+  if (payment.status === 'canceled') throw conflict('not_due', 'This payment is no longer open.')
   if (payment.status === 'requires_payment') return replyFailed(order, payment.lastFailure?.message ?? null)
   // The bank's question is open: the job must not charge beside it.
   const later = new Date(ctx.clock.now().getTime() + 3_600_000).toISOString()

@@ -9,7 +9,22 @@ import type { Order } from '../orders/orders.repository.ts'
 export function addSecondPayment(db: Database, orderId: string, cents: number, now: string): Promise<Order> {
   return db
     .updateTable('orders')
-    .set((set) => ({ status: 'paid', paid_cents: set('paid_cents', '+', cents), updated_at: now }))
+    .set((set) => ({
+      status: 'paid',
+      paid_cents: set('paid_cents', '+', cents),
+      paid_outside_cents: 0,
+      updated_at: now,
+    }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Money that did not come by card is counted apart: it cannot be given back to one. */
+export function addOutsidePayment(db: Database, orderId: string, cents: number, now: string): Promise<Order> {
+  return db
+    .updateTable('orders')
+    .set({ paid_outside_cents: cents, updated_at: now })
     .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow()

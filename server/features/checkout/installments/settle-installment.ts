@@ -48,13 +48,14 @@ export async function settleInstallmentIn(
     paid_at: now,
   })
   await refreshAccess(trx, order.id, now)
-  await tellOrder(trx, order.id, { type: 'second_payment_paid', details: { cents: payment.amountCents } }, now)
+  const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'
+  await tellOrder(trx, order.id, { type, details: { cents: payment.amountCents } }, now)
   await tellBuyer(ctx, trx, order, paid)
   ctx.steps.reach('settle-second:before-commit')
   return true
 }
 
-async function tellBuyer(ctx: AppContext, trx: Database, order: Order, paid: Installment): Promise<void> {
+export async function tellBuyer(ctx: AppContext, trx: Database, order: Order, paid: Installment): Promise<void> {
   const buyer = await findBuyer(trx, order.user_id)
   if (!buyer) return
   await queueMail(ctx, trx, 'installment_paid', buyer, {

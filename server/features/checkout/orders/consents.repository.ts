@@ -49,7 +49,8 @@ export async function logConsent(
     .execute()
 }
 
-/** The address belongs to the person, so it goes with the account; that there was a consent stays. */
-export async function forgetConsentAddresses(db: Database, userId: string): Promise<void> {
+/** Where somebody was belongs to the person, so it goes with the account; consents and orders stay. */
+export async function forgetAddresses(db: Database, userId: string): Promise<void> {
   await db.updateTable('consents').set({ ip_address: null }).where('user_id', '=', userId).execute()
+  await db.updateTable('orders').set({ ip_address: null }).where('user_id', '=', userId).execute()
 }

@@ -11,7 +11,7 @@ import { cancelSecondPaymentIn } from '../installments/cancel-second-payment.ts'
 import { listOpenInstallmentsOf } from '../installments/installments.repository.ts'
 import { forgetReceiptNames } from '../receipts/receipts.repository.ts'
 import { closeOrder, GIVEN_UP } from './close-order.ts'
-import { forgetConsentAddresses } from './consents.repository.ts'
+import { forgetAddresses } from './consents.repository.ts'
 import { listPendingOrdersOf } from './orders.repository.ts'
 
 /** In the transaction that deletes an account: no charge comes any more, sums stay, names go. */
@@ -20,7 +20,7 @@ export async function leaveShop(ctx: AppContext, trx: Database, userId: string):
     await cancelSecondPaymentIn(ctx, trx, order_id, 'The account was deleted.')
   }
   await forgetReceiptNames(trx, userId)
-  await forgetConsentAddresses(trx, userId)
+  await forgetAddresses(trx, userId)
   await enqueueJob(ctx, trx, forgetBuyer, { userId })
 }
 

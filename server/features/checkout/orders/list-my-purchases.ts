@@ -31,7 +31,7 @@ export async function listMyPurchases({ db }: AppContext, userId: string): Promi
       listCents: order.list_cents,
       discountCents: order.discount_cents,
       totalCents: order.total_cents,
-      paidCents: order.paid_cents,
+      paidCents: order.paid_cents + order.paid_outside_cents,
       refundedCents: order.refunded_cents,
       couponCode: order.coupon_code,
       createdAt: order.created_at,

@@ -13,6 +13,7 @@ import { continueUrl } from '../pricing/quote-purchase.ts'
 import { type Consent, logConsent } from './consents.repository.ts'
 import { tellOrder } from './order-events.repository.ts'
 import { findOpenOrder, findOrder, insertOrder, type Order, openKeyOf } from './orders.repository.ts'
+import { keepPolicy } from './policies.repository.ts'
 import { settleIn } from './settle-order.ts'
 
 export type Purchase = {
@@ -23,6 +24,9 @@ export type Purchase = {
   /** Null when nothing is to be charged. */
   account: string | null
   consents: Consent[]
+  ipAddress: string
+  /** The refund policy beside the pay button; null where there was none, as on the hosted page. */
+  shownPolicy: string | null
 }
 
 /** `same`: the open order has exactly these terms, so that it can go on. */
@@ -40,7 +44,8 @@ export function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOr
     const price = await pricePurchase(trx, item, wish, { buyerId: userId, now })
     if (price.couponProblem) throw couponRefused(price.couponProblem)
     const openKey = openKeyOf(userId, item)
-    const order = toOrder(purchase, price, openKey, at)
+    const policyVersion = purchase.shownPolicy === null ? null : await keepPolicy(trx, purchase.shownPolicy, at)
+    const order = { ...toOrder(purchase, price, openKey, at), policy_version: policyVersion }
     const isNew = await insertOrder(trx, order)
     // After the insert: whoever held the key before has settled by now, and their grants are seen.
     if (await ownsItem(trx, userId, item, now)) throw alreadyOwned(item)
@@ -64,7 +69,7 @@ export function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOr
   })
 }
 
-function toOrder({ userId, item, way, account }: Purchase, price: Price, openKey: string, at: string) {
+function toOrder({ userId, item, way, account, ipAddress }: Purchase, price: Price, openKey: string, at: string) {
   return {
     id: uuidv7(),
     user_id: userId,
@@ -86,6 +91,7 @@ function toOrder({ userId, item, way, account }: Purchase, price: Price, openKey
     way: price.totalCents === 0 ? ('free' as const) : way,
     open_key: openKey,
     stripe_account: price.totalCents === 0 ? null : account,
+    ip_address: ipAddress,
     created_at: at,
     updated_at: at,
   }

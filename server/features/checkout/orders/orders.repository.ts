@@ -8,6 +8,7 @@ export type Order = Selectable<OrdersTable>
 type NewOrder = Omit<
   Order,
   | 'paid_cents'
+  | 'paid_outside_cents'
   | 'refunded_cents'
   | 'stripe_customer_id'
   | 'stripe_payment_intent_id'

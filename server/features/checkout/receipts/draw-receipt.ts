@@ -52,7 +52,17 @@ async function listMovements({ db }: AppContext, order: Order) {
     label: `Refunded on ${mailDay(new Date(at))}`,
     cents: -amountCents,
   }))
-  return [...paid, ...back].sort((one, other) => one.at.localeCompare(other.at))
+  const second = await findSecondPayment(db, order.id)
+  const outside = second?.paid_outside_at
+    ? [
+        {
+          at: second.paid_outside_at,
+          label: `Paid outside the shop on ${mailDay(new Date(second.paid_outside_at))}`,
+          cents: second.amount_cents,
+        },
+      ]
+    : []
+  return [...paid, ...outside, ...back].sort((one, other) => one.at.localeCompare(other.at))
 }
 
 function cardOf({ card_brand, card_last4 }: Payment): string {

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 
+import { isDisputeClosed } from '#contract/disputes/dispute-status.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 
 /** The bank only asks: no money has moved. */
 const isInquiry = (status: string) => status.startsWith('warning_')
-const isClosed = (status: string) => ['won', 'lost', 'warning_closed', 'prevented'].includes(status)
 
 /** True when it was not known before. */
 export async function keepDispute(
@@ -18,8 +18,9 @@ export async function keepDispute(
     amount_cents: dispute.amountCents,
     reason: dispute.reason,
     status: dispute.status,
+    evidence_due_at: dispute.evidenceDueAt,
     updated_at: now,
-    closed_at: isClosed(dispute.status) ? now : null,
+    closed_at: isDisputeClosed(dispute.status) ? now : null,
   }
   const known = await db
     .updateTable('disputes')
@@ -27,6 +28,7 @@ export async function keepDispute(
     .where('stripe_dispute_id', '=', dispute.id)
     .executeTakeFirst()
   if (known.numUpdatedRows > 0n) {
+    if (dispute.hasEvidence) await noteEvidenceOnce(db, dispute.id, now)
     if (freeze && !isInquiry(dispute.status)) await freezeOnce(db, dispute.id, now)
     return false
   }
@@ -38,11 +40,21 @@ export async function keepDispute(
       stripe_dispute_id: dispute.id,
       stripe_payment_intent_id: dispute.paymentId ?? '',
       opened_at: now,
+      evidence_sent_at: dispute.hasEvidence ? now : null,
       access_frozen_at: freeze && !isInquiry(dispute.status) ? now : null,
       ...state,
     })
     .execute()
   return true
+}
+
+async function noteEvidenceOnce(db: Database, disputeId: string, now: string): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ evidence_sent_at: now })
+    .where('stripe_dispute_id', '=', disputeId)
+    .where('evidence_sent_at', 'is', null)
+    .execute()
 }
 
 async function freezeOnce(db: Database, disputeId: string, now: string): Promise<void> {

@@ -1,19 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 
-import { FONT_FILES, type PrintFonts, printFonts } from '#server/print/print-fonts.ts'
+import { COLOURS, keepTogether, MARGIN, NOT_SET, numberPages, signWriter } from '#server/print/flowing-pages.ts'
+import { FONT_FILES, printFonts } from '#server/print/print-fonts.ts'
 
 import type { ExportedNotes } from './export-notes.ts'
 import { noteDay } from './note-day.ts'
 
-const MARGIN = 64
-const COLOURS = { ink: '#14171c', soft: '#3a4048', muted: '#5b616b', label: '#8a5200', line: '#ddd6c8' }
-const NOT_SET = '□'
 const HINT = `${NOT_SET} stands for a sign that this file cannot show. The Markdown file has them all.`
 
 /** A quiet script on A4, one heading per module, a page number on every page. */
 export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedNotes): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
-  const write = writer(await printFonts())
+  const write = signWriter(await printFonts())
   const madeAt = new Date(exportedAt)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -55,39 +53,4 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
   numberPages(pdf)
   pdf.end()
   return buffer(pdf)
-}
-
-/** Signs that the face has no shape for are marked as such, not dropped. */
-function writer(fonts: PrintFonts) {
-  let gaps = false
-  const write = (face: 'display' | 'text', text: string) =>
-    Array.from(text.normalize('NFC').replaceAll('\t', '    ').replaceAll('\r', ''), (sign) => {
-      if (sign === '\n' || fonts.canSet(face, sign)) return sign
-      gaps = true
-      return fonts.canSet(face, NOT_SET) ? NOT_SET : '?'
-    }).join('')
-  return Object.assign(write, { hasGaps: () => gaps })
-}
-
-/** A heading never stands alone at the foot of a page. */
-function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
-  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
-}
-
-function numberPages(pdf: PDFKit.PDFDocument) {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    // Below the margin, where text would otherwise begin a page of its own.
-    pdf.page.margins.bottom = 0
-    pdf
-      .font(FONT_FILES.text)
-      .fontSize(9)
-      .fillColor(COLOURS.muted)
-      .text(`${page + 1} / ${count}`, MARGIN, pdf.page.height - 40, {
-        width: pdf.page.width - 2 * MARGIN,
-        align: 'right',
-        lineBreak: false,
-      })
-  }
 }

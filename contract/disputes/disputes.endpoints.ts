@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+
+export const DisputeSchema = z.object({
+  id: IdField,
+  amountCents: z.int(),
+  reason: z.string(),
+  /** Stripe's own word. */
+  status: z.string(),
+  openedAt: InstantField,
+  closedAt: InstantField.nullable(),
+  /** Until when Stripe takes evidence. */
+  evidenceDueAt: InstantField.nullable(),
+  evidenceSentAt: InstantField.nullable(),
+})
+export type Dispute = z.infer<typeof DisputeSchema>
+
+export const AdminDisputeSchema = DisputeSchema.extend({
+  stripeDisputeId: z.string(),
+  orderId: IdField,
+  title: z.string(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+})
+export type AdminDispute = z.infer<typeof AdminDisputeSchema>
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  access: 'staff',
+  summary: 'Disputed payments: the open ones first, the most pressing on top; the total is in X-Total-Count.',
+  query: z.object({ state: optional(z.enum(['open', 'closed'])), search: optional(text(200)), ...pagingFields(50) }),
+  reply: z.array(AdminDisputeSchema),
+})
+
+const ById = z.object({ id: IdField })
+
+export const writeEvidence = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes/:id/evidence.txt',
+  access: 'staff',
+  summary: 'Everything the shop knows about a disputed order, as text for the form of the card provider.',
+  params: ById,
+  streams: 'text/plain',
+  reply: z.unknown(),
+})
+
+export const drawEvidence = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes/:id/evidence.pdf',
+  access: 'staff',
+  summary: 'The same as PDF, to attach.',
+  params: ById,
+  streams: 'application/pdf',
+  reply: z.unknown(),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+import { INSTALLMENT_STATUSES } from '../checkout/installment-status.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+
+/** The second payment of a plan, as staff see it. */
+export const PlanPaymentSchema = z.object({
+  id: IdField,
+  orderId: IdField,
+  title: z.string(),
+  user: z.object({ id: IdField, firstName: z.string(), lastName: z.string(), email: z.string() }),
+  status: z.enum(INSTALLMENT_STATUSES),
+  amountCents: z.int(),
+  dueAt: InstantField,
+  /** When the shop charges by itself; null when it does not, or not any more. */
+  nextChargeAt: InstantField.nullable(),
+  attempts: z.int(),
+  /** Why the last try failed. */
+  failureMessage: z.string().nullable(),
+  accessPausedAt: InstantField.nullable(),
+  paidAt: InstantField.nullable(),
+  /** Set when it was paid past the card. */
+  paidOutsideReason: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+})
+export type PlanPayment = z.infer<typeof PlanPaymentSchema>
+
+export const PLAN_PAYMENT_FILTERS = ['open', ...INSTALLMENT_STATUSES] as const
+
+export const listPlanPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-plans/students',
+  access: 'staff',
+  summary: 'Students on a payment plan with their second payment, the next one first; the total is in X-Total-Count.',
+  query: z.object({
+    /** Left out: those that are neither paid nor canceled. */
+    status: optional(z.enum(PLAN_PAYMENT_FILTERS)),
+    search: optional(text(200)),
+    ...pagingFields(50),
+  }),
+  reply: z.array(PlanPaymentSchema),
+})
+
+const ById = z.object({ id: IdField })
+
+export const retryInstallment = endpoint({
+  method: 'POST',
+  path: '/api/admin/installments/:id/retry',
+  access: 'staff',
+  summary: 'Charges a second payment that is due now. What the card said is in the reply.',
+  params: ById,
+  reply: PlanPaymentSchema,
+})
+
+export const markInstallmentPaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/installments/:id/mark-paid',
+  access: 'staff',
+  summary: 'Says that a second payment came past the card: it is never charged, and the access is open again.',
+  params: ById,
+  body: z.object({ reason: text(500).trim().min(1, 'Please say how it was paid.') }),
+  reply: PlanPaymentSchema,
+})

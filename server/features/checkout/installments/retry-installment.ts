@@ -1,0 +1,43 @@
+import { installmentCan } from '#contract/checkout/installment-status.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
+
+import { tellOrder } from '../orders/order-events.repository.ts'
+import { findOrder } from '../orders/orders.repository.ts'
+import { hasPendingRefund } from '../refunds/refunds.repository.ts'
+import { chargeClaimed, claimUntil } from './charge-installment.ts'
+import { claimInstallment, findInstallment } from './installments.repository.ts'
+
+/**
+ * 'Retry now' of staff: the charge that the shop would make by itself, now. Whoever claims it first charges it, so that
+ * a second press and the job find it taken.
+ */
+export async function retryInstallment(ctx: AppContext, staffId: string, id: string): Promise<void> {
+  const installment = await findInstallment(ctx.db, id)
+  const order = installment && (await findOrder(ctx.db, installment.order_id))
+  if (!order) throw notFound('Payment')
+  const now = ctx.clock.now()
+  if (!installmentCan.retry({ status: installment.status, dueAt: installment.due_at }, now)) {
+    throw conflict('not_due', 'This payment is not due: there is nothing to charge.')
+  }
+  if (order.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) {
+    throw conflict('order_refunded', 'This order is being given back, so it is not charged.')
+  }
+  const until = claimUntil(now)
+  await transact(ctx.db, async (trx) => {
+    if (!(await claimInstallment(trx, installment, { now: now.toISOString(), until }))) {
+      throw conflict('charge_under_way', 'This payment is being charged right now. Please look again in a moment.')
+    }
+    await tellOrder(trx, order.id, { type: 'second_payment_retried', actorId: staffId }, now.toISOString())
+    await recordAudit(ctx, trx, {
+      actor: staffId,
+      action: 'installment.retry',
+      subject: { type: 'order', id: order.id, label: order.item_title },
+      before: null,
+      after: { installment: id, amountCents: installment.amount_cents },
+    })
+  })
+  await chargeClaimed(ctx, order, installment, until)
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+import type { Database } from '#server/database/database.ts'
+
+/** Keeps the words that a buyer is shown, once per wording. Answers their version. */
+export async function keepPolicy(db: Database, text: string, now: string): Promise<string> {
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  await db
+    .insertInto('policy_texts')
+    .values({ version, text, first_used_at: now })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute()
+  return version
+}

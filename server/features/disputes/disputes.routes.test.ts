@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+
+import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
+
+import { changeSettings } from '../../test/change-settings.ts'
+import { expectAllIsWell, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
+import { ada, grace, signUp } from '../../test/people.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { addCourseWithLessons } from '../../test/sample-lessons.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Ada agreed, bought and watched; then her bank took the money back. */
+async function disputedShop() {
+  const shop = await startPayingShop()
+  const words = { euConsentText: 'I agree to 數據.', refundPolicy: 'Thirty days, no questions.' }
+  await changeSettings(shop, { ...words, freezeAccessOnDispute: false })
+  const { course, lessonIds } = await addCourseWithLessons(shop, [{}], { price_cents: 4999 })
+  const owner = await signUp(shop, grace, 'owner')
+  const buyer = await signUp(shop, { ...ada, lastName: '<b>Lovelace</b>' })
+  const pay = { courseId: course.id, region: 'EU', consent: true, paymentMethodId: 'pm_card_createDispute' }
+  const { orderId } = (await buyer.post('/api/billing/charge', pay)).json<{ orderId: string }>()
+  await shop.runner.runDueJobs()
+  await buyer.put(`/api/my/progress/${lessonIds[0]}`, { watchedSeconds: 125, completed: true })
+  await shop.sandbox.webhooks.idle()
+  return { shop, owner, buyer, course, orderId }
+}
+
+const list = async (owner: { get(path: string): Promise<{ json<T>(): T }> }, query = '') =>
+  (await owner.get(`/api/admin/disputes${query}`)).json<AdminDispute[]>()
+
+describe('a dispute in the back office', () => {
+  it('is listed with its deadline and stands on its order, until it is answered and won', async () => {
+    const { shop, owner, orderId } = await disputedShop()
+    const [dispute] = await list(owner)
+    expect(dispute).toMatchObject({
+      orderId,
+      amountCents: 4999,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidenceDueAt: '2026-11-24T10:00:00.000Z',
+      evidenceSentAt: null,
+      closedAt: null,
+      user: { email: 'ada@example.test' },
+    })
+    expect(await list(owner, '?state=closed')).toEqual([])
+    expect(await list(owner, '?search=nobody')).toEqual([])
+    expect(await list(owner, '?state=open&search=ADA')).toHaveLength(1)
+    expect((await owner.get('/api/admin/orders')).json<AdminOrder[]>()[0]?.isDisputed).toBe(true)
+    const order = (await owner.get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
+    expect(order.disputes).toMatchObject([{ id: dispute?.id, evidenceDueAt: dispute?.evidenceDueAt }])
+
+    await answer(shop, dispute?.stripeDisputeId ?? '')
+    shop.moveClock(DAY)
+    await shop.sandbox.webhooks.idle()
+    expect(await list(owner, '?state=open')).toEqual([])
+    const [closed] = await list(owner, '?state=closed')
+    expect(closed).toMatchObject({ status: 'won', evidenceSentAt: expect.any(String), closedAt: expect.any(String) })
+    await expectAllIsWell(shop)
+  })
+
+  it('gets a pack of all that the shop knows, as text and as PDF, and the log says who took it', async () => {
+    const { owner, orderId } = await disputedShop()
+    const [dispute] = await list(owner)
+    const text = await owner.get(`/api/admin/disputes/${dispute?.id}/evidence.txt`)
+    expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(text.headers['content-disposition']).toBe(`attachment; filename="evidence-${dispute?.stripeDisputeId}.txt"`)
+    for (const words of [
+      `Order: ${orderId}`,
+      'IP address of the purchase: 127.0.0.1',
+      'Name: Ada <b>Lovelace</b>',
+      'Consent (EU), given 15 November 2026 at 10:00 UTC from 127.0.0.1, version ',
+      '"I agree to 數據."',
+      '"Thirty days, no questions."',
+      'Introduction to Trading, Lesson 1: 2 min 5 s watched, finished 15 November 2026',
+      'to ada@example.test, not sent: the shop has no mail server',
+      'Evidence due by: 24 November 2026 at 10:00 UTC',
+    ]) {
+      expect(text.body).toContain(words)
+    }
+    expect(text.body.split('SIGN-INS\n')[1]).toMatch(/^15 November 2026 at 10:00 UTC: 127\.0\.0\.1, /)
+
+    const pdf = await owner.get(`/api/admin/disputes/${dispute?.id}/evidence.pdf`)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    const lines = readPdf(pdf.rawPayload).join('\n')
+    expect(lines).toContain('Thirty days, no questions.')
+    expect(lines).toContain('The text version has them all.')
+
+    const log = (await owner.get(`/api/admin/audit-log?subjectType=order&subjectId=${orderId}`)).json()
+    expect(log.map(({ action }: { action: string }) => action)).toEqual(['dispute.evidence', 'dispute.evidence'])
+    expect((await owner.get(`/api/admin/disputes/${orderId}/evidence.txt`)).statusCode).toBe(404)
+  })
+
+  it('leaves no address behind when the buyer deletes the account', async () => {
+    const { owner, buyer } = await disputedShop()
+    expect((await buyer.delete('/api/account')).statusCode).toBe(200)
+    const [dispute] = await list(owner)
+    const { body } = await owner.get(`/api/admin/disputes/${dispute?.id}/evidence.txt`)
+    expect(body).toContain('IP address of the purchase: not known any more')
+    expect(body).toContain('No sign-ins are known.')
+    expect(body).not.toMatch(/ada@example|127\.0\.0\.1|Lovelace/)
+  })
+})
+
+/** As staff do it on the pages of the card provider. */
+async function answer({ sandbox }: PayingShop, disputeId: string): Promise<void> {
+  const reply = await fetch(`${sandbox.url}/v1/disputes/${disputeId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.secretKey}` },
+    body: new URLSearchParams({ 'evidence[uncategorized_text]': 'winning_evidence', submit: 'true' }),
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+}

@@ -1,0 +1,130 @@
+import { REFUND_POLICY_TITLE } from '#contract/checkout/refund-policy.ts'
+import { exactDollars } from '#contract/money.ts'
+import { describeDevice } from '#server/features/accounts/accounts.ts'
+import { mailTime } from '#server/features/mail/mail.ts'
+
+import type { Evidence } from './gather-evidence.ts'
+
+/** A heading and what stands under it, a paragraph per line. */
+export type Section = { title: string; lines: string[] }
+
+const CONSENT_NAMES = { eu: 'Consent (EU)', uk: 'Consent (UK)', payment_plan: 'Consent to the second payment' }
+const when = (instant: string) => mailTime(new Date(instant))
+const named = (name: string, value: string | null) => (value ? [`${name}: ${value}`] : [])
+const orNothing = (lines: string[], nothing: string) => (lines.length > 0 ? lines : [nothing])
+
+/** What the shop knows, in the order in which a bank reads it: the purchase, what was agreed, what was used. */
+export function evidenceSections(evidence: Evidence): Section[] {
+  return [
+    { title: 'Dispute', lines: disputeLines(evidence) },
+    { title: 'Purchase', lines: purchaseLines(evidence) },
+    { title: 'Payments', lines: paymentLines(evidence) },
+    { title: 'Customer', lines: customerLines(evidence) },
+    { title: 'Consent', lines: consentLines(evidence) },
+    { title: 'Refund policy shown at the checkout', lines: policyLines(evidence) },
+    { title: 'Access given', lines: accessLines(evidence) },
+    { title: 'Watch log', lines: watchLines(evidence) },
+    { title: 'Mails sent', lines: mailLines(evidence) },
+    { title: 'Sign-ins', lines: signInLines(evidence) },
+    { title: 'Earlier purchases without a dispute', lines: earlierLines(evidence) },
+  ]
+}
+
+function disputeLines({ dispute, shop, madeAt }: Evidence): string[] {
+  return [
+    `Dispute: ${dispute.stripeDisputeId}`,
+    `Reason: ${dispute.reason.replaceAll('_', ' ')}`,
+    `Amount: ${exactDollars(dispute.amountCents)}`,
+    `Opened: ${when(dispute.openedAt)}`,
+    ...named('Evidence due by', dispute.evidenceDueAt && when(dispute.evidenceDueAt)),
+    `Written down by ${shop.name}, ${shop.url}, on ${when(madeAt)}`,
+  ]
+}
+
+function purchaseLines({ order, consents }: Evidence): string[] {
+  const address = order.ip_address ?? consents.find(({ ipAddress }) => ipAddress)?.ipAddress ?? null
+  return [
+    `Order: ${order.id}`,
+    `Bought: ${order.item_title}`,
+    `Price: ${exactDollars(order.total_cents)}`,
+    ...(order.discount_cents > 0 ? [`Discount: ${exactDollars(order.discount_cents)} (${order.coupon_code})`] : []),
+    `Ordered: ${when(order.created_at)}`,
+    ...named('Paid', order.paid_at && when(order.paid_at)),
+    `IP address of the purchase: ${address ?? 'not known any more'}`,
+    ...named('Receipt', order.receipt_number),
+  ]
+}
+
+function paymentLines({ charges, refunds }: Evidence): string[] {
+  return [
+    ...charges.map((charge) => {
+      const card = charge.card_last4 ? `, ${charge.card_brand} ending in ${charge.card_last4}` : ''
+      const ids = [charge.stripe_payment_intent_id, charge.stripe_charge_id].filter(Boolean).join(', ')
+      return `${when(charge.paid_at)}: ${exactDollars(charge.amount_cents)}${card} (${ids})`
+    }),
+    ...refunds.map(({ at, cents, status }) => `${when(at)}: refund of ${exactDollars(cents)}, ${status}`),
+  ]
+}
+
+function customerLines({ order }: Evidence): string[] {
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  return [
+    `Name: ${name || 'not known any more'}`,
+    `Email: ${order.email ?? 'not known any more: the account was deleted'}`,
+    `Account since: ${when(order.joined_at)}`,
+    ...named('Email confirmed', order.email_verified_at && when(order.email_verified_at)),
+  ]
+}
+
+function consentLines({ consents }: Evidence): string[] {
+  const lines = consents.flatMap(({ type, at, ipAddress, version, text }) => [
+    `${CONSENT_NAMES[type]}, given ${when(at)}${ipAddress ? ` from ${ipAddress}` : ''}, version ${version}:`,
+    `"${text}"`,
+  ])
+  return orNothing(lines, 'No consent was asked for with this purchase.')
+}
+
+function policyLines({ order }: Evidence): string[] {
+  if (!order.policy_text) return ['Which words were shown with this purchase was not kept.']
+  return [`${REFUND_POLICY_TITLE}, version ${order.policy_version}:`, `"${order.policy_text}"`]
+}
+
+function accessLines({ grants, certificates }: Evidence): string[] {
+  const lines = [
+    ...grants.map(({ title, at }) => `${when(at)}: ${title}`),
+    ...certificates.map(({ course, serial, at }) => `${when(at)}: certificate ${serial} for finishing ${course}`),
+  ]
+  return orNothing(lines, 'The purchase opened no course.')
+}
+
+function watchLines({ watched }: Evidence): string[] {
+  const lines = watched.map(({ course, lesson, seconds, completedAt, at }) => {
+    const minutes = `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s watched`
+    const done = completedAt ? `, finished ${when(completedAt)}` : ''
+    return `${when(at)}: ${course}, ${lesson}: ${minutes}${done}`
+  })
+  return orNothing(lines, 'Nothing was watched.')
+}
+
+function mailLines({ mails }: Evidence): string[] {
+  const lines = mails.map(({ at, finishedAt, to, subject, type, status }) => {
+    const words = status === 'kept' ? 'not sent: the shop has no mail server' : status.replaceAll('_', ' ')
+    return `${when(finishedAt ?? at)}: "${subject ?? type.replaceAll('_', ' ')}" to ${to}, ${words}`
+  })
+  return orNothing(lines, 'No mails since the purchase.')
+}
+
+function signInLines({ signIns }: Evidence): string[] {
+  const lines = signIns.map(
+    ({ at, ipAddress, userAgent }) => `${when(at)}: ${ipAddress ?? 'unknown address'}, ${describeDevice(userAgent)}`,
+  )
+  return orNothing(lines, 'No sign-ins are known.')
+}
+
+function earlierLines({ earlier }: Evidence): string[] {
+  const lines = earlier.map(
+    ({ at, title, cents, id, ipAddress }) =>
+      `${when(at)}: ${title}, ${exactDollars(cents)} (order ${id}${ipAddress ? `, from ${ipAddress}` : ''})`,
+  )
+  return orNothing(lines, 'None.')
+}

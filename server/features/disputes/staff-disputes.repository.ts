@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from 'kysely'
+
+import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/http/total-count.ts'
+
+type Filter = {
+  state?: 'open' | 'closed' | undefined
+  search?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** The open ones first, by the day on which evidence is due; then the closed ones, newest first. */
+export async function listDisputes(db: Database, filter: Filter): Promise<PageOf<AdminDispute>> {
+  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  let matching = disputesWithOrders(db)
+  if (filter.state) matching = matching.where('disputes.closed_at', filter.state === 'open' ? 'is' : 'is not', null)
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where(sql<SqlBool>`users.search_text like ${pattern} escape '\\'`)
+  }
+  const rows = await matching
+    .select(COLUMNS)
+    .orderBy(sql`case when disputes.closed_at is null then 0 else 1 end`)
+    .orderBy(sql`case when disputes.closed_at is null then disputes.evidence_due_at end`)
+    .orderBy('disputes.opened_at', 'desc')
+    .orderBy('disputes.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows: rows.map(toDispute), total: Number(total) }
+}
+
+export async function findDispute(db: Database, id: string): Promise<AdminDispute | undefined> {
+  const row = await disputesWithOrders(db).select(COLUMNS).where('disputes.id', '=', id).executeTakeFirst()
+  return row && toDispute(row)
+}
+
+function disputesWithOrders(db: Database) {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('orders', 'orders.id', 'disputes.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+}
+
+const COLUMNS = [
+  'disputes.id',
+  'disputes.order_id as orderId',
+  'disputes.stripe_dispute_id as stripeDisputeId',
+  'disputes.amount_cents as amountCents',
+  'disputes.reason',
+  'disputes.status',
+  'disputes.opened_at as openedAt',
+  'disputes.closed_at as closedAt',
+  'disputes.evidence_due_at as evidenceDueAt',
+  'disputes.evidence_sent_at as evidenceSentAt',
+  'orders.item_title as title',
+  'users.first_name as firstName',
+  'users.last_name as lastName',
+  'users.email',
+] as const
+
+type Row = Omit<AdminDispute, 'user'> & { firstName: string; lastName: string; email: string | null }
+
+const toDispute = ({ firstName, lastName, email, ...dispute }: Row): AdminDispute => ({
+  ...dispute,
+  user: { firstName, lastName, email: email ?? '' },
+})

@@ -1,0 +1,74 @@
+import { disputeUrgency } from '#contract/disputes/dispute-status.ts'
+import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import { AppLink } from '#web/lib/AppLink.tsx'
+import { formatExactDollars } from '#web/lib/format-money.ts'
+import { formatMoment } from '#web/lib/local-date-time.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { DisputeDeadline } from './DisputeDeadline.tsx'
+import { EvidenceLinks } from './EvidenceLinks.tsx'
+import { shortOrderId } from './OrderTable.tsx'
+
+const LOOKS = { late: 'destructive', soon: 'destructive', open: 'default', answered: 'secondary' } as const
+const WON = new Set(['won', 'warning_closed', 'prevented'])
+
+export function DisputeTable({ disputes, now }: { disputes: AdminDispute[]; now: Date }) {
+  return (
+    <Table label="Disputes" tall>
+      <thead>
+        <tr>
+          <HeadCell>Order</HeadCell>
+          <HeadCell>Customer</HeadCell>
+          <HeadCell numeric>Amount</HeadCell>
+          <HeadCell>Reason</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell>Opened</HeadCell>
+          <HeadCell>Evidence due by</HeadCell>
+          <HeadCell>Evidence</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {disputes.map((dispute) => (
+          <DisputeRow key={dispute.id} dispute={dispute} now={now} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function DisputeRow({ dispute, now }: { dispute: AdminDispute; now: Date }) {
+  const { orderId, title, user, amountCents, reason, status, openedAt } = dispute
+  const urgency = disputeUrgency(dispute, now)
+  const look = urgency === 'closed' ? (WON.has(status) ? 'success' : 'destructive') : LOOKS[urgency]
+  return (
+    <Row>
+      <Cell className="min-w-44">
+        <AppLink
+          href={paths.adminOrder(orderId)}
+          className="text-flame-deep underline underline-offset-4"
+          aria-label={`Open order ${orderId.slice(0, 8)}`}
+        >
+          <code>{shortOrderId(orderId)}</code>
+        </AppLink>
+        <span className="block wrap-anywhere">{title}</span>
+      </Cell>
+      <Cell className="min-w-44">
+        <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
+        <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
+      </Cell>
+      <Cell numeric>{formatExactDollars(amountCents)}</Cell>
+      <Cell>{reason.replaceAll('_', ' ')}</Cell>
+      <Cell>
+        <Badge variant={look}>{status.replaceAll('_', ' ')}</Badge>
+      </Cell>
+      <Cell className="whitespace-nowrap">{formatMoment(openedAt)}</Cell>
+      <Cell className="whitespace-nowrap">
+        <DisputeDeadline dispute={dispute} now={now} />
+      </Cell>
+      <Cell>
+        <EvidenceLinks dispute={dispute} of={`order ${orderId.slice(0, 8)}`} />
+      </Cell>
+    </Row>
+  )
+}

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { MediaQuery } from '#contract/media/media.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaFilesTable } from '#server/database/tables/media-tables.ts'
+import { contains } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 export type MediaFileRow = MediaFilesTable & { course_title: string | null }
@@ -26,9 +27,7 @@ export async function listMediaFileRows(db: Database, query: MediaQuery): Promis
   const { search, category = 'all', fileType = 'all', limit, offset } = query
   const matching = db
     .selectFrom('media_files')
-    .$if(search !== undefined, (rows) =>
-      rows.where(sql<boolean>`search_name like ${`%${literally(search ?? '')}%`} escape '!'`),
-    )
+    .$if(search !== undefined, (rows) => rows.where(contains(sql.ref('search_name'), search ?? '')))
     .$if(category !== 'all', (rows) => rows.where('category', '=', category as never))
     .$if(fileType !== 'all', (rows) => rows.where('file_type', '=', fileType as never))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -43,8 +42,6 @@ export async function listMediaFileRows(db: Database, query: MediaQuery): Promis
     .execute()
   return { rows, total }
 }
-
-const literally = (search: string) => search.toLowerCase().replace(/[!%_]/g, '!$&')
 
 export async function listMediaKeys(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('media_files').select('key').execute()

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
 import type { Database } from '#server/database/database.ts'
+import { contains } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = { search?: string | undefined; limit: number; offset: number }
@@ -11,10 +12,7 @@ export async function listBuyers(
   db: Database,
   { search = '', limit, offset }: Filter,
 ): Promise<PageOf<UserPurchaseOverview>> {
-  const pattern = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const typed = search.trim()
   const buyers = db
     .selectFrom('users')
     .where(({ exists, selectFrom }) =>
@@ -25,7 +23,7 @@ export async function listBuyers(
           .where('paid_at', 'is not', null),
       ),
     )
-    .$if(search.trim() !== '', (query) => query.where(sql<SqlBool>`users.search_text like ${pattern} escape '\\'`))
+    .$if(typed !== '', (query) => query.where(contains(sql.ref('users.search_text'), typed)))
   const people = await buyers
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
     .orderBy('users.created_at', 'desc')

@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { Database, Tables } from '#server/database/database.ts'
+import { beginsWith, contains } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 export type OrderFilter = {
@@ -77,10 +78,11 @@ function conditionsOf(filter: OrderFilter): Expression<SqlBool>[] {
     )
   }
   for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    const buyers = selectFrom('users').select('users.id').where(sql<SqlBool>`search_text like ${pattern} escape '\\'`)
+    const buyers = selectFrom('users')
+      .select('users.id')
+      .where(contains(sql.ref('search_text'), word))
     const isId = /^[0-9a-f-]{4,36}$/.test(word)
-    const byId = sql<SqlBool>`cast(orders.id as text) like ${`${word}%`}`
+    const byId = beginsWith(sql`cast(orders.id as text)`, word)
     conditions.push(or([eb('orders.user_id', 'in', buyers), ...(isId ? [byId] : [])]))
   }
   return conditions

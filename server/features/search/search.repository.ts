@@ -1,21 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { StaffSearch } from '#contract/search/search.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
+import { beginsWith, contains } from '#server/database/text-match.ts'
 
 const MOST_EACH = 6
-
-/** What was typed stands for itself: `%` and `_` are letters here. */
-const containing = (typed: string) => `%${escapeLike(typed)}%`
-const escapeLike = (typed: string) => typed.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-const like = (text: RawBuilder<unknown>, pattern: string) => sql<boolean>`${text} like ${pattern} escape '\\'`
 
 export function findCourses(db: Database, typed: string): Promise<StaffSearch['courses']> {
   return db
     .selectFrom('courses')
     .select(['id', 'title', 'slug'])
     .where('archived_at', 'is', null)
-    .where(like(sql`lower(title || ' ' || slug)`, containing(typed)))
+    .where(contains(sql`lower(title || ' ' || slug)`, typed))
     .orderBy('position')
     .limit(MOST_EACH)
     .execute()
@@ -26,7 +22,7 @@ export async function findUsers(db: Database, typed: string): Promise<StaffSearc
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'role'])
     .where('deleted_at', 'is', null)
-    .where(like(sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email_key, ''))`, containing(typed)))
+    .where(contains(sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email_key, ''))`, typed))
     .orderBy('id', 'desc')
     .limit(MOST_EACH)
     .execute()
@@ -47,9 +43,9 @@ export async function findOrders(db: Database, typed: string): Promise<StaffSear
     .select('orders.total_cents as amountCents')
     .where((where) =>
       where.or([
-        like(sql`cast(orders.id as text)`, `${escapeLike(typed)}%`),
+        beginsWith(sql`cast(orders.id as text)`, typed),
         where('orders.stripe_payment_intent_id', '=', typed),
-        like(sql`lower(orders.item_title || ' ' || coalesce(users.email_key, ''))`, containing(typed)),
+        contains(sql`lower(orders.item_title || ' ' || coalesce(users.email_key, ''))`, typed),
       ]),
     )
     .orderBy('orders.id', 'desc')

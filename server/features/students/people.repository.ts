@@ -3,6 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Person, PersonDetail } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
+import { contains } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = {
@@ -20,7 +21,7 @@ function matching(db: Database, { search = '', group }: Pick<Filter, 'search' | 
   if (group === 'staff') query = query.where('role', 'in', ['owner', 'admin', 'support', 'creator'])
   // Every word has to occur somewhere in name or address.
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    query = query.where(contains(sql.ref('search_text'), word))
   }
   return query
 }

@@ -1,0 +1,11 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** What was typed stands for itself: `%` and `_` are letters here. */
+const literally = (typed: string) => typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
+const like = (text: RawBuilder<unknown>, pattern: string) => sql<SqlBool>`${text} like ${pattern} escape '\\'`
+
+/** Whether a text in lower case has in it what was typed: `contains(sql.ref('users.search_text'), 'Ada')`. */
+export const contains = (text: RawBuilder<unknown>, typed: string) => like(text, `%${literally(typed)}%`)
+
+/** Whether a text in lower case begins with what was typed. */
+export const beginsWith = (text: RawBuilder<unknown>, typed: string) => like(text, `${literally(typed)}%`)

@@ -9,7 +9,7 @@ import { reachMilestones } from './features/learning/milestones/reach-milestones
 import { announce } from './features/mail/admin/send-announcement.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
-import { deleteStoredFile } from './features/media/delete-media-file.ts'
+import { deleteStoredFile } from './features/media/delete-stored-file.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 
 /** Every kind of work that runs outside a request. */

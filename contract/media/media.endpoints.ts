@@ -19,6 +19,8 @@ const FileFilters = {
   search: optional(text(200)),
   category: optional(CategorySchema.or(z.literal('all'))),
   fileType: optional(FileTypeSchema.or(z.literal('all'))),
+  /** `vtt` */
+  extension: optional(text(20)),
 }
 const ListQuery = z.object({ ...FileFilters, ...pagingFields() })
 export type MediaQuery = z.output<typeof ListQuery>

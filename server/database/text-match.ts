@@ -7,5 +7,6 @@ const like = (text: RawBuilder<unknown>, pattern: string) => sql<SqlBool>`${text
 /** Whether a text in lower case has in it what was typed: `contains(sql.ref('users.search_text'), 'Ada')`. */
 export const contains = (text: RawBuilder<unknown>, typed: string) => like(text, `%${literally(typed)}%`)
 
-/** Whether a text in lower case begins with what was typed. */
+/** Whether a text in lower case begins or ends with what was typed. */
 export const beginsWith = (text: RawBuilder<unknown>, typed: string) => like(text, `${literally(typed)}%`)
+export const endsWith = (text: RawBuilder<unknown>, typed: string) => like(text, `%${literally(typed)}`)

@@ -4,6 +4,7 @@ import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import type { StoredFile } from '#server/ports/file-store.ts'
 
 import { contradictionIn, HEAD_BYTES } from './contradiction.ts'
+import { forgetListing } from './kept-listings.ts'
 import {
   attachVideo,
   deleteMediaFileRow,
@@ -15,7 +16,6 @@ import { deleteUpload } from './multipart-uploads.repository.ts'
 import { presentFiles } from './present-file.ts'
 import { readBytes } from './read-bytes.ts'
 import { readMediaFacts } from './read-media-facts.ts'
-import { forgetListing } from './store-listing.ts'
 
 type Claimed = { mediaFileId: string; duration?: number; width?: number; height?: number }
 

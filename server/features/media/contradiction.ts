@@ -18,6 +18,7 @@ const riff = (type: string) => (head: Head) => head.at(0, 'RIFF') && head.at(8, 
 const brand = (pattern: RegExp) => (head: Head) => head.at(4, 'ftyp') && pattern.test(head.text.slice(8, 64))
 
 const FORMATS: Format[] = [
+  { name: 'a WebVTT file', kind: 'document', is: begins('WEBVTT', '\xef\xbb\xbfWEBVTT') },
   { name: 'an AVIF picture', kind: 'image', is: brand(/avif|avis/) },
   {
     name: 'an MPEG-4 file',
@@ -62,6 +63,7 @@ const MUST_BE: Record<string, string[]> = {
   ogg: ['an Ogg recording'],
   pdf: ['a PDF document'],
   docx: ['a ZIP archive'],
+  vtt: ['a WebVTT file'],
 }
 /** What these may turn out to be; their own formats need not say what they are. */
 const MAY_BE: Record<string, string[]> = {
@@ -69,7 +71,7 @@ const MAY_BE: Record<string, string[]> = {
   aac: ['an MPEG-4 file', 'an MP3 recording'],
   doc: ['an Office document', 'a rich text document', 'a ZIP archive', 'a web page'],
   rtf: ['a rich text document', 'an Office document'],
-  txt: ['a web page', 'a program'],
+  txt: ['a web page', 'a program', 'a WebVTT file'],
 }
 
 /** Says what a file is when that provably is not what its name and type claim (decision 115); else undefined. */

@@ -1,15 +1,13 @@
-import { z } from 'zod'
-
 import type { FileUse } from '#contract/media/media-file.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import type { QueuedJob } from '#server/jobs/job.ts'
 
-import { endUses, findUses, pictureBase } from './file-uses.repository.ts'
+import { deleteStoredFile } from './delete-stored-file.ts'
+import { endUses, findUses } from './file-uses.repository.ts'
+import { forgetListing } from './kept-listings.ts'
 import { deleteMediaFileRow, findMediaFile } from './media-files.repository.ts'
-import { forgetListing } from './store-listing.ts'
 
 /** Decision 115: a file in use can be deleted; with `unlessUsed` somebody who was shown no lesson is told of them first. */
 export async function deleteMediaFile(ctx: AppContext, staffId: string, id: string, unlessUsed: boolean) {
@@ -36,21 +34,4 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
 function namesOf(uses: FileUse[]): string {
   const names = uses.map(({ title, courseTitle }) => (courseTitle ? `'${title}' (${courseTitle})` : `'${title}'`))
   return new Intl.ListFormat('en').format(names)
-}
-
-/** The store is asked after the commit; a picture goes with the sizes that were made of it. */
-export const deleteStoredFile: QueuedJob<{ key: string }> = {
-  type: 'delete-stored-file',
-  payload: z.object({ key: z.string() }),
-  async run(ctx, { key }) {
-    const base = pictureBase(key)
-    const sizes = key.startsWith('thumbnails/') && base !== key ? await sizesOf(ctx, base) : []
-    for (const each of [...sizes, key]) await ctx.files.delete(each)
-    forgetListing(ctx)
-  },
-}
-
-async function sizesOf({ files }: AppContext, base: string): Promise<string[]> {
-  const beside = await files.list({ prefix: `${base}-`, limit: 100 })
-  return beside.map(({ key }) => key).filter((key) => pictureBase(key) === base)
 }

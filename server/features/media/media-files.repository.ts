@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { MediaQuery } from '#contract/media/media.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaFilesTable } from '#server/database/tables/media-tables.ts'
-import { contains } from '#server/database/text-match.ts'
+import { contains, endsWith } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 export type MediaFileRow = MediaFilesTable & { course_title: string | null }
@@ -24,10 +24,11 @@ export async function findMediaFile(db: Database, id: string): Promise<MediaFile
 
 /** Newest first. */
 export async function listMediaFileRows(db: Database, query: MediaQuery): Promise<PageOf<MediaFileRow>> {
-  const { search, category = 'all', fileType = 'all', limit, offset } = query
+  const { search, category = 'all', fileType = 'all', extension, limit, offset } = query
   const matching = db
     .selectFrom('media_files')
     .$if(search !== undefined, (rows) => rows.where(contains(sql.ref('search_name'), search ?? '')))
+    .$if(extension !== undefined, (rows) => rows.where(endsWith(sql.ref('search_name'), `.${extension}`)))
     .$if(category !== 'all', (rows) => rows.where('category', '=', category as never))
     .$if(fileType !== 'all', (rows) => rows.where('file_type', '=', fileType as never))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

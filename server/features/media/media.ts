@@ -1,2 +1,3 @@
+export { deleteStoredFile } from './delete-stored-file.ts'
 export { explainStoreFailure } from './explain-store-failure.ts'
 export { type StoreTest, testFileStore } from './test-file-store.ts'

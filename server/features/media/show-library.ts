@@ -1,4 +1,4 @@
-import { fileTypeOfName } from '#contract/media/file-types.ts'
+import { extensionOf, fileTypeOfName } from '#contract/media/file-types.ts'
 import type { MediaQuery } from '#contract/media/media.endpoints.ts'
 import { MEDIA_CATEGORIES, type MediaCategory } from '#contract/media/media-categories.ts'
 import type { LibraryFile } from '#contract/media/media-file.ts'
@@ -45,12 +45,16 @@ function categoryOf(key: string): MediaCategory {
   return MEDIA_CATEGORIES.find((category) => category === first) ?? 'general'
 }
 
-async function listUnknown(ctx: AppContext, { search = '', category = 'all', fileType = 'all' }: MediaQuery) {
+async function listUnknown(
+  ctx: AppContext,
+  { search = '', category = 'all', fileType = 'all', extension }: MediaQuery,
+) {
   const { unknown } = await listStore(ctx)
   const wanted = search.toLowerCase()
   const isWanted = ({ key }: ListedFile) =>
     (wanted === '' || key.toLowerCase().includes(wanted)) &&
     (category === 'all' || categoryOf(key) === category) &&
-    (fileType === 'all' || fileTypeOfName(key) === fileType)
+    (fileType === 'all' || fileTypeOfName(key) === fileType) &&
+    (extension === undefined || extensionOf(key) === extension.toLowerCase())
   return unknown.filter(isWanted)
 }

@@ -1,7 +1,10 @@
 import { MEDIA_CATEGORIES } from '#contract/media/media-categories.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { listWaiting } from '#server/jobs/list-waiting.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 
+import { deleteStoredFile } from './delete-stored-file.ts'
+import { keepListing, type Listing } from './kept-listings.ts'
 import { listMediaKeys } from './media-files.repository.ts'
 
 const PAGE = 1000
@@ -11,38 +14,25 @@ const MADE_BY_US = /^thumbnails\/.*-\d+\.(avif|webp)$/
 /** Sample trailers lie in a folder of their own. */
 const FOLDERS = [...MEDIA_CATEGORIES, 'trailers']
 
-/** What is in the store, and of that what the shop has no row for. */
-type Listing = { stored: ListedFile[]; unknown: ListedFile[] }
-const listings = new WeakMap<AppContext['files'], { at: number; listing: Promise<Listing> }>()
-/** The library is read again every minute; a bucket of thousands of files need not be listed each time. */
-const KEEP_MS = 45_000
-
 /** Everything in the library's folders of the store, by key. */
 export function listStore(ctx: AppContext): Promise<Listing> {
-  const now = ctx.clock.now().getTime()
-  const kept = listings.get(ctx.files)
-  if (kept && now - kept.at < KEEP_MS) return kept.listing
-  const listing = makeListing(ctx)
-  listings.set(ctx.files, { at: now, listing })
-  listing.catch(() => listings.delete(ctx.files))
-  return listing
+  return keepListing(ctx, () => makeListing(ctx))
 }
 
-/** After an upload or a deletion the next reader looks again. */
-export function forgetListing({ files }: AppContext): void {
-  listings.delete(files)
-}
-
+/** A deleted file stays in the store until its job has run: it is not there for anybody who looks. */
 async function makeListing({ db, files }: AppContext): Promise<Listing> {
-  const stored: ListedFile[] = []
+  const found: ListedFile[] = []
   for (const folder of FOLDERS) {
-    for (let after = ''; stored.length < MOST_FILES; ) {
+    for (let after = ''; found.length < MOST_FILES; ) {
       const page = await files.list({ prefix: `${folder}/`, after, limit: PAGE })
-      stored.push(...page.filter(({ key }) => !MADE_BY_US.test(key)))
+      found.push(...page.filter(({ key }) => !MADE_BY_US.test(key)))
       after = page.at(-1)?.key ?? ''
       if (page.length < PAGE) break
     }
   }
+  // Asked last: what is deleted while the store answers has its job by then.
   const known = new Set(await listMediaKeys(db))
+  const leaving = new Set((await listWaiting(db, deleteStoredFile)).map(({ key }) => key))
+  const stored = found.filter(({ key }) => !leaving.has(key))
   return { stored, unknown: stored.filter(({ key }) => !known.has(key)) }
 }

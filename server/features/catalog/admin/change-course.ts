@@ -21,7 +21,7 @@ export type CourseChange = {
   before?: ((trx: Database) => Promise<void>) | undefined
   change: (course: CourseRow, now: string) => CourseColumns
   /** What else belongs into the same transaction. */
-  also?: (trx: Database) => Promise<void>
+  also?: (trx: Database, before: CourseRow) => Promise<void>
   /** What the log keeps besides the fields of the course. */
   logged?: (course: CourseRow) => Record<string, unknown>
 }
@@ -36,7 +36,7 @@ export async function changeCourse(
     await how.before?.(trx)
     const before = await snapshot(trx, courseId, now, how.logged)
     await updateCourseRow(trx, courseId, { ...how.change(before.row, now), updated_at: now })
-    await how.also?.(trx)
+    await how.also?.(trx, before.row)
     const after = await snapshot(trx, courseId, now, how.logged)
     await recordAudit(ctx, trx, {
       actor,

@@ -3,8 +3,15 @@ import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
-import { deleteCourseRow, findAdminCourse, leaveBundles, updateCourseRow } from './admin-courses.repository.ts'
+import {
+  deleteCourseRow,
+  findAdminCourse,
+  findCourseRow,
+  leaveBundles,
+  updateCourseRow,
+} from './admin-courses.repository.ts'
 import { deleteOrArchive, Sold } from './delete-or-archive.ts'
+import { deleteThumbnailLater } from './delete-thumbnail-later.ts'
 import { wasOrdered } from './ordered-items.repository.ts'
 
 /** A course that was sold is archived: gone from shop and lists, its buyers keep it, orders keep its title. */
@@ -22,7 +29,9 @@ export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
     () =>
       logged('course.delete', async (trx) => {
         if (await wasOrdered(trx, 'course', courseId)) throw new Sold()
+        const thumbnail = (await findCourseRow(trx, courseId))?.thumbnail_key ?? null
         await deleteCourseRow(trx, courseId)
+        await deleteThumbnailLater(ctx, trx, thumbnail)
       }),
     () =>
       logged('course.archive', async (trx) => {

@@ -6,6 +6,7 @@ import { notFound } from '#server/http/app-error.ts'
 
 import { findCourseRow } from './admin-courses.repository.ts'
 import { changeCourse } from './change-course.ts'
+import { deleteThumbnailLater } from './delete-thumbnail-later.ts'
 import { type Crop, makeThumbnail } from './make-thumbnail.ts'
 
 /** Under a name of its own each time: addresses of pictures are kept by browsers for a day. */
@@ -25,9 +26,16 @@ export async function setThumbnail(
     courseId,
     action: 'course.thumbnail',
     change: () => ({ thumbnail_key: key }),
+    also: (trx, before) => deleteThumbnailLater(ctx, trx, before.thumbnail_key),
   })
 }
 
 export function removeThumbnail(ctx: AppContext, actor: string, courseId: string): Promise<AdminCourse> {
-  return changeCourse(ctx, { actor, courseId, action: 'course.thumbnail', change: () => ({ thumbnail_key: null }) })
+  return changeCourse(ctx, {
+    actor,
+    courseId,
+    action: 'course.thumbnail',
+    change: () => ({ thumbnail_key: null }),
+    also: (trx, before) => deleteThumbnailLater(ctx, trx, before.thumbnail_key),
+  })
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
@@ -72,9 +73,25 @@ describe('PUT /api/admin/courses/:id/thumbnail', () => {
     expect([course?.id, course?.thumbnailUrl]).toEqual([id, null])
   })
 
-  it('can be taken away again', async () => {
-    const { owner, id, upload } = await startWithCourse()
+  it('leaves the store a day after it was replaced, taken away, or deleted with its course', async () => {
+    const { shop, owner, id, upload } = await startWithCourse()
+    const { files, db } = shop.ctx
+    const give = async (thumbnail_key: string) => {
+      await files.write(`${thumbnail_key}-1200.jpg`, Buffer.from('a picture'))
+      await db.updateTable('courses').set({ thumbnail_key }).execute()
+    }
+    const stored = async () => (await files.list({ prefix: 'thumbnails/', limit: 50 })).length
+    await give(`thumbnails/${uuidv7()}`)
     await upload(await picture(320, 180).webp().toBuffer(), 'image/webp')
     expect((await owner.delete(`/api/admin/courses/${id}/thumbnail`)).json()).toMatchObject({ thumbnailUrl: null })
+    await give(`thumbnails/${uuidv7()}`)
+    await shop.runner.runDueJobs()
+    // Pages that are open still show the old ones; the library does not.
+    expect(await stored()).toBe(9)
+    expect((await owner.get('/api/admin/media/library')).json().data.thumbnails).toHaveLength(1)
+    expect((await owner.delete(`/api/admin/courses/${id}`)).json()).toEqual({ outcome: 'deleted' })
+    shop.moveClock(25 * 3_600_000)
+    await shop.runner.runDueJobs()
+    expect(await stored()).toBe(0)
   })
 })

@@ -1,0 +1,16 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { deleteStoredFile } from '#server/features/media/media.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+
+/** Only what somebody uploaded for one course; the sample pictures belong to several. */
+const UPLOADED = /^thumbnails\/[0-9a-f-]{36}$/
+/** Pages that are open now may still load it. */
+const AFTER_MS = 24 * 3_600_000
+
+/** Takes the files of a picture out of the store once no page shows it any more. */
+export async function deleteThumbnailLater(ctx: AppContext, trx: Database, key: string | null): Promise<void> {
+  if (!key || !UPLOADED.test(key)) return
+  const runAt = new Date(ctx.clock.now().getTime() + AFTER_MS)
+  await enqueueJob(ctx, trx, deleteStoredFile, { key: `${key}-1200.jpg` }, { runAt })
+}

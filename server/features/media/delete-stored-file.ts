@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+import type { AppContext } from '#server/app-context.ts'
+import type { QueuedJob } from '#server/jobs/job.ts'
+
+import { pictureBase } from './file-uses.repository.ts'
+import { forgetListing } from './kept-listings.ts'
+
+/** The store is asked after the commit; a picture goes with the sizes that were made of it. */
+export const deleteStoredFile: QueuedJob<{ key: string }> = {
+  type: 'delete-stored-file',
+  payload: z.object({ key: z.string() }),
+  async run(ctx, { key }) {
+    const base = pictureBase(key)
+    const sizes = key.startsWith('thumbnails/') && base !== key ? await sizesOf(ctx, base) : []
+    for (const each of [...sizes, key]) await ctx.files.delete(each)
+    forgetListing(ctx)
+  },
+}
+
+async function sizesOf({ files }: AppContext, base: string): Promise<string[]> {
+  const beside = await files.list({ prefix: `${base}-`, limit: 100 })
+  return beside.map(({ key }) => key).filter((key) => pictureBase(key) === base)
+}

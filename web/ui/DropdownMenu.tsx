@@ -10,17 +10,18 @@ type MenuProps = {
   defaultOpen?: boolean
 }
 
+export const menuStyle = clsx(
+  'z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-56',
+  'origin-(--radix-dropdown-menu-content-transform-origin) animate-rise overflow-y-auto rounded-card border border-line',
+  'bg-surface p-1.5 shadow-float',
+)
+
 export function DropdownMenu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-40 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) animate-rise rounded-card border border-line bg-surface p-1.5 shadow-float"
-        >
+        <Radix.Content align={align} sideOffset={6} collisionPadding={12} className={menuStyle}>
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -18,10 +18,10 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { clsx } from 'clsx'
-import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { buttonStyle } from './button-style.ts'
+import { DragHandle, mouseDrag } from './DragHandle.tsx'
+import { type Moves, movesWithin } from './MoveMenu.tsx'
 
 /** Admin spec §4: a drag begins after 8 px, so that a press stays a press. Fingers hold first, or they scroll. */
 export function useDragSensors() {
@@ -53,7 +53,7 @@ type Props = {
   children: (id: string) => ReactNode
 }
 
-/** A list whose rows are dragged by mouse, finger or keyboard (space, arrows, space). */
+/** A list whose rows are dragged by mouse, finger or keyboard (space, arrows, space), or moved by a menu. */
 export function SortableList({ ids, nameOf, onReorder, disabled = false, className, children }: Props) {
   const sensors = useDragSensors()
   const drop = ({ active, over }: DragEndEvent) => {
@@ -70,7 +70,13 @@ export function SortableList({ ids, nameOf, onReorder, disabled = false, classNa
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
         <ul className={className}>
           {ids.map((id) => (
-            <SortableRow key={id} id={id} name={nameOf(id)} disabled={disabled}>
+            <SortableRow
+              key={id}
+              id={id}
+              name={nameOf(id)}
+              moves={{ within: movesWithin(ids, id, onReorder) }}
+              disabled={disabled}
+            >
               {children(id)}
             </SortableRow>
           ))}
@@ -80,13 +86,11 @@ export function SortableList({ ids, nameOf, onReorder, disabled = false, classNa
   )
 }
 
-type RowProps = { id: string; name: string; disabled: boolean; children: ReactNode }
+type RowProps = { id: string; name: string; moves: Moves; disabled: boolean; children: ReactNode }
 
-function SortableRow({ id, name, disabled, children }: RowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled,
-  })
+function SortableRow({ id, name, moves, disabled, children }: RowProps) {
+  const sortable = useSortable({ id, disabled })
+  const { listeners, setNodeRef, transform, transition, isDragging } = sortable
   return (
     <li
       ref={setNodeRef}
@@ -94,50 +98,8 @@ function SortableRow({ id, name, disabled, children }: RowProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx('flex items-stretch bg-surface', isDragging && 'relative z-10 shadow-float')}
     >
-      <DragHandle
-        ref={setActivatorNodeRef}
-        name={name}
-        disabled={disabled}
-        {...attributes}
-        {...handleDrag(listeners)}
-      />
+      <DragHandle id={id} name={name} sortable={sortable} moves={moves} disabled={disabled} />
       <div className="min-w-0 flex-1">{children}</div>
     </li>
-  )
-}
-
-type Listeners = ReturnType<typeof useSortable>['listeners']
-
-/** A mouse may take the row anywhere, but not in a dialog that the row has opened. */
-export function mouseDrag(listeners: Listeners): React.MouseEventHandler {
-  return (event) => {
-    if (event.target instanceof Node && event.currentTarget.contains(event.target)) listeners?.onMouseDown?.(event)
-  }
-}
-
-/** Fingers and keys take the handle. */
-export function handleDrag(listeners: Listeners) {
-  return {
-    onKeyDown: listeners?.onKeyDown as React.KeyboardEventHandler | undefined,
-    onTouchStart: listeners?.onTouchStart as React.TouchEventHandler | undefined,
-  }
-}
-
-type HandleProps = React.ComponentProps<'button'> & { name: string }
-
-export function DragHandle({ name, className, ...props }: HandleProps) {
-  return (
-    <button
-      type="button"
-      {...props}
-      aria-label={`Move ${name}`}
-      className={clsx(
-        buttonStyle({ variant: 'quiet' }),
-        'h-auto w-9 cursor-grab touch-none px-0! active:translate-y-0 active:cursor-grabbing pointer-coarse:w-11',
-        className,
-      )}
-    >
-      <GripVertical aria-hidden="true" className="size-4" />
-    </button>
   )
 }

@@ -4,23 +4,20 @@ import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import { formatWholeDollars } from '#web/lib/format-money.ts'
 import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
-import { Textarea } from '#web/ui/Textarea.tsx'
+import { OfferDialog, type OfferFields, OfferPrice } from './OfferDialog.tsx'
 import { useSaveBundle } from './offers.mutations.ts'
 
-type Fields = { title: string; description: string; price: string; originalPrice: string; courseIds: string[] }
+type Fields = OfferFields & { originalPrice: string; courseIds: string[] }
 type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
 
 /** Offers the courses that are switched on for bundles (decision 120). */
 export function BundleDialog({ bundle, courses, onClose }: Props) {
   const save = useSaveBundle()
   const choices = courses.filter(({ bundleIncluded }) => bundleIncluded)
-  const { register, handleSubmit, watch, formState } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: {
       title: bundle?.title ?? '',
       description: bundle?.description ?? '',
@@ -29,6 +26,7 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
       courseIds: bundle?.courses.map(({ id }) => id) ?? [],
     },
   })
+  const { register, watch, formState } = form
   const { errors } = formState
   const chosen = watch('courseIds')
   const sum = choices.filter(({ id }) => chosen.includes(id)).reduce((total, { priceCents }) => total + priceCents, 0)
@@ -46,67 +44,39 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
       { onSuccess: onClose },
     )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={bundle ? 'Edit Bundle' : 'New Bundle'}>
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <Field label="Title" error={errors.title?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
-            />
-          )}
-        </Field>
-        <Field label="Description">
-          {(control) => <Textarea rows={3} {...control} {...register('description')} />}
-        </Field>
-        <fieldset>
-          <legend className="mb-1.5 text-14 font-medium text-ink">Courses</legend>
-          {choices.length === 0 ? (
-            <p className="text-14 text-ink-soft">
-              No course is included in bundles. Switch it on in the settings of a course first.
-            </p>
-          ) : (
-            <div className="grid max-h-60 gap-2 overflow-y-auto">
-              {choices.map(({ id, title, priceCents }) => (
-                <Checkbox
-                  key={id}
-                  value={id}
-                  label={`${title} (${formatWholeDollars(priceCents)})`}
-                  {...register('courseIds', {
-                    validate: (ids) => ids.length > 0 || 'Please choose at least one course.',
-                  })}
-                />
-              ))}
-            </div>
-          )}
-          {errors.courseIds && (
-            <p role="alert" className="mt-1.5 text-13 text-loss">
-              {errors.courseIds.message}
-            </p>
-          )}
-        </fieldset>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Price ($)" error={errors.price?.message}>
-            {(control) => (
-              <MoneyInput
-                {...control}
-                {...register('price', {
-                  validate: (typed) => dollarsToCents(typed) !== undefined || 'Please enter an amount in dollars.',
+    <OfferDialog noun="Bundle" isNew={!bundle} form={form} isPending={save.isPending} onSave={submit} onClose={onClose}>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-14 font-medium text-ink">Courses</legend>
+        {choices.length === 0 ? (
+          <p className="text-14 text-ink-soft">
+            No course is included in bundles. Switch it on in the settings of a course first.
+          </p>
+        ) : (
+          <div className="grid max-h-60 gap-2 overflow-y-auto">
+            {choices.map(({ id, title, priceCents }) => (
+              <Checkbox
+                key={id}
+                value={id}
+                label={`${title} (${formatWholeDollars(priceCents)})`}
+                {...register('courseIds', {
+                  validate: (ids) => ids.length > 0 || 'Please choose at least one course.',
                 })}
               />
-            )}
-          </Field>
-          <Field label="Original price ($)" hint={`Empty: what the courses cost, ${formatWholeDollars(sum)}.`}>
-            {(control) => <MoneyInput {...control} {...register('originalPrice')} />}
-          </Field>
-        </div>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : bundle ? 'Save Changes' : 'Create Bundle'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            ))}
+          </div>
+        )}
+        {errors.courseIds && (
+          <p role="alert" className="mt-1.5 text-13 text-loss">
+            {errors.courseIds.message}
+          </p>
+        )}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OfferPrice />
+        <Field label="Original price ($)" hint={`Empty: what the courses cost, ${formatWholeDollars(sum)}.`}>
+          {(control) => <MoneyInput {...control} {...register('originalPrice')} />}
+        </Field>
+      </div>
+    </OfferDialog>
   )
 }

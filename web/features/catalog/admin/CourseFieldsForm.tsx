@@ -10,6 +10,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { type CourseChanges, useUpdateCourse } from './courses.mutations.ts'
 import { ManagerSection } from './ManagerSection.tsx'
+import { useReportUnsaved } from './unsaved-parts.ts'
 
 type Fields = {
   title: string
@@ -42,6 +43,7 @@ export function CourseFieldsForm({ course }: { course: AdminCourse }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, dirtyFields, isDirty } = formState
+  useReportUnsaved('Course Settings', isDirty)
   const submit = (typed: Fields) =>
     update.mutate(changesOf(typed, dirtyFields), { onSuccess: (saved) => reset(fieldsOf(saved)) })
   return (

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useUnsavedQuestion } from '#web/ui/use-unsaved-question.tsx'
 import { adminCourseQuery } from './admin-catalog.queries.ts'
 import { BundleSetting } from './BundleSetting.tsx'
 import { CourseFieldsForm } from './CourseFieldsForm.tsx'
@@ -14,6 +15,7 @@ import { MarketingCopyForm } from './MarketingCopyForm.tsx'
 import { StatusAndScheduling } from './StatusAndScheduling.tsx'
 import { ThumbnailBlock } from './ThumbnailBlock.tsx'
 import { TrailerBlock } from './TrailerBlock.tsx'
+import { UnsavedPartsContext, useUnsavedParts } from './unsaved-parts.ts'
 import { WhatsIncludedForm } from './WhatsIncludedForm.tsx'
 
 type Props = { courseId: string; onClose: () => void }
@@ -21,11 +23,13 @@ type Props = { courseId: string; onClose: () => void }
 /** Everything about one course (admin spec §2). Each part saves for itself. */
 export function CourseManagerDialog({ courseId, onClose }: Props) {
   const { data: course, isError, refetch } = useQuery({ ...adminCourseQuery(courseId), staleTime: 0 })
+  const { parts, report } = useUnsavedParts()
+  const { close, question } = useUnsavedQuestion(parts.length > 0, onClose, `What you typed in ${listOf(parts)}`)
   return (
     <Dialog
       open
       wide="extra"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={course?.title ?? 'Course'}
       description={
         course?.isPublished ? (
@@ -38,15 +42,20 @@ export function CourseManagerDialog({ courseId, onClose }: Props) {
       }
     >
       {course ? (
-        <CourseManager course={course} />
+        <UnsavedPartsContext value={report}>
+          <CourseManager course={course} />
+        </UnsavedPartsContext>
       ) : isError ? (
         <LoadFailure what="The course" onRetry={refetch} />
       ) : (
         <Skeleton className="h-[70svh]" />
       )}
+      {question}
     </Dialog>
   )
 }
+
+const listOf = (parts: string[]) => new Intl.ListFormat('en').format(parts)
 
 function CourseManager({ course }: { course: AdminCourseDetail }) {
   return (

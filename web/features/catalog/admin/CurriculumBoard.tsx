@@ -10,11 +10,13 @@ import { ManagerSection } from './ManagerSection.tsx'
 import { ModuleCard } from './ModuleCard.tsx'
 import { ModuleDialog } from './ModuleDialog.tsx'
 import { useCurriculumDrag } from './use-curriculum-drag.ts'
+import { useCurriculumMoves } from './use-curriculum-moves.ts'
 
 /** Modules and their lessons. Both are dragged by mouse, finger or keyboard, lessons also into other modules. */
 export function CurriculumBoard({ course }: { course: AdminCourseDetail }) {
   const sensors = useDragSensors()
   const { modules, dragged, handlers } = useCurriculumDrag(course)
+  const moves = useCurriculumMoves(course)
   const [isAdding, setIsAdding] = useState(false)
   const names = new Map(
     course.modules.flatMap(({ id, title, lessons }) => [
@@ -44,7 +46,7 @@ export function CurriculumBoard({ course }: { course: AdminCourseDetail }) {
           <SortableContext items={modules.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
             <ol className="grid gap-3">
               {modules.map((module) => (
-                <ModuleCard key={module.id} course={course} module={module} draggedKind={dragged?.kind} />
+                <ModuleCard key={module.id} course={course} module={module} moves={moves} draggedKind={dragged?.kind} />
               ))}
             </ol>
           </SortableContext>

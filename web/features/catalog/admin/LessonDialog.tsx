@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { AdminCourseDetail, AdminLesson } from '#contract/catalog/admin-course.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -33,7 +32,8 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   const create = useCreateLesson()
   const update = useUpdateLesson()
   const isPending = create.isPending || update.isPending
-  const [attachments, setAttachments] = useState<Attachment[]>(lesson?.attachments ?? [])
+  const [saved] = useState<Attachment[]>(lesson?.attachments ?? [])
+  const [attachments, setAttachments] = useState(saved)
   const { register, handleSubmit, setValue, formState } = useForm<Fields>({ defaultValues: fieldsOf(lesson) })
   const { errors } = formState
   const submit = (typed: Fields) => {
@@ -47,83 +47,85 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
     create.mutate({ moduleId, position, ...body }, { onSuccess: onClose })
   }
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={lesson ? 'Edit Lesson' : 'New Lesson'}>
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label="Lesson title" error={errors.title?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
-              />
-            )}
-          </Field>
-          <Field label="Type">
-            {(control) => (
-              <Select {...control} {...register('type')}>
-                {TYPES.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label="Video key (optional)">
-            {(control) => (
-              <FileKeyInput
-                {...control}
-                {...register('videoKey')}
-                courseId={course.id}
-                kind="video"
-                onPick={({ key, durationSeconds }) => {
-                  setValue('videoKey', key, { shouldDirty: true })
-                  if (durationSeconds !== null) setValue('videoDuration', String(Math.round(durationSeconds)))
-                }}
-              />
-            )}
-          </Field>
-          <Field label="Duration in seconds" error={errors.videoDuration?.message}>
-            {(control) => (
-              <Input
-                inputMode="numeric"
-                {...control}
-                {...register('videoDuration', {
-                  validate: (typed) => /^\d{0,6}$/.test(typed.trim()) || 'Please enter whole seconds.',
-                })}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label="Transcript (optional)">
-          {(control) => <Textarea rows={4} className="max-h-80" {...control} {...register('transcriptText')} />}
-        </Field>
-        <Field label="Captions key (optional)" hint="A WebVTT file of the library.">
+    <FormDialog
+      wide
+      title={lesson ? 'Edit Lesson' : 'New Lesson'}
+      submitLabel={lesson ? 'Save Changes' : 'Create Lesson'}
+      isPending={isPending}
+      isDirty={formState.isDirty || attachments !== saved}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field label="Lesson title" error={errors.title?.message}>
           {(control) => (
-            <FileKeyInput
+            <Input
               {...control}
-              {...register('captionsKey')}
-              courseId={course.id}
-              kind="captions"
-              onPick={({ key }) => setValue('captionsKey', key)}
+              {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
             />
           )}
         </Field>
-        <fieldset>
-          <legend className="mb-1.5 text-14 font-medium text-ink">Attachments</legend>
-          <AttachmentInputs courseId={course.id} attachments={attachments} onChange={setAttachments} />
-        </fieldset>
-        <Switch label="Free preview: everybody may watch this lesson" {...register('isFreePreview')} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {isPending ? 'Saving...' : lesson ? 'Save Changes' : 'Create Lesson'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <Field label="Type">
+          {(control) => (
+            <Select {...control} {...register('type')}>
+              {TYPES.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field label="Video key (optional)">
+          {(control) => (
+            <FileKeyInput
+              {...control}
+              {...register('videoKey')}
+              courseId={course.id}
+              kind="video"
+              onPick={({ key, durationSeconds }) => {
+                setValue('videoKey', key, { shouldDirty: true })
+                if (durationSeconds !== null) {
+                  setValue('videoDuration', String(Math.round(durationSeconds)), { shouldDirty: true })
+                }
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Duration in seconds" error={errors.videoDuration?.message}>
+          {(control) => (
+            <Input
+              inputMode="numeric"
+              {...control}
+              {...register('videoDuration', {
+                validate: (typed) => /^\d{0,6}$/.test(typed.trim()) || 'Please enter whole seconds.',
+              })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Transcript (optional)">
+        {(control) => <Textarea rows={4} className="max-h-80" {...control} {...register('transcriptText')} />}
+      </Field>
+      <Field label="Captions key (optional)" hint="A WebVTT file of the library.">
+        {(control) => (
+          <FileKeyInput
+            {...control}
+            {...register('captionsKey')}
+            courseId={course.id}
+            kind="captions"
+            onPick={({ key }) => setValue('captionsKey', key, { shouldDirty: true })}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 text-14 font-medium text-ink">Attachments</legend>
+        <AttachmentInputs courseId={course.id} attachments={attachments} onChange={setAttachments} />
+      </fieldset>
+      <Switch label="Free preview: everybody may watch this lesson" {...register('isFreePreview')} />
+    </FormDialog>
   )
 }
 

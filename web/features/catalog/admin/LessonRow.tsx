@@ -9,13 +9,14 @@ import { formatClock } from '#web/lib/format-clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { DragHandle, handleDrag, mouseDrag } from '#web/ui/SortableList.tsx'
+import { DragHandle, mouseDrag } from '#web/ui/DragHandle.tsx'
+import type { Moves } from '#web/ui/MoveMenu.tsx'
 import { useDeleteLesson } from './curriculum.mutations.ts'
 import { LessonDialog } from './LessonDialog.tsx'
 
-type Props = { course: AdminCourseDetail; lesson: AdminLesson; takesDrops: boolean }
+type Props = { course: AdminCourseDetail; lesson: AdminLesson; moves: Moves; takesDrops: boolean }
 
-export function LessonRow({ course, lesson, takesDrops }: Props) {
+export function LessonRow({ course, lesson, moves, takesDrops }: Props) {
   const { id, title, type, videoKey, videoDuration, isFreePreview } = lesson
   const sortable = useSortable({ id, disabled: { droppable: !takesDrops } })
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -30,13 +31,7 @@ export function LessonRow({ course, lesson, takesDrops }: Props) {
       )}
       onMouseDown={mouseDrag(sortable.listeners)}
     >
-      <DragHandle
-        ref={sortable.setActivatorNodeRef}
-        name={title}
-        {...sortable.attributes}
-        {...handleDrag(sortable.listeners)}
-        className="self-stretch"
-      />
+      <DragHandle id={id} name={title} sortable={sortable} moves={moves} className="self-stretch" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <p className="min-w-0 text-14 break-words text-ink">{title}</p>
         {isFreePreview && <Badge variant="default">Free preview</Badge>}

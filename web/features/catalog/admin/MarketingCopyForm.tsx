@@ -7,6 +7,7 @@ import { useUpdateCourse } from './courses.mutations.ts'
 import { filledLines, LineInputs } from './LineInputs.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
 import { filledPairs, type Pair, PairInputs } from './PairInputs.tsx'
+import { useReportUnsaved } from './unsaved-parts.ts'
 
 const EMPTY: MarketingCopy = {
   bestFor: [],
@@ -30,6 +31,7 @@ const LISTS = [
 export function MarketingCopyForm({ course }: { course: AdminCourseDetail }) {
   const update = useUpdateCourse(course.id)
   const [typed, setTyped] = useState<MarketingCopy | null>(null)
+  useReportUnsaved('Marketing copy', typed !== null)
   const copy = typed ?? course.marketingCopy ?? EMPTY
   const change = (part: Partial<MarketingCopy>) => setTyped({ ...copy, ...part })
   const save = () => update.mutate({ marketingCopy: tidy(copy) }, { onSuccess: () => setTyped(null) })

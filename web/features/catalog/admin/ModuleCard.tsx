@@ -7,19 +7,21 @@ import { useState } from 'react'
 import type { AdminCourseDetail, AdminModule } from '#contract/catalog/admin-course.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { DragHandle, handleDrag, mouseDrag } from '#web/ui/SortableList.tsx'
+import { DragHandle, mouseDrag } from '#web/ui/DragHandle.tsx'
 import { useDeleteModule } from './curriculum.mutations.ts'
 import { LessonDialog } from './LessonDialog.tsx'
 import { LessonRow } from './LessonRow.tsx'
 import { ModuleDialog } from './ModuleDialog.tsx'
+import type { CurriculumMoves } from './use-curriculum-moves.ts'
 
 type Props = {
   course: AdminCourseDetail
   module: AdminModule
+  moves: CurriculumMoves
   draggedKind: 'module' | 'lesson' | undefined
 }
 
-export function ModuleCard({ course, module, draggedKind }: Props) {
+export function ModuleCard({ course, module, moves, draggedKind }: Props) {
   const { id, title, lessons } = module
   // A lesson lands on lessons, or on a module that has none; a module lands on modules.
   const takesNothing = draggedKind === 'lesson' && lessons.length > 0
@@ -41,13 +43,7 @@ export function ModuleCard({ course, module, draggedKind }: Props) {
         className="flex items-center gap-1 rounded-t-card bg-raised/60 py-1.5 pr-2"
         onMouseDown={mouseDrag(sortable.listeners)}
       >
-        <DragHandle
-          ref={sortable.setActivatorNodeRef}
-          name={title}
-          {...sortable.attributes}
-          {...handleDrag(sortable.listeners)}
-          className="self-stretch"
-        />
+        <DragHandle id={id} name={title} sortable={sortable} moves={moves.ofModule(id)} className="self-stretch" />
         <h4 className="min-w-0 flex-1 text-14 font-semibold break-words text-ink">{title}</h4>
         <Button size="small" variant="ghost" aria-label={`Add Lesson to ${title}`} onClick={() => setOpen('add')}>
           <Plus aria-hidden="true" className="size-4" />
@@ -63,7 +59,13 @@ export function ModuleCard({ course, module, draggedKind }: Props) {
       <SortableContext items={lessons.map((lesson) => lesson.id)} strategy={verticalListSortingStrategy}>
         <ol aria-label={`Lessons of ${title}`} className="divide-y divide-line">
           {lessons.map((lesson) => (
-            <LessonRow key={lesson.id} course={course} lesson={lesson} takesDrops={draggedKind !== 'module'} />
+            <LessonRow
+              key={lesson.id}
+              course={course}
+              lesson={lesson}
+              moves={moves.ofLesson(lesson.id)}
+              takesDrops={draggedKind !== 'module'}
+            />
           ))}
         </ol>
       </SortableContext>

@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 
 import type { AdminCourseDetail, AdminModule } from '#contract/catalog/admin-course.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useCreateModule, useUpdateModule } from './curriculum.mutations.ts'
 
@@ -20,24 +19,23 @@ export function ModuleDialog({ course, module, onClose }: Props) {
     else create.mutate({ title, position: course.modules.length }, { onSuccess: onClose })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={module ? 'Rename Module' : 'New Module'}>
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <Field label="Module title" error={formState.errors.title?.message}>
-          {(control) => (
-            <Input
-              autoFocus
-              {...control}
-              {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {isPending ? 'Saving...' : module ? 'Save Changes' : 'Create Module'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={module ? 'Rename Module' : 'New Module'}
+      submitLabel={module ? 'Save Changes' : 'Create Module'}
+      isPending={isPending}
+      isDirty={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <Field label="Module title" error={formState.errors.title?.message}>
+        {(control) => (
+          <Input
+            autoFocus
+            {...control}
+            {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { fromLocalInput, toLocalInput } from '#web/lib/local-date-time.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { DateTimeInput } from '#web/ui/DateTimeInput.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useScheduleCourse } from './publishing.mutations.ts'
 
 type Fields = { publishAt: string; unpublishAt: string }
@@ -40,30 +39,26 @@ export function SchedulePublishingDialog({ course, onClose }: Props) {
     schedule.mutate({ publishAt, ...(unpublishAt ? { unpublishAt } : {}) }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Schedule Publishing"
       description="Times are those of your own clock. The course appears and leaves by itself."
+      submitLabel="Schedule"
+      pendingLabel="Scheduling..."
+      isPending={schedule.isPending}
+      isDirty={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
     >
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-        <Field label="Publish date and time" error={errors.publishAt?.message}>
-          {(control) => <DateTimeInput {...control} {...register('publishAt')} />}
-        </Field>
-        <Field
-          label="Unpublish date and time (optional)"
-          hint="Leave empty to keep published indefinitely"
-          error={errors.unpublishAt?.message}
-        >
-          {(control) => <DateTimeInput {...control} {...register('unpublishAt')} />}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={schedule.isPending}>
-            {schedule.isPending ? 'Scheduling...' : 'Schedule'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="Publish date and time" error={errors.publishAt?.message}>
+        {(control) => <DateTimeInput {...control} {...register('publishAt')} />}
+      </Field>
+      <Field
+        label="Unpublish date and time (optional)"
+        hint="Leave empty to keep published indefinitely"
+        error={errors.unpublishAt?.message}
+      >
+        {(control) => <DateTimeInput {...control} {...register('unpublishAt')} />}
+      </Field>
+    </FormDialog>
   )
 }

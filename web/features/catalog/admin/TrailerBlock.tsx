@@ -6,11 +6,13 @@ import { Field } from '#web/ui/Field.tsx'
 import { useUpdateTrailer } from './courses.mutations.ts'
 import { FileKeyInput } from './FileKeyInput.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
+import { useReportUnsaved } from './unsaved-parts.ts'
 
 /** Everybody may watch the trailer of a visible course, so it should be a video made for that. */
 export function TrailerBlock({ course: { id, trailerVideoKey } }: { course: AdminCourse }) {
   const update = useUpdateTrailer(id)
   const [typed, setTyped] = useState<string | null>(null)
+  useReportUnsaved('Trailer', typed !== null)
   const shown = typed ?? trailerVideoKey ?? ''
   const save = (key: string) => update.mutate({ trailerVideoKey: key.trim() }, { onSuccess: () => setTyped(null) })
   return (

@@ -5,10 +5,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { useUpdateCourse } from './courses.mutations.ts'
 import { filledLines, LineInputs } from './LineInputs.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
+import { useReportUnsaved } from './unsaved-parts.ts'
 
 export function WhatsIncludedForm({ course: { id, whatsIncluded } }: { course: AdminCourse }) {
   const update = useUpdateCourse(id)
   const [typed, setTyped] = useState<string[] | null>(null)
+  useReportUnsaved("What's Included", typed !== null)
   return (
     <ManagerSection title="What's Included">
       <form

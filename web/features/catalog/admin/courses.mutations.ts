@@ -5,6 +5,7 @@ import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { adminCourseQuery, adminCoursesQuery, refreshCatalog } from './admin-catalog.queries.ts'
+import { inOrder } from './in-order.ts'
 
 /** Shows a change in the list at once; what the server says afterwards wins, and a failure takes it back. */
 function useOptimisticCourses<Input>(change: (courses: AdminCourse[], input: Input) => AdminCourse[]) {
@@ -61,9 +62,7 @@ export function usePublishCourse() {
 }
 
 export function useReorderCourses() {
-  const { onMutate, takeBack, refresh } = useOptimisticCourses<string[]>((courses, ids) =>
-    ids.flatMap((id) => courses.find((course) => course.id === id) ?? []),
-  )
+  const { onMutate, takeBack, refresh } = useOptimisticCourses<string[]>(inOrder)
   return useMutation({
     mutationFn: (courseIds: string[]) => callApi('POST /api/admin/courses/reorder', { body: { courseIds } }),
     onMutate,

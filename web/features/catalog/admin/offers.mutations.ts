@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { adminBundlesQuery, adminProgramsQuery, refreshCatalog } from './admin-catalog.queries.ts'
+import { inOrder } from './in-order.ts'
 
 export type BundleFields = ApiInput<'POST /api/admin/bundles'>['body']
 export type ProgramFields = ApiInput<'POST /api/admin/mentorship'>['body']
@@ -56,41 +56,31 @@ export const useDeleteBundle = () =>
 export const useDeleteProgram = () =>
   useDeleteOffer('Program', (id) => callApi('DELETE /api/admin/mentorship/:id', { params: { id } }))
 
-export function useReorderBundles() {
+/** Shows the new order at once; a failure takes it back. */
+function useReorderOffers(queryKey: QueryKey, what: string, call: (ids: string[]) => Promise<unknown>) {
   const queryClient = useQueryClient()
-  const { queryKey } = adminBundlesQuery
   return useMutation({
-    mutationFn: (bundleIds: string[]) => callApi('POST /api/admin/bundles/reorder', { body: { bundleIds } }),
-    onMutate: (ids) => {
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (bundles) => bundles && inOrder<Bundle>(bundles, ids))
+    mutationFn: call,
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<{ id: string }[]>(queryKey)
+      if (before) queryClient.setQueryData(queryKey, inOrder(before, ids))
       return before
     },
+    onSuccess: () => toast({ title: `${what} reordered`, description: 'The shop shows them in this order.' }),
     onError: (error, _ids, before) => {
       if (before) queryClient.setQueryData(queryKey, before)
-      toastActionFailure(error, 'Failed to reorder bundles. Please try again.')
+      toastActionFailure(error, `Failed to reorder ${what.toLowerCase()}. Please try again.`)
     },
     onSettled: () => refreshCatalog(queryClient),
   })
 }
 
-export function useReorderPrograms() {
-  const queryClient = useQueryClient()
-  const { queryKey } = adminProgramsQuery
-  return useMutation({
-    mutationFn: (programIds: string[]) => callApi('POST /api/admin/mentorship/reorder', { body: { programIds } }),
-    onMutate: (ids) => {
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (programs) => programs && inOrder<MentorshipProgram>(programs, ids))
-      return before
-    },
-    onError: (error, _ids, before) => {
-      if (before) queryClient.setQueryData(queryKey, before)
-      toastActionFailure(error, 'Failed to reorder programs. Please try again.')
-    },
-    onSettled: () => refreshCatalog(queryClient),
-  })
-}
-
-const inOrder = <Row extends { id: string }>(rows: Row[], ids: string[]): Row[] =>
-  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+export const useReorderBundles = () =>
+  useReorderOffers(adminBundlesQuery.queryKey, 'Bundles', (bundleIds) =>
+    callApi('POST /api/admin/bundles/reorder', { body: { bundleIds } }),
+  )
+export const useReorderPrograms = () =>
+  useReorderOffers(adminProgramsQuery.queryKey, 'Programs', (programIds) =>
+    callApi('POST /api/admin/mentorship/reorder', { body: { programIds } }),
+  )

@@ -1,0 +1,49 @@
+import type { FormEventHandler, ReactNode } from 'react'
+
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { useUnsavedQuestion } from './use-unsaved-question.tsx'
+
+type Props = {
+  title: string
+  description?: ReactNode
+  wide?: boolean
+  /** The verb: 'Create Bundle'. */
+  submitLabel: string
+  pendingLabel?: string
+  isPending: boolean
+  /** Something was typed: Escape and a press beside the dialog ask before it is lost. */
+  isDirty: boolean
+  onSubmit: FormEventHandler
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is one form with Cancel and one button that sends it. */
+export function FormDialog({
+  title,
+  description,
+  wide = false,
+  isPending,
+  isDirty,
+  onSubmit,
+  onClose,
+  ...rest
+}: Props) {
+  const { submitLabel, pendingLabel = 'Saving...', children } = rest
+  const { close, question } = useUnsavedQuestion(isDirty, onClose)
+  return (
+    <Dialog open wide={wide} title={title} description={description} onOpenChange={(open) => !open && close()}>
+      <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+        {children}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? pendingLabel : submitLabel}
+          </Button>
+        </div>
+      </form>
+      {question}
+    </Dialog>
+  )
+}

@@ -1,18 +1,15 @@
-import type { FileType } from '#contract/media/file-types.ts'
 import type { FilePickerProps } from '#web/features/catalog/admin/file-picker.ts'
 import { MediaPicker } from '#web/features/media/picker/MediaPicker.tsx'
+import { PICKED_KINDS } from '#web/features/media/picker/picked-kind.ts'
 
-const KINDS: Record<FilePickerProps['kind'], { title: string; fileType: FileType }> = {
-  video: { title: 'Choose a video', fileType: 'video' },
-  document: { title: 'Choose a file', fileType: 'document' },
-  captions: { title: 'Choose captions', fileType: 'other' },
-}
+const TITLES = { video: 'Choose a video', document: 'Choose a file', captions: 'Choose captions' }
 
 /** The media library's picker, as the course editor wants it. */
 export function LibraryFilePicker({ kind, courseId, onPick, onClose }: FilePickerProps) {
   return (
     <MediaPicker
-      {...KINDS[kind]}
+      title={TITLES[kind]}
+      kind={PICKED_KINDS[kind]}
       category={kind === 'document' ? 'downloads' : 'courses'}
       courseId={courseId}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 
-import type { FileType } from '#contract/media/file-types.ts'
 import type { MediaCategory } from '#contract/media/media-categories.ts'
 import type { MediaFile } from '#contract/media/media-file.ts'
 import { pagedQuery } from '#web/lib/paged-query.ts'
@@ -11,12 +10,14 @@ import { SearchField } from '#web/ui/FilterBar.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { formatBytes, formatDuration } from '../format-bytes.ts'
+import { CloseUploadQuestion } from '../upload/CloseUploadQuestion.tsx'
+import type { PickedKind } from './picked-kind.ts'
 import { UploadInPlace } from './UploadInPlace.tsx'
 
 type Props = {
   title: string
   /** Only files of this kind are offered. */
-  fileType: FileType
+  kind: PickedKind
   /** Where a new file belongs. */
   category?: MediaCategory
   courseId?: string
@@ -26,18 +27,25 @@ type Props = {
 }
 
 /** A dialog to choose a file of the library, or to upload one in place. Pages hand it to the features that need one. */
-export function MediaPicker({ title, fileType, category = 'general', courseId = '', onChoose, onClose }: Props) {
+export function MediaPicker({ title, kind, category = 'general', courseId = '', onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
+  const [isUploading, setUploading] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const search = useDeferredValue(typed)
   const files = useQuery({
-    ...pagedQuery('GET /api/admin/media/files', { query: { fileType, search, limit: 50 } }),
+    ...pagedQuery('GET /api/admin/media/files', { query: { ...kind.query, search, limit: 50 } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const found = files.data?.rows.data.filter(({ isActive }) => isActive)
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={title}>
-      <UploadInPlace fileType={fileType} settings={{ category, courseId, lessonId: '' }} onUploaded={onChoose} />
+    <Dialog open wide onOpenChange={(open) => !open && (isUploading ? setAsking(true) : onClose())} title={title}>
+      <UploadInPlace
+        kind={kind}
+        settings={{ category, courseId, lessonId: '' }}
+        onUploaded={onChoose}
+        onBusy={setUploading}
+      />
       <SearchField
         label="Search by filename"
         className="mt-5"
@@ -58,6 +66,7 @@ export function MediaPicker({ title, fileType, category = 'general', courseId = 
         )}
         {found && found.length > 0 && <PickerList files={found} onChoose={onChoose} />}
       </div>
+      <CloseUploadQuestion open={isAsking} onOpenChange={setAsking} onConfirm={onClose} />
     </Dialog>
   )
 }

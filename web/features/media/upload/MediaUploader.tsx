@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { CloseUploadQuestion } from './CloseUploadQuestion.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -57,15 +57,7 @@ export function MediaUploader({ onClose }: Props) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Close the uploader"
-        confirmLabel="Close anyway"
-        onConfirm={onClose}
-      >
-        Upload in progress. Are you sure you want to close?
-      </ConfirmDialog>
+      <CloseUploadQuestion open={isAsking} onOpenChange={setAsking} onConfirm={onClose} />
     </Dialog>
   )
 }

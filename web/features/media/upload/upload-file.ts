@@ -13,6 +13,8 @@ const STAGE = { started: 10, addressKnown: 30, sent: 70, done: 100 }
 
 type Report = {
   onProgress: (percent: number, status: 'uploading' | 'processing' | 'completed') => void
+  /** The file has a row and an address from here on. */
+  onAnnounced?: (mediaFileId: string) => void
   signal: AbortSignal
 }
 
@@ -20,12 +22,15 @@ type Report = {
 export async function uploadFile(
   file: File,
   settings: UploadSettings,
-  { onProgress, signal }: Report,
+  { onProgress, onAnnounced, signal }: Report,
 ): Promise<MediaFile> {
   onProgress(STAGE.started, 'uploading')
   const report = {
     signal,
-    onAddress: () => onProgress(STAGE.addressKnown, 'uploading'),
+    onAddress: (mediaFileId: string) => {
+      onAnnounced?.(mediaFileId)
+      onProgress(STAGE.addressKnown, 'uploading')
+    },
     onSent: (bytes: number) => {
       const share = file.size === 0 ? 1 : Math.min(1, bytes / file.size)
       onProgress(STAGE.addressKnown + share * (STAGE.sent - STAGE.addressKnown), 'uploading')
@@ -37,8 +42,7 @@ export async function uploadFile(
     mimeType: file.type,
     fileSizeBytes: file.size,
   }
-  const isBig = file.size > ONE_PIECE_BYTES
-  const mediaFileId = isBig
+  const mediaFileId = goesInParts(file)
     ? await uploadInParts(file, settings, announced, report)
     : await uploadInOnePiece(file, settings, announced, report)
   onProgress(STAGE.sent, 'processing')
@@ -52,6 +56,18 @@ export async function uploadFile(
   }
 }
 
+/** Canceled on purpose: nothing of it stays. */
+export async function giveUpUpload(file: File, mediaFileId: string): Promise<void> {
+  forgetUpload(file)
+  const given = goesInParts(file)
+    ? callApi('POST /api/admin/media/multipart/:mediaFileId/abort', { params: { mediaFileId } })
+    : callApi('DELETE /api/admin/media/files/:id', { params: { id: mediaFileId }, query: {} })
+  // What cannot be reached now is swept away after a week.
+  await given.catch(() => {})
+}
+
+const goesInParts = (file: File) => file.size > ONE_PIECE_BYTES
+
 type Announced = Parameters<typeof uploadInParts>[2]
 
 async function uploadInOnePiece(
@@ -63,7 +79,7 @@ async function uploadInOnePiece(
   const { uploadUrl, mediaFileId, contentType } = await callApi('POST /api/admin/media/presign-upload', {
     body: { ...announced, category, courseId, lessonId },
   })
-  onAddress()
+  onAddress(mediaFileId)
   await sendBytes(uploadUrl, file, { contentType, onSent, signal })
   return mediaFileId
 }

@@ -9,14 +9,18 @@ const TRIES_PER_PART = 6
 const AT_ONCE = 2
 const PART_TYPE = 'application/octet-stream'
 
-export type Reporter = { onSent: (bytes: number) => void; onAddress: () => void; signal: AbortSignal }
+export type Reporter = {
+  onSent: (bytes: number) => void
+  onAddress: (mediaFileId: string) => void
+  signal: AbortSignal
+}
 type Announced = { fileName: string; mimeType: string; fileType: string; fileSizeBytes: number }
 
 /** Sends a big file piece by piece; a cut line costs one piece, not the file. Answers the id to confirm. */
 export async function uploadInParts(file: File, settings: UploadSettings, announced: Announced, report: Reporter) {
   const state = (await takeUp(file, settings)) ?? (await begin(file, settings, announced))
   const { mediaFileId, partSizeBytes, partCount } = state
-  report.onAddress()
+  report.onAddress(mediaFileId)
 
   const sent = new Map(state.arrivedParts.map((part) => [part, partOf(file, part, partSizeBytes).size]))
   const tell = (part: number, bytes: number) => {
@@ -36,13 +40,6 @@ export async function uploadInParts(file: File, settings: UploadSettings, announ
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await callApi('POST /api/admin/media/multipart/:mediaFileId/complete', { params: { mediaFileId } })
   return mediaFileId
-}
-
-export async function giveUp(file: File, settings: UploadSettings): Promise<void> {
-  const mediaFileId = recallUpload(file, settings)
-  forgetUpload(file)
-  if (!mediaFileId) return
-  await callApi('POST /api/admin/media/multipart/:mediaFileId/abort', { params: { mediaFileId } }).catch(() => {})
 }
 
 async function begin(file: File, settings: UploadSettings, announced: Announced): Promise<UploadState> {

@@ -10,6 +10,7 @@ export type UploadItem = UploadSettings & {
   status: 'pending' | 'uploading' | 'processing' | 'completed' | 'failed'
   progress: number
   error?: string
+  mediaFileId?: string
   /** It was begun before a reload and goes on where it stopped. */
   isResumed: boolean
 }

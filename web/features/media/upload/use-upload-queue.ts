@@ -3,8 +3,8 @@ import { useEffect, useReducer, useRef } from 'react'
 
 import { failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { uploadFile } from './upload-file.ts'
-import { giveUp } from './upload-in-parts.ts'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { giveUpUpload, uploadFile } from './upload-file.ts'
 import { isBusy, lacksSettings, type UploadItem } from './upload-item.ts'
 import { recallSettings } from './upload-memory.ts'
 
@@ -54,15 +54,21 @@ export function useUploadQueue() {
     if (item?.status !== 'pending') return false
     const abort = new AbortController()
     running.current = { id, abort }
+    let mediaFileId: string | undefined
     try {
       await uploadFile(item.file, item, {
         signal: abort.signal,
+        onAnnounced: (announced) => {
+          mediaFileId = announced
+          dispatch({ type: 'change', id, fields: { mediaFileId } })
+        },
         onProgress: (progress, status) => dispatch({ type: 'change', id, fields: { progress, status } }),
       })
       return true
     } catch (error) {
       const isCanceled = abort.signal.reason === CANCELED
-      if (isCanceled) await giveUp(item.file, item)
+      // Not waited for: the line may be what made somebody cancel.
+      if (isCanceled && mediaFileId) giveUpUpload(item.file, mediaFileId)
       const words = isCanceled
         ? 'Upload canceled.'
         : failureText(error, error instanceof Error ? error.message : 'Upload failed')
@@ -113,14 +119,4 @@ export function useUploadQueue() {
     },
     uploadAll,
   }
-}
-
-/** Leaving the page would cut the upload. */
-function useLeaveWarning(isUploading: boolean) {
-  useEffect(() => {
-    if (!isUploading) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isUploading])
 }

@@ -1,0 +1,12 @@
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
+
+/** Admin spec §5. */
+export function CloseUploadQuestion(props: Props) {
+  return (
+    <ConfirmDialog title="Close the uploader" confirmLabel="Close anyway" {...props}>
+      Upload in progress. Are you sure you want to close?
+    </ConfirmDialog>
+  )
+}

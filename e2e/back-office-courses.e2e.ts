@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { purchasesOf } from './buying.ts'
+import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
@@ -38,37 +40,20 @@ async function dragOnto(page: Page, from: Locator, to: Locator, landed: RegExp) 
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a course is made from nothing to a page in the shop', async ({ page }) => {
+test('a course is made from nothing to a page in the shop, whose video plays for a student', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const title = unique('Reading Order Flow')
+  const slug = title.toLowerCase().replaceAll(' ', '-')
   await openAsStaff(page, '/admin?tab=courses')
-  await page.getByRole('button', { name: 'New Course' }).click()
-  const form = page.getByRole('dialog', { name: 'New Course' })
-  await form.getByRole('button', { name: 'Create Course' }).click()
-  for (const words of ['Title is required.', 'Slug is required.', 'Price is required.']) {
-    await expect(form.getByText(words)).toBeVisible()
-  }
-  await form.getByLabel('Title', { exact: true }).fill(title)
-  await expect(form.getByLabel('Slug')).toHaveValue(title.toLowerCase().replaceAll(' ', '-'))
-  const slug = await form.getByLabel('Slug').inputValue()
-  await form.getByLabel('Slug').fill('intro-to-trading')
-  await form.getByLabel('Price ($)').fill('149.50')
-  await form.getByRole('button', { name: 'Create Course' }).click()
-  await expect(form.getByText('This slug is already taken.')).toBeVisible()
-  await expect(toast(page, 'Error')).toContainText('Failed to create course. Please try again.')
-  await form.getByLabel('Slug').fill(slug)
-  await form.getByRole('button', { name: 'Create Course' }).click()
-  await expect(toast(page, 'Course Created')).toBeVisible()
-  await expect(form).toBeHidden()
-
-  const row = page.getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText('No subtitle')
-  await expect(row).toContainText('$150')
-  await expect(row).toContainText('Draft')
-
-  await row.getByRole('button', { name: `Edit ${title}` }).click()
-  const manager = page.getByRole('dialog', { name: title })
+  const manager = await createCourse(page, title)
   await manager.getByLabel('Subtitle').fill('What the tape says')
   await manager.getByLabel('Original price ($)').fill('199')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('What you typed in Course Settings is not saved')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await manager.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Course Updated')).toBeVisible()
   await manager.getByRole('button', { name: 'Add Item' }).click()
@@ -84,22 +69,7 @@ test('a course is made from nothing to a page in the shop', async ({ page }) => 
   await manager.getByLabel('Line 1', { exact: true }).fill('To read the tape')
   await manager.getByRole('button', { name: 'Save Copy' }).click()
   await expect(manager.getByRole('button', { name: 'Save Copy' })).toBeHidden()
-
-  await manager.getByRole('button', { name: 'Add Module' }).click()
-  const moduleForm = page.getByRole('dialog', { name: 'New Module' })
-  await moduleForm.getByRole('button', { name: 'Create Module' }).click()
-  await expect(moduleForm.getByText('Title is required.')).toBeVisible()
-  await moduleForm.getByLabel('Module title').fill('The tape')
-  await moduleForm.getByRole('button', { name: 'Create Module' }).click()
-  await expect(toast(page, 'Module Created')).toBeVisible()
-  await manager.getByRole('button', { name: 'Add Lesson to The tape' }).click()
-  const lessonForm = page.getByRole('dialog', { name: 'New Lesson' })
-  await lessonForm.getByLabel('Lesson title').fill('Prints and size')
-  await lessonForm.getByLabel('Video key').fill('courses/samples/what-one-candle-shows.mp4')
-  await lessonForm.getByLabel('Duration in seconds').fill('60')
-  await lessonForm.getByRole('button', { name: 'Create Lesson' }).click()
-  await expect(toast(page, 'Lesson Created')).toBeVisible()
-  await expect(manager.getByRole('list', { name: 'Lessons of The tape' })).toContainText('1:00')
+  await addLessonWithVideo(page, manager, 'Prints and size')
 
   await manager
     .getByLabel('Thumbnail file')
@@ -118,6 +88,46 @@ test('a course is made from nothing to a page in the shop', async ({ page }) => 
   for (const text of ['What the tape says', 'Eight hours of replay', 'To read the tape', 'Prints and size']) {
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   }
+  const buyer = await buyCourse(browser, baseURL, slug)
+  await expectLessonPlays(buyer, slug)
+
+  // Sold, it is archived: gone from shop and lists, its buyer keeps it, the order keeps its title.
+  await page.goto('/admin?tab=courses')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete course' }).click()
+  await expect(toast(page, 'Course Deleted')).toContainText('It was sold, so it is archived')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Edit Intro to Trading' })).toBeVisible(SLOW)
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0)
+  expect((await page.request.get(`/courses/${slug}`)).status()).toBe(404)
+  await expectLessonPlays(buyer, slug)
+  expect(await purchasesOf(buyer)).toMatchObject([{ title, status: 'paid', totalCents: 14_950 }])
+})
+
+test('a new course needs a title, a slug of its own and a price', async ({ page }) => {
+  const title = unique('Reading Depth')
+  await openAsStaff(page, '/admin?tab=courses&new=course')
+  const form = page.getByRole('dialog', { name: 'New Course' })
+  await form.getByRole('button', { name: 'Create Course' }).click()
+  for (const words of ['Title is required.', 'Slug is required.', 'Price is required.']) {
+    await expect(form.getByText(words)).toBeVisible()
+  }
+  await form.getByLabel('Title', { exact: true }).fill(title)
+  await expect(form.getByLabel('Slug')).toHaveValue(title.toLowerCase().replaceAll(' ', '-'))
+  const slug = await form.getByLabel('Slug').inputValue()
+  await form.getByLabel('Slug').fill('intro-to-trading')
+  await form.getByLabel('Price ($)').fill('149.50')
+  await form.getByRole('button', { name: 'Create Course' }).click()
+  await expect(form.getByText('This slug is already taken.')).toBeVisible()
+  await expect(toast(page, 'Error')).toContainText('Failed to create course. Please try again.')
+  await form.getByLabel('Slug').fill(slug)
+  await form.getByRole('button', { name: 'Create Course' }).click()
+  await expect(toast(page, 'Course Created')).toBeVisible()
+  await expect(form).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('No subtitle')
+  await expect(row).toContainText('$150')
+  await expect(row).toContainText('Draft')
 })
 
 /** A real PNG, drawn by the browser. */
@@ -157,6 +167,16 @@ test('courses are put in order by mouse and by keyboard, and the order stays', a
   await page.reload()
   await expect(handle(b)).toBeVisible(SLOW)
   await expect.poll(() => orderOf(list, [a, b])).toEqual([a, b])
+
+  // And by pressing alone.
+  await handle(b).click()
+  await page
+    .getByRole('menu', { name: `Move ${b}` })
+    .getByRole('menuitem', { name: 'Move up' })
+    .click()
+  await expect(toast(page, 'Courses reordered')).toBeVisible()
+  await expect.poll(() => orderOf(list, [a, b])).toEqual([b, a])
+  await expect(handle(b)).toBeFocused()
 })
 
 test('lessons are dragged into another module, by mouse and by keyboard', async ({ page }) => {
@@ -204,6 +224,14 @@ test('lessons are dragged into another module, by mouse and by keyboard', async 
   await expect(handle('Beta')).toBeVisible(SLOW)
   await expect.poll(async () => (await orderOf(lessonsOf('Second part'), names)).toSorted()).toEqual(names)
   await expect(manager.getByRole('heading', { level: 4 }).first()).toHaveText('Second part')
+
+  await handle('Beta').click()
+  const menu = page.getByRole('menu', { name: 'Move Beta' })
+  await expect(menu).toContainText('Move to module')
+  await menu.getByRole('menuitem', { name: 'First part' }).click()
+  await expect(toast(page, 'Lessons reordered')).toBeVisible()
+  await expect(lessonsOf('First part')).toContainText('Beta')
+  await expect(handle('Beta')).toBeFocused()
 })
 
 test('publishing is scheduled, toggled and called off', async ({ page }) => {

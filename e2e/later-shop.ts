@@ -8,11 +8,11 @@ import path from 'node:path'
 export type LaterShop = { url: string; moveClock: (ms: number) => Promise<void>; close: () => Promise<void> }
 
 /** Stories share one shop; one that moves the clock needs a shop to itself. */
-export async function openLaterShop(): Promise<LaterShop> {
+export async function openLaterShop(env: Record<string, string> = {}): Promise<LaterShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-later-'))
   const port = await freePort()
   const program = fork(path.join(import.meta.dirname, 'open-later-shop.ts'), {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   })
   await once(program, 'message')
   return {

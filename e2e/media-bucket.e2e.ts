@@ -1,66 +1,70 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-
 import { TEST_BUCKET, TestS3Server } from '../server/test/s3-server.ts'
-import { addToQueue, closeUploader, fileOf, findInLibrary, previewVideo, uploadAll } from './media-steps.ts'
-import { expect, test } from './shop-test.ts'
-import { owner } from './staff-pages.ts'
+import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
+import { type LaterShop, openLaterShop } from './later-shop.ts'
+import { closeUploader, expectWrongTypeRefused, findInLibrary, uploadOverBadLine } from './media-steps.ts'
+import { expect, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 4173) + 400
-const SHOP = `http://localhost:${PORT}`
+const DAY_MS = 24 * 3_600_000
 
 /** A shop of its own whose files are in a bucket. */
-async function openShopWithBucket(s3: TestS3Server) {
-  const shop = spawn(process.execPath, ['e2e/open-test-shop.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      S3_BUCKET: TEST_BUCKET.bucket,
-      S3_REGION: TEST_BUCKET.region,
-      S3_ACCESS_KEY_ID: TEST_BUCKET.accessKeyId,
-      S3_SECRET_ACCESS_KEY: TEST_BUCKET.secretAccessKey,
-      S3_ENDPOINT: s3.endpoint,
-    },
+async function openShopWithBucket(): Promise<{ shop: LaterShop; s3: TestS3Server }> {
+  const s3 = await new TestS3Server().start()
+  const shop = await openLaterShop({
+    S3_BUCKET: TEST_BUCKET.bucket,
+    S3_REGION: TEST_BUCKET.region,
+    S3_ACCESS_KEY_ID: TEST_BUCKET.accessKeyId,
+    S3_SECRET_ACCESS_KEY: TEST_BUCKET.secretAccessKey,
+    S3_ENDPOINT: s3.endpoint,
   })
-  const isOpen = async () => (await fetch(`${SHOP}/api/health`).catch(() => undefined))?.ok ?? false
-  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
-  return () => shop.kill('SIGTERM')
+  s3.allowedOrigins = [shop.url]
+  return { shop, s3 }
 }
 
-test('uploads go straight into the bucket, whole or in parts, and play from there', async ({ page }) => {
-  test.slow()
-  const s3 = await new TestS3Server().start()
-  s3.allowedOrigins = [SHOP]
-  const closeShop = await openShopWithBucket(s3)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16)
+
+test('with a bucket, a scheduled course opens by itself and its video plays; bad lines and wrong files too', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { shop, s3 } = await openShopWithBucket()
   try {
-    expect((await page.request.post(`${SHOP}/api/login`, { data: owner })).ok()).toBe(true)
-    await page.goto(`${SHOP}/admin?tab=media&upload=content`)
-    const video = fileOf('bucket.mp4', readFileSync('server/seed/media/trailer-intro-to-trading.mp4'))
-    await addToQueue(page, video)
-    await uploadAll(page)
-    expect([...s3.objects.keys()].some((key) => key.endsWith(video.name))).toBe(true)
-
-    const big = fileOf('parts.bin', randomBytes(20 * 1024 * 1024))
-    const row = await addToQueue(page, big)
-    let puts = 0
-    await page.route(`${s3.endpoint}/**`, async (route) => {
-      if (route.request().method() === 'PUT') puts += 1
-      if (puts === 2) await route.fulfill({ status: 408, headers: { 'access-control-allow-origin': SHOP } })
-      else await route.continue()
-    })
-    await uploadAll(page)
-    await expect(row).toContainText('Completed')
-    expect(puts).toBe(4)
-    expect([...s3.objects].find(([key]) => key.endsWith(big.name))?.[1].content.length).toBe(20 * 1024 * 1024)
-
+    const page = await (await browser.newContext({ baseURL: shop.url, timezoneId: 'UTC' })).newPage()
+    await openAsStaff(page, '/admin?tab=media&upload=content')
+    const wrong = await expectWrongTypeRefused(page)
+    const big = await uploadOverBadLine(page, { address: `${s3.endpoint}/**`, partParam: 'partNumber' })
     await closeUploader(page)
-    await findInLibrary(page, video.name)
-    await page.getByRole('tab', { name: 'Categories' }).click()
-    await previewVideo(page, video.name)
+    await findInLibrary(page, big.name)
+    const stored = [...s3.objects].map(([key, { content }]) => ({ key, bytes: content.length }))
+    expect(stored.find(({ key }) => key.endsWith(big.name))?.bytes).toBe(20 * 1024 * 1024)
+    expect(stored.filter(({ key }) => key.endsWith(wrong.name))).toEqual([])
+
+    await page.goto('/admin?tab=courses')
+    const manager = await createCourse(page, 'Kept in a Bucket')
+    await addLessonWithVideo(page, manager, 'From far away')
+    expect([...s3.objects.keys()].filter((key) => /^courses\/[0-9a-f-]{36}\/lesson-\w+\.mp4$/.test(key))).toHaveLength(
+      1,
+    )
+    await manager.getByRole('button', { name: 'Schedule Publishing' }).click()
+    const form = page.getByRole('dialog', { name: 'Schedule Publishing' })
+    await form.getByLabel('Publish date and time', { exact: true }).fill(inDays(1))
+    await form.getByLabel('Unpublish date and time').fill(inDays(3))
+    await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(toast(page, 'Course Scheduled')).toBeVisible()
+
+    const visit = async () => (await page.request.get('/courses/kept-in-a-bucket')).status()
+    expect(await visit()).toBe(404)
+    await shop.moveClock(2 * DAY_MS)
+    expect(await visit()).toBe(200)
+    const student = await buyCourse(browser, shop.url, 'kept-in-a-bucket')
+    await expectLessonPlays(student, 'kept-in-a-bucket')
+    expect(await student.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(
+      s3.endpoint,
+    )
+    await shop.moveClock(2 * DAY_MS)
+    expect(await visit()).toBe(404)
   } finally {
-    closeShop()
+    await shop.close()
     await s3.stop()
   }
 })

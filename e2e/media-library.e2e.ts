@@ -1,11 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 
-import { addToQueue, closeUploader, fileOf, findInLibrary, previewVideo, uploadAll } from './media-steps.ts'
+import { VIDEO } from './course-steps.ts'
+import {
+  addToQueue,
+  closeUploader,
+  expectWrongTypeRefused,
+  fileOf,
+  findInLibrary,
+  previewVideo,
+  uploadAll,
+  uploadOverBadLine,
+} from './media-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
-
-const VIDEO = readFileSync('server/seed/media/trailer-intro-to-trading.mp4')
 
 test('staff upload a video for a lesson, look at it, and delete it knowing where it is used', async ({ page }) => {
   test.slow()
@@ -53,44 +60,31 @@ test('staff upload a video for a lesson, look at it, and delete it knowing where
   await expect(card).toHaveCount(0)
 })
 
-test('a file that is not what it is called is refused, and the queue says why', async ({ page }) => {
+test('a file that is not what it is called is refused, and a canceled one leaves nothing', async ({ page }) => {
   await openAsStaff(page, '/admin?tab=media&upload=content')
-  const file = fileOf('movie.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'))
+  await expectWrongTypeRefused(page)
+
+  const file = fileOf('canceled.mp4', VIDEO)
   const row = await addToQueue(page, file)
+  // The store takes it and says nothing.
+  await page.route('**/files/**', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
   await page.getByRole('button', { name: 'Upload All' }).click()
-  await expect(row.getByRole('alert')).toContainText('is a web page, not a .mp4 file, so it was removed.')
-  await expect(row).toContainText('Failed')
+  await expect(row).toContainText('Uploading')
+  await expect(row.getByRole('button', { name: `Remove ${file.name}` })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Upload in progress. Are you sure you want to close?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await row.getByRole('button', { name: `Cancel ${file.name}` }).click()
+  await expect(row.getByRole('alert')).toHaveText('Upload canceled.')
+  expect((await given).ok()).toBe(true)
+  const found = await page.request.get(`/api/admin/media/files?search=${file.name}`)
+  expect((await found.json()).data).toEqual([])
 })
 
 test('an upload that is cut in the middle goes on after a reload with the parts that are missing', async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin?tab=media&upload=content')
-  const file = fileOf('big.bin', randomBytes(20 * 1024 * 1024))
-  const row = await addToQueue(page, file)
-  let arrived = 0
-  // After the first part the line is dead: nothing more is heard from the store.
-  await page.route('**/files/**', async (route) => {
-    arrived += 1
-    if (arrived === 1) await route.continue()
-  })
-  const firstPart = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
-  await page.getByRole('button', { name: 'Upload All' }).click()
-  await firstPart
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-
-  // Now one part is refused once, and sent again.
-  const sent: string[] = []
-  await page.route('**/files/**', async (route) => {
-    sent.push(new URL(route.request().url()).searchParams.get('part') ?? '')
-    if (sent.length === 1) await route.fulfill({ status: 408 })
-    else await route.continue()
-  })
-  await addToQueue(page, file)
-  await expect(row).toContainText('goes on where it stopped')
-  await page.getByRole('button', { name: 'Upload All' }).click()
-  await expect(row).toContainText('Completed', { timeout: 30_000 })
-  expect(sent).toHaveLength(3)
-  expect(new Set(sent).size).toBe(2)
+  await uploadOverBadLine(page, { address: '**/files/**', partParam: 'part' })
 })

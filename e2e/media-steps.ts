@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
@@ -42,4 +42,51 @@ export async function previewVideo(page: Page, name: string) {
   const isReady = () => preview.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)
   await expect.poll(isReady, { timeout: 20_000 }).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
+}
+
+/** Where files are sent to, and how a part of one is numbered there. */
+type Store = { address: string; partParam: string }
+
+/** The line is cut after the first part; the page is loaded anew, and one more part fails on the way. */
+export async function uploadOverBadLine(page: Page, { address, partParam }: Store): Promise<StoryFile> {
+  const file = fileOf('big.bin', randomBytes(20 * 1024 * 1024))
+  const row = await addToQueue(page, file)
+  let arrived = 0
+  // After the first part the line is dead: nothing more is heard from the store.
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    arrived += 1
+    if (arrived === 1) await route.continue()
+  })
+  const firstPart = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await page.getByRole('button', { name: 'Upload All' }).click()
+  await firstPart
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const sent: string[] = []
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    sent.push(new URL(route.request().url()).searchParams.get(partParam) ?? '')
+    if (sent.length === 1) await route.fulfill({ status: 408, headers: { 'access-control-allow-origin': '*' } })
+    else await route.continue()
+  })
+  await addToQueue(page, file)
+  await expect(row).toContainText('goes on where it stopped')
+  await page.getByRole('button', { name: 'Upload All' }).click()
+  await expect(row).toContainText('Completed', { timeout: 30_000 })
+  // Two parts were missing, and one of them was sent twice.
+  expect([sent.length, new Set(sent).size]).toEqual([3, 2])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return file
+}
+
+export async function expectWrongTypeRefused(page: Page) {
+  const file = fileOf('movie.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'))
+  const row = await addToQueue(page, file)
+  await page.getByRole('button', { name: 'Upload All' }).click()
+  await expect(row.getByRole('alert')).toContainText('is a web page, not a .mp4 file, so it was removed.')
+  await expect(row).toContainText('Failed')
+  return file
 }

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
+import { containsWords } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = {
@@ -13,13 +14,8 @@ type Filter = {
 
 /** The open ones first, by the day on which evidence is due; then the closed ones, newest first. */
 export async function listDisputes(db: Database, filter: Filter): Promise<PageOf<AdminDispute>> {
-  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  let matching = disputesWithOrders(db)
+  let matching = disputesWithOrders(db).where(containsWords(sql.ref('users.search_text'), filter.search ?? ''))
   if (filter.state) matching = matching.where('disputes.closed_at', filter.state === 'open' ? 'is' : 'is not', null)
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where(sql<SqlBool>`users.search_text like ${pattern} escape '\\'`)
-  }
   const rows = await matching
     .select(COLUMNS)
     .orderBy(sql`case when disputes.closed_at is null then 0 else 1 end`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
 import type { Database } from '#server/database/database.ts'
-import { contains } from '#server/database/text-match.ts'
+import { containsWords } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = { search?: string | undefined; limit: number; offset: number }
@@ -12,7 +12,6 @@ export async function listBuyers(
   db: Database,
   { search = '', limit, offset }: Filter,
 ): Promise<PageOf<UserPurchaseOverview>> {
-  const typed = search.trim()
   const buyers = db
     .selectFrom('users')
     .where(({ exists, selectFrom }) =>
@@ -23,7 +22,7 @@ export async function listBuyers(
           .where('paid_at', 'is not', null),
       ),
     )
-    .$if(typed !== '', (query) => query.where(contains(sql.ref('users.search_text'), typed)))
+    .where(containsWords(sql.ref('users.search_text'), search))
   const people = await buyers
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
     .orderBy('users.created_at', 'desc')

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 
 import type { ConsentLog } from '#contract/orders/admin-order.ts'
 import type { Database } from '#server/database/database.ts'
-import { contains } from '#server/database/text-match.ts'
+import { containsWords } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = { search?: string | undefined; limit: number; offset: number }
 
 export async function listConsents(db: Database, { search = '', limit, offset }: Filter): Promise<PageOf<ConsentLog>> {
-  const typed = search.trim()
   const matching = db
     .selectFrom('consents')
     .innerJoin('users', 'users.id', 'consents.user_id')
-    .$if(typed !== '', (query) => query.where(contains(sql.ref('users.search_text'), typed)))
+    .where(containsWords(sql.ref('users.search_text'), search))
   const rows = await matching
     .select(['consents.id', 'users.email as userEmail', 'consents.consent_type as consentType', 'consents.source'])
     .select(['consents.ip_address as ipAddress', 'consents.given_at as createdAt'])

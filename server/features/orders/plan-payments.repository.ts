@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
+import { containsWords } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = {
@@ -20,10 +21,7 @@ export async function listPlanPayments(db: Database, filter: Filter): Promise<Pa
   if (status === 'open') {
     matching = matching.where('installments.paid_at', 'is', null).where('installments.canceled_at', 'is', null)
   } else matching = matching.where('installments.status', '=', status)
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where(sql<SqlBool>`users.search_text like ${pattern} escape '\\'`)
-  }
+  matching = matching.where(containsWords(sql.ref('users.search_text'), search))
   const rows = await matching
     .innerJoin('orders', 'orders.id', 'installments.order_id')
     .select(COLUMNS)

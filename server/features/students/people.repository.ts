@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import type { Person, PersonDetail } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
-import { contains } from '#server/database/text-match.ts'
+import { containsWords } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = {
@@ -16,13 +16,10 @@ type Filter = {
 const live = (db: Database) => db.selectFrom('users').where('users.deleted_at', 'is', null)
 
 function matching(db: Database, { search = '', group }: Pick<Filter, 'search' | 'group'>) {
-  let query = live(db)
+  // Every word has to occur somewhere in name or address.
+  let query = live(db).where(containsWords(sql.ref('search_text'), search))
   if (group === 'students') query = query.where('role', '=', 'student')
   if (group === 'staff') query = query.where('role', 'in', ['owner', 'admin', 'support', 'creator'])
-  // Every word has to occur somewhere in name or address.
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where(contains(sql.ref('search_text'), word))
-  }
   return query
 }
 

@@ -18,6 +18,8 @@ export const paths = {
   learn: (slug: string, lessonId?: string) =>
     `/learn/${encodeURIComponent(slug)}${lessonId ? `?lesson=${encodeURIComponent(lessonId)}` : ''}`,
   profile: '/profile',
+  /** What was bought, with receipts. */
+  purchases: '/profile#purchases',
   certificate: (serial: string) => `/certificates/${encodeURIComponent(serial)}`,
   /** Where the mail about a failed second payment leads. */
   payInstallment: (installmentId: string) => `/profile?pay=${encodeURIComponent(installmentId)}`,

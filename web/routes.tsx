@@ -16,6 +16,7 @@ import { TIKTOK_EMBED } from '#web/features/tiktok/tiktok-embed.ts'
 import { cardProviderEmbed } from '#web/lib/card-provider-embed.ts'
 import { myCoursesOf } from '#web/lib/enrolled-courses.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
+import { purchasesOf } from '#web/lib/my-purchases.ts'
 import { type AppRoute, type Doorway, isClosedFor, matchRoute, type RouteMatch, route } from '#web/lib/route.ts'
 
 /** Admin spec §6: the two texts stay as they are (decision 6). */
@@ -42,6 +43,7 @@ const publicRoutes: AppRoute[] = [
       bundlesQuery,
       mentorshipQuery,
       ...myCoursesOf(viewer),
+      ...purchasesOf(viewer),
       ...detailsQueries(search),
     ],
   }),
@@ -151,7 +153,7 @@ const memberRoutes: AppRoute[] = [
     signedOut: 'logInAgain',
     prerender: false,
     page: lazyPage('pages/DashboardPage.tsx', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage),
-    data: (_, { viewer }) => [...myCoursesOf(viewer), nextLessonQuery, tiktokPostsQuery],
+    data: (_, { viewer }) => [...myCoursesOf(viewer), ...purchasesOf(viewer), nextLessonQuery, tiktokPostsQuery],
   }),
   route({
     path: '/learn/:slug',

@@ -9,7 +9,9 @@ import { CourseSearch } from '#web/features/catalog/CourseSearch.tsx'
 import { bundlesQuery, coursesQuery, DETAILS_PARAM, mentorshipQuery } from '#web/features/catalog/catalog.queries.ts'
 import { findCourses } from '#web/features/catalog/find-courses.ts'
 import { MentorshipCard } from '#web/features/catalog/MentorshipCard.tsx'
+import { usePaymentOutcome } from '#web/features/course/use-payment-outcome.ts'
 import { useEnrolledCourseIds } from '#web/lib/enrolled-courses.ts'
+import { useBookedProgramIds } from '#web/lib/my-purchases.ts'
 import { usePageHead } from '#web/lib/page-head.ts'
 import { courseListData } from '#web/lib/structured-data/course-list-data.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
@@ -23,8 +25,11 @@ export function CatalogPage() {
   const { data: bundles } = useSuspenseQuery(bundlesQuery)
   const { data: programs } = useSuspenseQuery(mentorshipQuery)
   const enrolledIds = useEnrolledCourseIds()
+  const bookedIds = useBookedProgramIds()
   const [text, setText] = useAddressQuery(SEARCH_PARAM)
   const details = useAddressModal(DETAILS_PARAM)
+  // A bundle or a program paid on the hosted page comes back to here.
+  usePaymentOutcome()
   usePageHead({
     title: 'Course Catalog',
     description: 'Every course of the school, from the first chart to a process of your own.',
@@ -58,12 +63,12 @@ export function CatalogPage() {
       </section>
       <CatalogSection id="bundles" title="Bundles" empty="There is no bundle on sale at the moment.">
         {bundles.map((bundle) => (
-          <BundleCard key={bundle.id} bundle={bundle} />
+          <BundleCard key={bundle.id} bundle={bundle} enrolledIds={enrolledIds} />
         ))}
       </CatalogSection>
       <CatalogSection id="mentorship" title="1:1 Mentorship" empty="There is no mentorship open at the moment.">
         {programs.map((program) => (
-          <MentorshipCard key={program.id} program={program} />
+          <MentorshipCard key={program.id} program={program} isBooked={bookedIds?.has(program.id)} />
         ))}
       </CatalogSection>
       {detailed && (

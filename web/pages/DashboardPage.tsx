@@ -18,6 +18,7 @@ import { WelcomePart } from '#web/features/dashboard/WelcomePart.tsx'
 import { NotesDialog } from '#web/features/notes/NotesDialog.tsx'
 import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
 import { myCoursesQuery } from '#web/lib/enrolled-courses.ts'
+import { paidMentorships, purchasesQuery } from '#web/lib/my-purchases.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
@@ -39,6 +40,7 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   const { courses } = myCourses
   const figures = learningFigures(courses)
   const posts = useQuery(tiktokPostsQuery)
+  const orders = useQuery(purchasesQuery)
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
       <WelcomePart
@@ -53,7 +55,7 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
       </div>
       <CoursesPart courses={courses} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <PurchasesPanel {...myCourses} />
+        <PurchasesPanel {...myCourses} mentorships={paidMentorships(orders.data?.purchases ?? [])} />
         <BillingCard />
       </div>
       <LatestInsights posts={posts.isError ? null : posts.data} />

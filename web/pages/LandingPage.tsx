@@ -49,7 +49,7 @@ export function LandingPage() {
           </div>
         </section>
       )}
-      {bundle && <BundleBand bundle={bundle} courses={courses} />}
+      {bundle && <BundleBand bundle={bundle} courses={courses} enrolledIds={enrolledIds} />}
       <CourseDetails
         course={detailed}
         facts={LANDING_FACTS}

@@ -6,9 +6,9 @@ import type { Bundle } from '#contract/catalog/offers.ts'
 import { formatWholeDollars } from '#web/lib/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
-import { BuyLink } from './BuyLink.tsx'
-import { bundleButtonLabel, bundleSaving } from './bundle-offer.ts'
+import { bundleButtonLabel, bundleSaving, ownsBundle } from './bundle-offer.ts'
 import { CoursePicture } from './CoursePicture.tsx'
+import { OfferAction } from './OfferAction.tsx'
 
 /** The landing page names the first three (student spec §2). */
 const SHOWN_COURSES = 3
@@ -17,10 +17,11 @@ type Props = {
   bundle: Bundle
   /** Where the pictures of its courses are. */
   courses: Course[]
+  enrolledIds: ReadonlySet<string> | undefined
 }
 
 /** One bundle across the whole page, with the arithmetic of its saving. A dark stage in both themes. */
-export function BundleBand({ bundle, courses }: Props) {
+export function BundleBand({ bundle, courses, enrolledIds }: Props) {
   const saving = bundleSaving(bundle)
   const hidden = bundle.courses.length - SHOWN_COURSES
   return (
@@ -34,9 +35,15 @@ export function BundleBand({ bundle, courses }: Props) {
             {bundle.title}
           </h2>
           <p className="mt-5 max-w-[56ch] text-18 text-ink-soft">{bundle.description}</p>
-          <BuyLink checkout={paths.bundleCheckout(bundle.id)} size="large" className="mt-8">
+          <OfferAction
+            isOwned={enrolledIds && ownsBundle(bundle, enrolledIds)}
+            checkout={paths.bundleCheckout(bundle.id)}
+            ownedLabel="Continue Learning"
+            size="large"
+            className="mt-8"
+          >
             {bundleButtonLabel(bundle)}
-          </BuyLink>
+          </OfferAction>
         </div>
         <dl className="tabular text-16">
           {bundle.courses.slice(0, SHOWN_COURSES).map(({ id, title, priceCents }) => (

@@ -1,6 +1,6 @@
 import { courseLevel, isComingSoon } from '#contract/catalog/known-courses.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { CheckIcon } from '#web/ui/line-icons.tsx'
+import { OwnedBadge } from './OwnedBadge.tsx'
 
 type Props = { slug: string; isEnrolled: boolean | undefined }
 
@@ -9,12 +9,7 @@ export function CourseBadges({ slug, isEnrolled = false }: Props) {
     <p className="flex flex-wrap gap-2">
       <Badge>{courseLevel(slug)}</Badge>
       {isComingSoon(slug) && <Badge variant="default">COMING SOON</Badge>}
-      {isEnrolled && (
-        <Badge variant="success">
-          <CheckIcon className="size-3.5" />
-          Enrolled
-        </Badge>
-      )}
+      {isEnrolled && <OwnedBadge />}
     </p>
   )
 }

@@ -1,10 +1,17 @@
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import { formatWholeDollars } from '#web/lib/format-money.ts'
 import { paths } from '#web/paths.ts'
-import { BuyLink } from './BuyLink.tsx'
+import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
+import { OwnedBadge } from './OwnedBadge.tsx'
 
-export function MentorshipCard({ program }: { program: MentorshipProgram }) {
+type Props = {
+  program: MentorshipProgram
+  /** While its four weeks run it cannot be booked again. Undefined while that is not known. */
+  isBooked: boolean | undefined
+}
+
+export function MentorshipCard({ program, isBooked }: Props) {
   // Four weeks whatever the number of sessions (decision 27).
   const contents = [
     `${program.sessionsCount} x ${program.sessionDurationMinutes}-minute Zoom calls over 4 weeks`,
@@ -14,6 +21,7 @@ export function MentorshipCard({ program }: { program: MentorshipProgram }) {
   ]
   return (
     <OfferCard
+      badge={isBooked && <OwnedBadge label="Booked" />}
       title={program.title}
       description={program.description}
       price={
@@ -22,7 +30,11 @@ export function MentorshipCard({ program }: { program: MentorshipProgram }) {
         </span>
       }
       note="4 weeks of personalized coaching"
-      action={<BuyLink checkout={paths.mentorshipCheckout(program.id)}>Book Mentorship</BuyLink>}
+      action={
+        <OfferAction isOwned={isBooked} checkout={paths.mentorshipCheckout(program.id)} ownedLabel="Go to Dashboard">
+          Book Mentorship
+        </OfferAction>
+      }
     >
       <ul className="tabular text-16">
         {contents.map((line) => (

@@ -17,7 +17,7 @@ export function OfferCard({ badge, title, description, children, price, note, ac
     <article className="@container rounded-card border border-line bg-surface">
       <div className="grid h-full gap-x-12 gap-y-8 p-5 @md:p-7 @2xl:grid-cols-2 @2xl:p-9">
         <div>
-          {badge && <p className="mb-3">{badge}</p>}
+          {badge && <p className="mb-3 flex flex-wrap gap-2">{badge}</p>}
           <h3 className="font-display text-28 font-medium text-balance">{title}</h3>
           <p className="mt-3 max-w-[60ch] text-16 text-ink-soft">{description}</p>
         </div>

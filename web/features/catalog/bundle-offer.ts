@@ -9,6 +9,11 @@ export function bundleButtonLabel(bundle: Pick<Bundle, 'title'>): string {
   return isFullCourseBundle(bundle) ? 'Pre-order Bundle' : 'Get Bundle'
 }
 
+/** Whoever has all of its courses has nothing to buy here, however they came to them. */
+export function ownsBundle({ courses }: Pick<Bundle, 'courses'>, enrolledIds: ReadonlySet<string>): boolean {
+  return courses.length > 0 && courses.every(({ id }) => enrolledIds.has(id))
+}
+
 export type BundleSaving = { savedCents: number; percent: number }
 
 /** What the bundle saves against its original price; null when that is nothing. */

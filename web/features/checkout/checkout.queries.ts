@@ -9,8 +9,6 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { FIVE_MINUTES_MS, freshFor, publicSettingsQuery } from '#web/lib/public-settings.ts'
 
 export const savedCardsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/billing/payment-methods'))
-/** Asked anew on every visit: installments are paid by themselves. */
-export const purchasesQuery = freshFor(0, apiQuery('GET /api/my/purchases'))
 
 /** What every checkout reads besides its item. */
 export const checkoutQueries = [publicSettingsQuery]

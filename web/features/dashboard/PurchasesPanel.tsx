@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 
 import type { MyCourses } from '#contract/learning/my-courses.ts'
+import type { Purchase as Order } from '#contract/orders/purchase.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 
-export function PurchasesPanel({ courses, bundlePurchases }: MyCourses) {
+type Props = MyCourses & {
+  /** Paid programs; none while they are loading. */
+  mentorships: Order[]
+}
+
+export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props) {
   const individual = courses.filter(({ purchaseType }) => purchaseType === 'individual')
   return (
     <Card className="p-5 sm:p-7">
@@ -14,7 +20,7 @@ export function PurchasesPanel({ courses, bundlePurchases }: MyCourses) {
         <h2 id="purchases-title" className="text-22">
           Your Purchases
         </h2>
-        {courses.length === 0 && bundlePurchases.length === 0 && (
+        {courses.length === 0 && bundlePurchases.length === 0 && mentorships.length === 0 && (
           <p className="mt-3 text-14 text-ink-soft">What you buy is listed here, with its date.</p>
         )}
         {bundlePurchases.length > 0 && (
@@ -40,6 +46,18 @@ export function PurchasesPanel({ courses, bundlePurchases }: MyCourses) {
                   </AppLink>
                 }
               />
+            ))}
+          </PurchaseList>
+        )}
+        {mentorships.length > 0 && (
+          <PurchaseList title="1:1 Mentorship">
+            {mentorships.map(({ id, title, paidAt }) => (
+              <Purchase key={id} title={title} date={paidAt}>
+                We write to you to agree on the times.{' '}
+                <AppLink href={paths.purchases} className="text-flame-deep underline underline-offset-2">
+                  Receipt and payments
+                </AppLink>
+              </Purchase>
             ))}
           </PurchaseList>
         )}

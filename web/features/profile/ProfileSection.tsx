@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { Card } from '#web/ui/Card.tsx'
+import { useArriveAtSection } from './use-arrive-at-section.ts'
 
 type Props = {
   id: string
@@ -16,6 +17,7 @@ type Props = {
 /** One matter of the account, with an address of its own on the page. */
 export function ProfileSection({ id, title, description, action, children, danger = false }: Props) {
   const titleId = `${id}-title`
+  useArriveAtSection(id)
   return (
     <Card className={clsx('p-5 sm:p-7', danger && 'border-loss/50')}>
       <section id={id} aria-labelledby={titleId} className="scroll-mt-28">

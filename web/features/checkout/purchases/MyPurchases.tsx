@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { AppLink } from '#web/lib/AppLink.tsx'
+import { purchasesQuery } from '#web/lib/my-purchases.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { purchasesQuery } from '../checkout.queries.ts'
 import { PurchaseEntry } from './PurchaseEntry.tsx'
 
 export function MyPurchases() {

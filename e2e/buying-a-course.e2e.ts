@@ -4,6 +4,7 @@ import {
   CARDS,
   courseId,
   fillCard,
+  loseAnswers,
   newStudent,
   openCourseCheckout,
   orderSummary,
@@ -71,6 +72,28 @@ test('the bank asks: a buyer who is not recognised pays nothing, one who is gets
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
+})
+
+test('an answer that is lost after the charge is found out, before and after the question of the bank', async ({
+  page,
+}) => {
+  await newStudent(page)
+  await openCourseCheckout(page, 'intro-to-trading')
+  await fillCard(page, CARDS.good)
+  const charges = await loseAnswers(page, '**/api/billing/charge')
+  // Enter in the card field is a press on the button.
+  await page.getByLabel('Postal code').press('Enter')
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  expect(charges()).toBe(1)
+
+  await openCourseCheckout(page, 'trading-psychology')
+  await fillCard(page, CARDS.asksBank)
+  await loseAnswers(page, '**/api/billing/orders/*/finish', 2)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bank is still working on it' })).toBeFocused()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  expect((await purchasesOf(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
 
 test('a double click and a second tab pay once', async ({ page, context }) => {

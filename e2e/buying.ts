@@ -8,6 +8,8 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',
   asksBank: '4000 0027 6000 3184',
+  /** Can be saved; every charge is refused. */
+  refusedLater: '4000 0000 0000 0341',
 }
 
 /** A new student, signed in without the forms: those have stories of their own. */
@@ -32,6 +34,24 @@ export async function fillCard(page: Page, number: string) {
   await page.getByLabel('Expiration date').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Postal code').fill('12345')
+}
+
+/**
+ * Calls to the server whose answers never arrive, as in a lift or a tunnel: it has done what it was asked to. Answers
+ * how many were lost.
+ */
+export async function loseAnswers(page: Page, path: string, times = 1): Promise<() => number> {
+  let lost = 0
+  await page.route(
+    path,
+    async (route) => {
+      await route.fetch()
+      lost++
+      await route.abort('internetdisconnected')
+    },
+    { times },
+  )
+  return () => lost
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Complete Payment - / })

@@ -5,7 +5,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-export type LaterShop = { url: string; moveClock: (ms: number) => Promise<void>; close: () => Promise<void> }
+export type LaterShop = {
+  url: string
+  dataDir: string
+  moveClock: (ms: number) => Promise<void>
+  close: () => Promise<void>
+}
 
 /** Stories share one shop; one that moves the clock needs a shop to itself. */
 export async function openLaterShop(env: Record<string, string> = {}): Promise<LaterShop> {
@@ -17,6 +22,7 @@ export async function openLaterShop(env: Record<string, string> = {}): Promise<L
   await once(program, 'message')
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     async moveClock(ms) {
       program.send(ms)
       await once(program, 'message')

@@ -32,6 +32,8 @@ export const payInstallment = endpoint({
   body: z.object({
     paymentMethodId: optional(text(255)),
     confirmationTokenId: optional(text(255)),
+    /** Keeps a new card for later; without it the card pays this once. */
+    savePaymentMethod: optional(z.boolean()),
     idempotencyKey: optional(text(255)),
   }),
   reply: ChargeReplySchema,

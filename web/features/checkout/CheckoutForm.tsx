@@ -1,8 +1,12 @@
+import { useState } from 'react'
+
+import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CardChooser } from './card/CardChooser.tsx'
-import { CHECKOUT_WORDS, useRemoveCard } from './card/saved-cards.mutations.ts'
+import { RemoveCardDialog } from './card/RemoveCardDialog.tsx'
+import { CHECKOUT_WORDS } from './card/saved-cards.mutations.ts'
 import { ConsentBox } from './order/ConsentBox.tsx'
 import { PayBar } from './order/PayBar.tsx'
 import { PlanChoiceField } from './order/PlanChoiceField.tsx'
@@ -12,7 +16,7 @@ import type { Checkout } from './use-checkout.ts'
 /** How to pay, with which card, what is agreed to, and the button. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { quote, cards, consent, planConsent, savesCard, secondPayment, payment } = checkout
-  const remove = useRemoveCard(CHECKOUT_WORDS)
+  const [leaving, setLeaving] = useState<SavedPaymentMethod>()
   const isLocked = payment.isProcessing
   return (
     <PaymentDetails
@@ -24,7 +28,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           amountCents={checkout.dueNowCents}
           isProcessing={isLocked}
           obstacle={checkout.obstacle}
-          onPay={checkout.pay}
+          onPay={checkout.press}
         />
       }
     >
@@ -46,8 +50,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           choice={cards}
           amountCents={checkout.dueNowCents}
           isLocked={isLocked}
-          onRemove={remove.mutate}
-          removingId={remove.isPending ? remove.variables : undefined}
+          onSubmit={checkout.press}
+          onRemove={setLeaving}
         />
       )}
       {checkout.method === 'new' && !secondPayment && (
@@ -69,6 +73,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           {consent.text}
         </ConsentBox>
       )}
+      <RemoveCardDialog method={leaving} words={CHECKOUT_WORDS} onClose={() => setLeaving(undefined)} />
     </PaymentDetails>
   )
 }

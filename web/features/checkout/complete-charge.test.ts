@@ -44,6 +44,9 @@ describe('completeCharge', () => {
 
   it('never calls a confirmed payment failed because the connection broke', async () => {
     const broken = async () => Promise.reject(new Error('Failed to fetch'))
-    expect(await completeCharge(reply('requires_action'), answers(), broken)).toEqual({ status: 'processing' })
+    expect(await completeCharge(reply('requires_action'), answers(), broken)).toEqual({
+      status: 'processing',
+      orderId: 'order-1',
+    })
   })
 })

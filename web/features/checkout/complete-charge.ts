@@ -6,14 +6,15 @@ import { failureText } from '#web/lib/api-error.ts'
 
 export type PaymentOutcome =
   | { status: 'paid' }
-  /** Nobody knows yet; the server finds out by itself. */
-  | { status: 'processing' }
+  /** Nobody knows yet; the server finds out by itself, and can be asked again. */
+  | { status: 'processing'; orderId: string }
   | { status: 'authenticationFailed' | 'failed'; message: string | undefined }
 
 export type Finish = (orderId: string) => Promise<ChargeReply>
 type CardProvider = Pick<Stripe, 'handleNextAction'>
 
-const finishOrder: Finish = (orderId) => callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } })
+export const finishOrder: Finish = (orderId) =>
+  callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } })
 
 /** From the answer of a charge to its end: 3-D Secure where the bank wants it, then the server's word. */
 export async function completeCharge(
@@ -31,13 +32,15 @@ export async function completeCharge(
     .catch(() => ({ error: undefined }))
   const after = await finish(reply.orderId).then(outcomeOf, (failure): PaymentOutcome => {
     // The bank has agreed: whatever is wrong now, the server will hear of the payment.
-    return error ? { status: 'failed', message: failureText(failure) } : { status: 'processing' }
+    return error
+      ? { status: 'failed', message: failureText(failure) }
+      : { status: 'processing', orderId: reply.orderId }
   })
   if (after.status === 'paid' || !error) return after
   return { status: 'authenticationFailed', message: error.message }
 }
 
-function outcomeOf({ status, message }: ChargeReply): PaymentOutcome {
+export function outcomeOf({ status, orderId, message }: ChargeReply): PaymentOutcome {
   if (status === 'paid') return { status }
-  return status === 'failed' ? { status, message: message ?? undefined } : { status: 'processing' }
+  return status === 'failed' ? { status, message: message ?? undefined } : { status: 'processing', orderId }
 }

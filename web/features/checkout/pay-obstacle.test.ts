@@ -9,6 +9,7 @@ const ready: PayConditions = {
   lacksPlanConsent: false,
   method: 'new',
   isProviderReady: true,
+  hasProviderFailed: false,
   isCardFieldReady: true,
 }
 const sayingTo = (change: Partial<PayConditions>) => payObstacle({ ...ready, ...change })?.toast
@@ -31,6 +32,20 @@ describe('the pay button', () => {
     expect(sayingTo({ lacksConsent: true, isProviderReady: false })).toEqual(toast)
     expect(sayingTo({ lacksConsent: true, method: 'none' })).toEqual(toast)
     expect(sayingTo({ lacksPlanConsent: true })?.title).toBe('Consent Required')
+  })
+
+  it('names both consents when both are missing', () => {
+    const obstacle = payObstacle({ ...ready, lacksConsent: true, lacksPlanConsent: true })
+    expect(obstacle?.reason).toBe(
+      'Please agree to the data processing consent and to the second payment above to go on.',
+    )
+    expect(obstacle?.toast?.description).toContain('Please agree to the second payment')
+  })
+
+  it('does not call a form loading that did not load', () => {
+    const obstacle = payObstacle({ ...ready, isProviderReady: false, hasProviderFailed: true })
+    expect(obstacle?.reason).toBe('The payment form did not load.')
+    expect(obstacle?.toast?.description).toBe('Payment form not ready. Please try again.')
   })
 
   it('says in the words of the specification what is missing', () => {

@@ -15,6 +15,8 @@ export type PayConditions = {
   /** `none` when nothing is to pay, so that no card is asked for. */
   method: 'none' | 'saved' | 'new'
   isProviderReady: boolean
+  /** It did not load, and says so where it should stand. */
+  hasProviderFailed: boolean
   isCardFieldReady: boolean
 }
 
@@ -26,23 +28,9 @@ const NOT_READY = 'Payment form not ready. Please try again.'
 export function payObstacle(conditions: PayConditions): PayObstacle | null {
   const { isProcessing, isQuoteReady, lacksConsent, lacksPlanConsent, method } = conditions
   if (isProcessing) return { reason: 'Your payment is being processed. Please keep this page open.' }
-  if (lacksConsent) {
-    return {
-      reason: 'Please agree to the data processing consent above to go on.',
-      toast: {
-        title: 'Consent Required',
-        description: 'Please agree to the data processing consent before completing your purchase.',
-      },
-    }
-  }
-  if (lacksPlanConsent) {
-    return {
-      reason: 'Please agree to the second payment above to go on.',
-      toast: {
-        title: 'Consent Required',
-        description: 'Please agree to the second payment before completing your purchase.',
-      },
-    }
+  if (lacksConsent || lacksPlanConsent) return missingConsent(lacksConsent, lacksPlanConsent)
+  if (method !== 'none' && conditions.hasProviderFailed) {
+    return { reason: 'The payment form did not load.', toast: { title: 'Error', description: NOT_READY } }
   }
   if (!isQuoteReady || (method !== 'none' && !conditions.isProviderReady)) {
     return { reason: 'The payment form is loading.', toast: { title: 'Error', description: NOT_READY } }
@@ -52,4 +40,17 @@ export function payObstacle(conditions: PayConditions): PayObstacle | null {
     return { reason: 'The card field is loading.', toast: { title: 'Error', description } }
   }
   return null
+}
+
+/** Names everything that is to be ticked, so that nobody is stopped twice. */
+function missingConsent(lacksConsent: boolean, lacksPlanConsent: boolean): PayObstacle {
+  const missing = [
+    ...(lacksConsent ? ['the data processing consent'] : []),
+    ...(lacksPlanConsent ? ['the second payment'] : []),
+  ]
+  const description = missing.map((what) => `Please agree to ${what} before completing your purchase.`).join(' ')
+  return {
+    reason: `Please agree to ${missing.join(' and to ')} above to go on.`,
+    toast: { title: 'Consent Required', description },
+  }
 }

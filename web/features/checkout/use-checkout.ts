@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { formatExactDollars, formatWholeDollars } from '#web/lib/format-money.ts'
 import { publicSettingsQuery } from '#web/lib/public-settings.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { useAfterPayment } from './after-payment.ts'
 import { useCardChoice } from './card/use-card-choice.ts'
 import { chargeItem } from './charge-item.ts'
@@ -55,6 +56,7 @@ export function useCheckout(offer: CheckoutOffer) {
     lacksPlanConsent: secondPayment !== undefined && !hasAgreedToPlan,
     method,
     isProviderReady: cards.provider !== undefined,
+    hasProviderFailed: cards.hasFailed,
     isCardFieldReady: cards.isFieldReady,
   })
   const payWith = (): PayWith => {
@@ -82,7 +84,11 @@ export function useCheckout(offer: CheckoutOffer) {
         ? formatWholeDollars(dueNowCents)
         : formatExactDollars(dueNowCents)
     }`,
-    pay: () => payment.pay(payWith()),
+    /** The pay button, or Enter in the card field: pays, or says what is missing. */
+    press: () => {
+      if (!obstacle) payment.pay(payWith())
+      else if (obstacle.toast) toast({ ...obstacle.toast, variant: 'destructive' })
+    },
   }
 }
 export type Checkout = ReturnType<typeof useCheckout>

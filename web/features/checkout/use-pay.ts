@@ -1,14 +1,15 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { ApiError, failureCode, failureText, isLostSession } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toasts.ts'
 import type { CardFieldHandle } from './card/CardField.tsx'
 import { createCard } from './card/create-card.ts'
-import { completeCharge, type Finish, type PaymentOutcome } from './complete-charge.ts'
+import { completeCharge, type Finish, finishOrder, type PaymentOutcome } from './complete-charge.ts'
 import { attemptKey, endAttempt } from './payment-attempt.ts'
+import { useWaitForPayment } from './use-wait-for-payment.ts'
 
 /** What pays: nothing at all, a saved card, or what stands in the card field. */
 export type PayWith =
@@ -35,11 +36,28 @@ type Options = {
 type CardProblem = { status: 'cardProblem'; message: string | undefined }
 
 /** Pays once, however often it is asked to, and says how it went in the words of the specification (§8). */
-export function usePay({ purpose, provider, charge, finish, wasPaid, onPaid, onRefused }: Options) {
+export function usePay({ purpose, provider, charge, finish = finishOrder, wasPaid, onPaid, onRefused }: Options) {
   // A second press can come before the first one has been drawn.
   const isRunning = useRef(false)
+  const [isPaid, setIsPaid] = useState(false)
+  const [waitingFor, setWaitingFor] = useState<string>()
 
-  const { mutate, isPending, data } = useMutation({
+  const take = (outcome: PaymentOutcome) => {
+    setWaitingFor(outcome.status === 'processing' ? outcome.orderId : undefined)
+    if (outcome.status === 'processing') return
+    endAttempt(purpose)
+    if (outcome.status === 'paid') {
+      setIsPaid(true)
+      onPaid()
+      return
+    }
+    const title = outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed'
+    toast({ title, description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
+    onRefused?.(outcome)
+  }
+  useWaitForPayment(waitingFor, finish, take)
+
+  const { mutate, isPending } = useMutation({
     mutationFn: async (card: PayWith): Promise<PaymentOutcome | CardProblem> => {
       const paymentMethodId = await paymentMethodOf(card, provider)
       if (typeof paymentMethodId === 'object') return paymentMethodId
@@ -55,14 +73,7 @@ export function usePay({ purpose, provider, charge, finish, wasPaid, onPaid, onR
     onSuccess: (outcome) => {
       if (outcome.status === 'cardProblem') {
         toast({ title: 'Card Error', description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
-        return
-      }
-      if (outcome.status === 'processing') return
-      endAttempt(purpose)
-      if (outcome.status === 'paid') return onPaid()
-      const title = outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed'
-      toast({ title, description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
-      onRefused?.(outcome)
+      } else take(outcome)
     },
     onError: (error) => {
       if (isFinal(error)) endAttempt(purpose)
@@ -79,8 +90,9 @@ export function usePay({ purpose, provider, charge, finish, wasPaid, onPaid, onR
 
   return {
     isProcessing: isPending,
-    isPaid: data?.status === 'paid',
-    isWaiting: data?.status === 'processing',
+    isPaid,
+    /** The bank works on it; the end comes by itself. */
+    isWaiting: waitingFor !== undefined,
     pay: (card: PayWith) => {
       if (isRunning.current) return
       isRunning.current = true

@@ -24,6 +24,10 @@ export function useQuote(item: ItemRef) {
     },
     onError: (error) => toastFailure('Error', error, 'The coupon could not be checked. Please try again.'),
   })
+  const forget = () => {
+    setRefusal(undefined)
+    if (couponCode) setCouponCode('')
+  }
   return {
     quote: data,
     hasFailed: isError && !data,
@@ -33,13 +37,13 @@ export function useQuote(item: ItemRef) {
     setPlan,
     coupon: {
       appliedCode: data?.coupon?.code ?? null,
+      /** From the address: a link can bring one along that no longer counts. */
+      givenCode: couponCode,
       problem: refusal ?? (couponCode ? data?.couponProblem?.message : undefined),
       isChecking: apply.isPending,
       onApply: (code: string) => apply.mutate(code),
-      onRemove: () => {
-        setRefusal(undefined)
-        setCouponCode('')
-      },
+      onEdit: forget,
+      onRemove: forget,
     },
   }
 }

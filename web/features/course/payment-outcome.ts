@@ -2,11 +2,20 @@ export type PaymentOutcome = 'success' | 'canceled'
 
 const OUTCOMES: PaymentOutcome[] = ['success', 'canceled']
 
-/** Reads `?success=true` or `?canceled=true`; `search` is what stays in the address. */
-export function takePaymentOutcome(search: string): { outcome: PaymentOutcome | undefined; search: string } {
+type Taken = {
+  outcome: PaymentOutcome | undefined
+  /** The order that was paid for, when the address names it. */
+  orderId: string | null
+  /** What stays in the address. */
+  search: string
+}
+
+/** Reads `?success=true` or `?canceled=true`, and takes it out of the address. */
+export function takePaymentOutcome(search: string): Taken {
   const params = new URLSearchParams(search)
   const outcome = OUTCOMES.find((name) => params.get(name) === 'true')
-  if (!outcome) return { outcome, search }
-  for (const name of OUTCOMES) params.delete(name)
-  return { outcome, search: params.size > 0 ? `?${params}` : '' }
+  if (!outcome) return { outcome, orderId: null, search }
+  const orderId = params.get('order')
+  for (const name of [...OUTCOMES, 'order']) params.delete(name)
+  return { outcome, orderId, search: params.size > 0 ? `?${params}` : '' }
 }

@@ -9,7 +9,7 @@ export function Toaster() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the message inside.
     <div
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-50 sm:left-auto sm:w-96 [&>*>*]:pointer-events-auto"
+      className="toaster pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-50 sm:left-auto sm:w-96 [&>*>*]:pointer-events-auto"
       onPointerEnter={pauseToast}
       onPointerLeave={resumeToast}
       onFocus={pauseToast}

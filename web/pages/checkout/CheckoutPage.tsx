@@ -17,15 +17,20 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
   const { quote, payment } = checkout
   if (payment.isPaid) {
     return (
-      <CheckoutNotice title="Thank you" action={{ label: 'Go to Dashboard', href: paths.dashboard }}>
-        {offer.title} is yours. Your receipt is on its way by mail.
+      <CheckoutNotice key="paid" title="Thank you" action={{ label: 'Go to Dashboard', href: paths.dashboard }}>
+        {offer.title} is yours. {offer.next} Your receipt is on its way by mail.
       </CheckoutNotice>
     )
   }
   if (payment.isWaiting) {
     return (
-      <CheckoutNotice title="Your bank is still working on it" action={{ label: 'Go to Profile', href: paths.profile }}>
-        We open {offer.title} as soon as the payment is confirmed. You do not need to pay again.
+      <CheckoutNotice
+        key="waiting"
+        title="Your bank is still working on it"
+        action={{ label: 'Go to Profile', href: paths.profile }}
+      >
+        {offer.title} is yours as soon as the payment is confirmed. You do not need to pay again. This page looks again
+        by itself.
       </CheckoutNotice>
     )
   }
@@ -34,8 +39,8 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
       ? { label: 'Continue Learning', href: quote.continueUrl }
       : { label: 'Go to Dashboard', href: paths.dashboard }
     return (
-      <CheckoutNotice title="You own this already" action={action}>
-        {offer.title} is yours. Nothing was charged now.
+      <CheckoutNotice key="owned" title="You own this already" action={action}>
+        {offer.title} is yours. {offer.next} Nothing was charged now.
       </CheckoutNotice>
     )
   }

@@ -21,6 +21,8 @@ import { settleInstallment } from './settle-installment.ts'
 type Card = {
   paymentMethodId?: string | undefined
   confirmationTokenId?: string | undefined
+  /** Asked for in so many words: a card is not kept in passing. */
+  savePaymentMethod?: boolean | undefined
   idempotencyKey?: string | undefined
 }
 
@@ -46,7 +48,7 @@ export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string
     {
       paymentMethodId,
       confirmationTokenId: card.confirmationTokenId,
-      saveCard: true,
+      saveCard: card.savePaymentMethod === true,
       offSession: false,
       returnUrl: siteLink(ctx.config, '/profile'),
     },

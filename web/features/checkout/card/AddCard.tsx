@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { CardField, type CardFieldHandle, CardFieldPlaceholder } from './CardField.tsx'
+import { CardField, type CardFieldHandle, CardFieldPlaceholder, type CardFieldState } from './CardField.tsx'
 import { ProviderFailure } from './ProviderFailure.tsx'
 import { useAddCard } from './use-add-card.ts'
 import { useCardProvider } from './use-card-provider.ts'
@@ -24,11 +24,10 @@ function AddButton({ onClick }: { onClick?: () => void }) {
 
 /** It makes way while the bank asks its question: nothing outside of a dialog can be pressed. */
 function AddCardDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const field = useRef<CardFieldHandle>(null)
   const [isReady, setIsReady] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const onReady = useCallback((ready: boolean) => setIsReady(ready), [])
+  const onState = useCallback((state: CardFieldState) => setIsReady(state === 'ready'), [])
   const { provider, hasFailed, tryAgain } = useCardProvider()
   const { add, isPending } = useAddCard({
     provider,
@@ -38,10 +37,7 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
       if (isAdded) onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add(isReady ? field.current : null)
-  }
+  const submit = () => add(isReady ? field.current : null)
   return (
     <>
       <AddButton />
@@ -56,21 +52,21 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
             <Button disabled={isPending} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} variant="primary" aria-disabled={isPending || !isReady}>
+            <Button variant="primary" aria-disabled={isPending || !isReady} onClick={submit}>
               {isPending ? 'Adding...' : 'Add Card'}
             </Button>
           </>
         }
       >
-        <form id={formId} onSubmit={submit}>
-          {hasFailed && <ProviderFailure onRetry={tryAgain} />}
-          {!hasFailed && !provider && (
-            <div role="status" aria-label="Loading the card field" className="relative min-h-44">
-              <CardFieldPlaceholder />
-            </div>
-          )}
-          {provider && <CardField provider={provider} amountCents="setup" ref={field} onReady={onReady} />}
-        </form>
+        {hasFailed && <ProviderFailure onRetry={tryAgain} />}
+        {!hasFailed && !provider && (
+          <div role="status" aria-label="Loading the card field" className="relative min-h-44">
+            <CardFieldPlaceholder />
+          </div>
+        )}
+        {provider && (
+          <CardField provider={provider} amountCents="setup" ref={field} onState={onState} onSubmit={submit} />
+        )}
       </Dialog>
     </>
   )

@@ -1,3 +1,4 @@
+import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CardField, CardFieldPlaceholder } from './CardField.tsx'
@@ -9,12 +10,14 @@ type Props = {
   choice: CardChoice
   amountCents: number
   isLocked: boolean
-  onRemove?: (id: string) => void
-  removingId?: string | undefined
+  /** Enter in the card field. */
+  onSubmit: () => void
+  /** Left out where cards are only chosen. */
+  onRemove?: (method: SavedPaymentMethod) => void
 }
 
 /** The saved cards, or the field for a new one (student spec §4). */
-export function CardChooser({ choice, amountCents, isLocked, onRemove, removingId }: Props) {
+export function CardChooser({ choice, amountCents, isLocked, onSubmit, onRemove }: Props) {
   const { provider, cards, isNew } = choice
   if (choice.isLoadingCards) {
     return (
@@ -27,15 +30,17 @@ export function CardChooser({ choice, amountCents, isLocked, onRemove, removingI
   }
   if (!isNew) {
     return (
-      <SavedCardList
-        cards={cards}
-        selectedId={choice.selected}
-        onSelect={choice.select}
-        onAdd={choice.addNew}
-        {...(onRemove ? { onRemove } : {})}
-        removingId={removingId}
-        isLocked={isLocked}
-      />
+      <div className="grid gap-4">
+        <SavedCardList
+          cards={cards}
+          selectedId={choice.selected}
+          onSelect={choice.select}
+          onAdd={choice.addNew}
+          {...(onRemove ? { onRemove } : {})}
+          isLocked={isLocked}
+        />
+        {choice.providerHasFailed && <ProviderFailure onRetry={choice.tryAgain} />}
+      </div>
     )
   }
   return (
@@ -55,7 +60,13 @@ export function CardChooser({ choice, amountCents, isLocked, onRemove, removingI
         </div>
       )}
       {provider && (
-        <CardField provider={provider} amountCents={amountCents} ref={choice.field} onReady={choice.onFieldReady} />
+        <CardField
+          provider={provider}
+          amountCents={amountCents}
+          ref={choice.field}
+          onState={choice.onFieldState}
+          onSubmit={onSubmit}
+        />
       )}
     </fieldset>
   )

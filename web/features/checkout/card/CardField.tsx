@@ -1,12 +1,14 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCardAppearance } from './card-appearance.ts'
+import { ProviderFailure } from './ProviderFailure.tsx'
 
 /** What the page may ask of the field; null until it is there. */
 export type CardFieldHandle = { elements: StripeElements }
+export type CardFieldState = 'loading' | 'ready' | 'failed'
 
 type Props = {
   provider: Stripe
@@ -15,11 +17,14 @@ type Props = {
   currency?: string
   ref: Ref<CardFieldHandle>
   /** Must stay the same function. */
-  onReady: (isReady: boolean) => void
+  onState: (state: CardFieldState) => void
+  /** Enter in one of its boxes. */
+  onSubmit: () => void
 }
 
 /** The provider's own field: the number of a card never reaches the shop. */
-export function CardField({ provider, amountCents, currency = 'usd', ref, onReady }: Props) {
+export function CardField({ provider, amountCents, currency = 'usd', ref, onState, onSubmit }: Props) {
+  const [round, setRound] = useState(0)
   const options: StripeElementsOptionsMode = {
     ...(amountCents === 'setup' ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),
     currency,
@@ -29,29 +34,38 @@ export function CardField({ provider, amountCents, currency = 'usd', ref, onRead
     appearance: useCardAppearance(),
   }
   return (
-    <Elements stripe={provider} options={options}>
-      <Field ref={ref} onReady={onReady} />
+    <Elements key={round} stripe={provider} options={options}>
+      <Field ref={ref} onState={onState} onSubmit={onSubmit} onRetry={() => setRound(round + 1)} />
     </Elements>
   )
 }
 
-function Field({ ref, onReady }: Pick<Props, 'ref' | 'onReady'>) {
+type FieldProps = Pick<Props, 'ref' | 'onState' | 'onSubmit'> & { onRetry: () => void }
+
+/** A form of its own: Enter pays from here, and not from a box that is only ticked. */
+function Field({ ref, onState, onSubmit, onRetry }: FieldProps) {
   const elements = useElements()
-  const [isShown, setIsShown] = useState(false)
+  const [state, setState] = useState<CardFieldState>('loading')
+  const enter = (next: CardFieldState) => {
+    setState(next)
+    onState(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   useImperativeHandle(ref, () => (elements ? { elements } : null) as CardFieldHandle, [elements])
-  useEffect(() => () => onReady(false), [onReady])
+  useEffect(() => () => onState('loading'), [onState])
+  if (state === 'failed') return <ProviderFailure onRetry={onRetry} />
   return (
-    <div className="relative min-h-44">
-      {!isShown && <CardFieldPlaceholder />}
+    <form noValidate onSubmit={submit} className="relative min-h-44">
+      {state === 'loading' && <CardFieldPlaceholder />}
       <PaymentElement
         options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' }, terms: { card: 'never' } }}
-        onReady={() => {
-          setIsShown(true)
-          onReady(true)
-        }}
-        onLoadError={() => onReady(false)}
+        onReady={() => enter('ready')}
+        onLoadError={() => enter('failed')}
       />
-    </div>
+    </form>
   )
 }
 

@@ -4,18 +4,17 @@ import { useState } from 'react'
 
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { savedCardsQuery } from '../checkout.queries.ts'
 import { CardFace } from './CardFace.tsx'
 import { cardName } from './card-words.ts'
-import { PROFILE_WORDS, useRemoveCard } from './saved-cards.mutations.ts'
+import { RemoveCardDialog } from './RemoveCardDialog.tsx'
+import { PROFILE_WORDS } from './saved-cards.mutations.ts'
 
 /** The saved cards of the profile; one is removed after a question (student spec §2). */
 export function PaymentMethods() {
   const { data, isError, refetch } = useQuery(savedCardsQuery)
   const [leaving, setLeaving] = useState<SavedPaymentMethod>()
-  const remove = useRemoveCard(PROFILE_WORDS)
   if (isError) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
@@ -48,16 +47,7 @@ export function PaymentMethods() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onOpenChange={(open) => !open && setLeaving(undefined)}
-        title="Remove this card?"
-        confirmLabel={remove.isPending ? 'Removing...' : 'Remove card'}
-        isPending={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
-      >
-        {leaving && `${cardName(leaving.card)} can then no longer be used here. You can add it again at any time.`}
-      </ConfirmDialog>
+      <RemoveCardDialog method={leaving} words={PROFILE_WORDS} onClose={() => setLeaving(undefined)} />
     </>
   )
 }

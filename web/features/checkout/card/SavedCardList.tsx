@@ -12,33 +12,31 @@ type Props = {
   onSelect: (id: string) => void
   onAdd: () => void
   /** Left out where cards are only chosen. */
-  onRemove?: (id: string) => void
-  removingId?: string | undefined
+  onRemove?: (method: SavedPaymentMethod) => void
   isLocked: boolean
 }
 
-export function SavedCardList({ cards, selectedId, onSelect, onAdd, onRemove, removingId, isLocked }: Props) {
+export function SavedCardList({ cards, selectedId, onSelect, onAdd, onRemove, isLocked }: Props) {
   return (
     <fieldset disabled={isLocked} className="grid gap-2.5">
       <legend className="mb-2.5 text-14 font-medium text-ink">Saved cards</legend>
-      {cards.map(({ id, card }) => (
-        <div key={id} className="relative">
+      {cards.map((method) => (
+        <div key={method.id} className="relative">
           <RadioCard
             name="saved-card"
-            checked={id === selectedId}
-            onChange={() => onSelect(id)}
+            checked={method.id === selectedId}
+            onChange={() => onSelect(method.id)}
             className={onRemove && 'pr-14'}
           >
-            <CardFace card={card} />
+            <CardFace card={method.card} />
           </RadioCard>
           {onRemove && (
             <span className="absolute inset-y-0 right-2 grid place-items-center">
               <Button
                 variant="quiet"
                 size="icon"
-                aria-label={`Remove ${cardName(card)}`}
-                disabled={removingId === id}
-                onClick={() => onRemove(id)}
+                aria-label={`Remove ${cardName(method.card)}`}
+                onClick={() => onRemove(method)}
               >
                 <Trash2 aria-hidden="true" className="size-4" />
               </Button>

@@ -8,16 +8,19 @@ import { savedCardsQuery } from '../checkout.queries.ts'
 
 type SavedCards = EndpointReply<typeof listPaymentMethods>
 
-type Words = { removed: string; failed: string }
+export type RemovalWords = { removed: string; failed: string }
 
 /** Decision 56: the checkout and the profile each have their own words. */
-export const CHECKOUT_WORDS: Words = {
+export const CHECKOUT_WORDS: RemovalWords = {
   removed: 'Payment method removed successfully',
   failed: 'Failed to remove payment method',
 }
-export const PROFILE_WORDS: Words = { removed: 'Payment Method Removed', failed: 'Failed to remove payment method' }
+export const PROFILE_WORDS: RemovalWords = {
+  removed: 'Payment Method Removed',
+  failed: 'Failed to remove payment method',
+}
 
-export function useRemoveCard(words: Words) {
+export function useRemoveCard(words: RemovalWords) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi('DELETE /api/billing/payment-methods/:id', { params: { id } }),

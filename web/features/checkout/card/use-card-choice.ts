@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 
 import { savedCardsQuery } from '../checkout.queries.ts'
-import type { CardFieldHandle } from './CardField.tsx'
+import type { CardFieldHandle, CardFieldState } from './CardField.tsx'
 import { useCardProvider } from './use-card-provider.ts'
 
 export const NEW_CARD = 'new'
@@ -14,8 +14,8 @@ export function useCardChoice() {
   const cards = data?.paymentMethods ?? []
   const [chosen, setChosen] = useState<string>()
   const field = useRef<CardFieldHandle>(null)
-  const [isFieldReady, setIsFieldReady] = useState(false)
-  const onFieldReady = useCallback((isReady: boolean) => setIsFieldReady(isReady), [])
+  const [fieldState, setFieldState] = useState<CardFieldState>('loading')
+  const onFieldState = useCallback((state: CardFieldState) => setFieldState(state), [])
 
   const isKnown = chosen === NEW_CARD || cards.some(({ id }) => id === chosen)
   const selected = isKnown && chosen ? chosen : (cards[0]?.id ?? NEW_CARD)
@@ -33,8 +33,9 @@ export function useCardChoice() {
     /** Back to the list, with its first card selected. */
     cancelNew: () => setChosen(cards[0]?.id),
     field,
-    isFieldReady,
-    onFieldReady,
+    isFieldReady: fieldState === 'ready',
+    hasFailed: hasFailed || fieldState === 'failed',
+    onFieldState,
   }
 }
 export type CardChoice = ReturnType<typeof useCardChoice>

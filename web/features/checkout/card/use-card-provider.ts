@@ -17,7 +17,8 @@ export function useCardProvider() {
   })
   return {
     provider: provider.data,
-    hasFailed: provider.isError || settings.isError,
+    /** Not while it is tried again. */
+    hasFailed: (provider.isError && !provider.isFetching) || (settings.isError && !settings.isFetching),
     tryAgain: () => (settings.isError ? settings.refetch() : provider.refetch()),
   }
 }

@@ -8,19 +8,23 @@ import { Input } from '#web/ui/Input.tsx'
 type Props = {
   /** The code that counts right now. */
   appliedCode: string | null
+  /** What stands in the field at first. */
+  givenCode: string
   /** Why the last code was refused. */
   problem: string | undefined
   isChecking: boolean
   isLocked: boolean
   onApply: (code: string) => void
+  /** What was said about the last code no longer holds. */
+  onEdit: () => void
   onRemove: () => void
 }
 
-export function CouponField({ appliedCode, problem, isChecking, isLocked, onApply, onRemove }: Props) {
-  const [code, setCode] = useState('')
+export function CouponField({ appliedCode, givenCode, problem, isChecking, isLocked, ...on }: Props) {
+  const [code, setCode] = useState(givenCode)
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() !== '' && !isChecking) onApply(code.trim())
+    if (code.trim() !== '' && !isChecking) on.onApply(code.trim())
   }
   if (appliedCode) {
     return (
@@ -38,7 +42,7 @@ export function CouponField({ appliedCode, problem, isChecking, isLocked, onAppl
           aria-label={`Remove coupon ${appliedCode}`}
           onClick={() => {
             setCode('')
-            onRemove()
+            on.onRemove()
           }}
         >
           Remove
@@ -60,7 +64,10 @@ export function CouponField({ appliedCode, problem, isChecking, isLocked, onAppl
               spellCheck={false}
               maxLength={60}
               className="uppercase"
-              onChange={(event) => setCode(event.target.value)}
+              onChange={(event) => {
+                setCode(event.target.value)
+                if (problem) on.onEdit()
+              }}
             />
             <Button type="submit" aria-disabled={code.trim() === '' || isChecking || isLocked}>
               {isChecking ? 'Checking...' : 'Apply'}

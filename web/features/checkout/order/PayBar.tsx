@@ -1,8 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
-import { formatExactDollars } from '#web/lib/format-money.ts'
 
-import { toast } from '#web/lib/toasts.ts'
+import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PayObstacle } from '../pay-obstacle.ts'
 
@@ -14,18 +13,18 @@ type Props = {
   amountCents: number
   isProcessing: boolean
   obstacle: PayObstacle | null
+  /** Every press; while something is missing it says so. */
   onPay: () => void
 }
 
 /** The amount and the button. On a phone both stay at the foot of the screen. */
 export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle, onPay }: Props) {
   const reasonId = useId()
-  const press = () => {
-    if (!obstacle) onPay()
-    else if (obstacle.toast) toast({ ...obstacle.toast, variant: 'destructive' })
-  }
   return (
-    <div className="pay-bar sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0">
+    <div
+      data-toasts="top"
+      className="pay-bar sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0"
+    >
       <p className="tabular mb-3 flex items-baseline justify-between gap-4 text-14 text-ink-soft">
         {amountLabel}
         <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
@@ -36,7 +35,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle
         className="w-full"
         aria-disabled={obstacle !== null}
         aria-describedby={obstacle ? reasonId : undefined}
-        onClick={press}
+        onClick={onPay}
       >
         {isProcessing ? (
           <>

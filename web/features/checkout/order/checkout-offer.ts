@@ -11,6 +11,8 @@ export type CheckoutOffer = ItemRef & {
   thumbnailUrl: string | null
   back: { label: string; href: string }
   included: string[]
+  /** What happens after the payment, where it is more than a course that opens. */
+  next: string
 }
 
 /** Student spec §2, Checkout. */
@@ -29,6 +31,7 @@ export function courseOffer(course: Course): CheckoutOffer {
     thumbnailUrl,
     back: { label: 'Back to the course', href: paths.course(slug) },
     included: ALWAYS_INCLUDED,
+    next: '',
   }
 }
 
@@ -42,6 +45,7 @@ export function bundleOffer({ id, title, description, price, courses }: Bundle):
     thumbnailUrl: null,
     back: TO_CATALOG,
     included: [...courses.map((course) => course.title), ...ALWAYS_INCLUDED],
+    next: '',
   }
 }
 
@@ -62,5 +66,6 @@ export function mentorshipOffer(program: MentorshipProgram): CheckoutOffer {
       'Trade review',
       'Weekly homework and journal review',
     ],
+    next: 'We will write to you to agree on the times.',
   }
 }

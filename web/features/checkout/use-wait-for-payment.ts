@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+
+import { type Finish, outcomeOf, type PaymentOutcome } from './complete-charge.ts'
+
+const ASK_EVERY_MS = 3000
+
+/** While the bank works on a payment, the server is asked about its order until the end is known. */
+export function useWaitForPayment(
+  orderId: string | undefined,
+  finish: Finish,
+  onEnd: (outcome: PaymentOutcome) => void,
+) {
+  const { data } = useQuery({
+    queryKey: ['waiting-for-payment', orderId],
+    queryFn: async () => outcomeOf(await finish(orderId ?? '')),
+    enabled: orderId !== undefined,
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : ASK_EVERY_MS),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (data && hasEnded(data)) end(data)
+  }, [data])
+}
+
+const hasEnded = (outcome: PaymentOutcome | undefined) => outcome !== undefined && outcome.status !== 'processing'

@@ -38,8 +38,13 @@ export class StripePaymentGateway implements PaymentGateway {
     return this.#ask(async (stripe) => (await stripe.customers.create(person, { idempotencyKey })).id)
   }
 
+  /** One who is gone already is fine: the work may come twice after a crash. */
   async deleteCustomer(customerId: string) {
-    await this.#ask((stripe) => stripe.customers.del(customerId))
+    try {
+      await this.#ask((stripe) => stripe.customers.del(customerId))
+    } catch (error) {
+      if (!(error instanceof PaymentRefused && error.code === 'resource_missing')) throw error
+    }
   }
 
   listCards(customerId: string) {
@@ -217,12 +222,8 @@ export class StripePaymentGateway implements PaymentGateway {
 
   readEvent(rawBody: Buffer, signature: string, secret: string): GatewayEvent | undefined {
     if (!secret || isFromTheFuture(signature)) return undefined
-    try {
-      return toEvent(Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS))
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
-      throw error
-    }
+    const event = verifiedEvent(rawBody, signature, secret)
+    return event && toEvent(event)
   }
 
   async #ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
@@ -238,4 +239,13 @@ function metadataOf({ orderId, installmentId }: NewPayment) {
 function isFromTheFuture(signature: string): boolean {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
   return Number(seconds) > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
+}
+
+/** Whatever the SDK throws at a signature (an empty one is a plain error to it), it is not Stripe's. */
+function verifiedEvent(rawBody: Buffer, signature: string, secret: string): Stripe.Event | undefined {
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS)
+  } catch {
+    return undefined
+  }
 }

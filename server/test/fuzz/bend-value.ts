@@ -1,0 +1,86 @@
+import type { Random } from '../torture/seeded-random.ts'
+import { HOSTILE_NUMBERS, HOSTILE_TEXTS, RAW_NUMBERS, rawNumber } from './hostile-values.ts'
+
+const EXTRA_KEYS = [
+  'role',
+  'id',
+  'userId',
+  'isAdmin',
+  'passwordHash',
+  'priceCents',
+  'amount',
+  '__proto__',
+  'constructor',
+]
+
+/** The same value, wrong in one place: another type, a hostile text, missing, or with a key that nobody asked for. */
+export function bendOne(random: Random, value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0) {
+    const at = Math.floor(random.next() * value.length)
+    if (random.chance(0.2)) return [...value, ...value]
+    return value.map((item, index) => (index === at ? bendOne(random, item) : item))
+  }
+  if (!isObject(value)) return bent(random, value)
+  const names = Object.keys(value)
+  const bentOne: Record<string, unknown> = { ...value }
+  if (names.length === 0 || random.chance(0.15)) return withExtra(random, bentOne)
+  const name = random.pick(names)
+  if (random.chance(0.15)) delete bentOne[name]
+  else bentOne[name] = random.chance(0.3) ? bendOne(random, value[name]) : bent(random, value[name])
+  return bentOne
+}
+
+export function bendAll(random: Random, value: unknown): unknown {
+  if (!isObject(value)) return bent(random, value)
+  const entries = Object.entries(value).map(([name, part]) => [name, bent(random, part)] as const)
+  return withExtra(random, Object.fromEntries(entries))
+}
+
+export function bentText(random: Random): string {
+  const text = random.pick(HOSTILE_TEXTS)
+  if (random.chance(0.1)) return text.repeat(1 + Math.floor(random.next() * 200)).slice(0, 4000)
+  return random.chance(0.1) ? text + random.pick(HOSTILE_TEXTS) : text
+}
+
+function bent(random: Random, value: unknown): unknown {
+  // What the type is, is known to most code; so half of the cases stay with it.
+  if (typeof value === 'string' && random.chance(0.5)) return bentText(random)
+  if (typeof value === 'number' && random.chance(0.5)) return bentNumber(random, value)
+  return random.pick<() => unknown>([
+    () => null,
+    () => '',
+    () => true,
+    () => false,
+    () => [],
+    () => ({}),
+    () => [value],
+    () => ({ value }),
+    () => ({ length: 1, 0: value }),
+    () => ({ toString: 'x', valueOf: 1, toJSON: 'y' }),
+    () => bentText(random),
+    () => bentNumber(random, 1),
+    () => String(value),
+    () => Array.from({ length: 3000 }, () => value),
+    () => bentText(random).repeat(1000).slice(0, 60_000),
+  ])()
+}
+
+function bentNumber(random: Random, value: number): number | string {
+  if (random.chance(0.2)) return rawNumber(random.pick(RAW_NUMBERS))
+  return random.chance(0.3) ? value + random.pick([-1, 1, 0.5, 1e-9]) : random.pick(HOSTILE_NUMBERS)
+}
+
+/** `defineProperty`, because assigning to `__proto__` would set the prototype and send nothing. */
+function withExtra(random: Random, value: Record<string, unknown>): Record<string, unknown> {
+  const extra = random.pick<unknown>(['owner', 1, null, { role: 'owner' }])
+  return Object.defineProperty(value, random.pick(EXTRA_KEYS), {
+    value: extra,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,129 @@
+import { openApiDocument } from '#server/http/openapi.ts'
+
+import { seededRandom } from '../torture/seeded-random.ts'
+import { ACTORS, type Actor, CANARIES, type FuzzShop } from './fuzz-shop.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { type FuzzCase, makeCase, type Operation } from './make-case.ts'
+
+/** After so many cases of an actor what they changed is put back, so that nobody stays locked out. */
+export const CASES_PER_RESET = 25
+const HANGS_AFTER_MS = 20_000
+
+export type Finding = { where: string; fault: string; fuzzCase?: FuzzCase }
+export type FuzzReport = {
+  cases: number
+  /** How many answers had which status: a run in which nothing gets through proves nothing. */
+  statuses: Map<number, number>
+  slowestMs: number
+  slowest: string
+  resets: number
+  findings: Finding[]
+}
+type Options = { seed: number; casesEach: number; onOperation?: (name: string, report: FuzzReport) => void }
+/** `owner PUT /api/admin/settings 125`: one case, after those since the last reset. */
+export type Replay = { seed: number; actor: Actor; operation: string; number: number }
+
+export const newReport = (): FuzzReport => ({
+  cases: 0,
+  statuses: new Map(),
+  slowestMs: 0,
+  slowest: '',
+  resets: 0,
+  findings: [],
+})
+
+/** Every operation of the API document, as every actor. */
+export async function fuzzOperations(shop: FuzzShop, { seed, casesEach, onOperation }: Options): Promise<FuzzReport> {
+  const report = newReport()
+  for (const operation of listOperations()) {
+    for (const actor of ACTORS) {
+      for (let first = 0; first < casesEach; first += CASES_PER_RESET) {
+        const last = Math.min(first + CASES_PER_RESET, casesEach)
+        await runBatch(shop, report, { seed, actor, operation }, first, last)
+      }
+    }
+    onOperation?.(nameOf(operation), report)
+  }
+  return report
+}
+
+export async function replayCase(shop: FuzzShop, { seed, actor, operation: name, number }: Replay) {
+  const operation = listOperations().find((one) => nameOf(one) === name)
+  if (!operation) throw new Error(`There is no operation ${name}.`)
+  const report = newReport()
+  const first = number - (number % CASES_PER_RESET)
+  await runBatch(shop, report, { seed, actor, operation }, first, number + 1)
+  return { report, fuzzCase: caseOf(shop, { seed, actor, operation }, number) }
+}
+
+type Batch = { seed: number; actor: Actor; operation: Operation }
+
+async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first: number, end: number): Promise<void> {
+  let changed = false
+  for (let number = first; number < end; number++) {
+    const where = `${batch.actor} ${nameOf(batch.operation)} ${number}`
+    const fuzzCase = caseOf(shop, batch, number)
+    const begun = performance.now()
+    const answer = await withinTime(shop.send(batch.actor, fuzzCase))
+    const tookMs = performance.now() - begun
+    report.cases += 1
+    if (tookMs > report.slowestMs) Object.assign(report, { slowestMs: tookMs, slowest: where })
+    if (!answer) {
+      report.findings.push({ where, fault: `did not answer within ${HANGS_AFTER_MS / 1000} s`, fuzzCase })
+      continue
+    }
+    if (answer.statusCode < 400 && !isOnlyRead(batch.operation)) changed = true
+    report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1)
+    for (const fault of judgeAnswer(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
+      report.findings.push({ where, fault, fuzzCase })
+    }
+  }
+  if (!changed) return
+  report.resets += 1
+  const where = `${batch.actor} ${nameOf(batch.operation)} ${end - 1}`
+  for (const fault of await shop.reset()) report.findings.push({ where, fault: `left a job that failed: ${fault}` })
+}
+
+const isOnlyRead = ({ method, path }: Operation) => method === 'GET' && path !== '/api/logout'
+
+/** The same numbers make the same case, whatever ran before it. */
+function caseOf({ known }: FuzzShop, { seed, actor, operation }: Batch, number: number): FuzzCase {
+  return makeCase(seededRandom(hash(`${seed} ${actor} ${nameOf(operation)} ${number}`)), known, operation)
+}
+
+function hash(text: string): number {
+  let value = 2_166_136_261
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return value >>> 0
+}
+
+async function withinTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  const { promise: patience, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), HANGS_AFTER_MS)
+  return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
+}
+
+export const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+type DocumentOperation = {
+  'x-access': Operation['access']
+  parameters: Operation['parameters']
+  requestBody?: { content: Record<string, { schema?: Operation['body'] }> }
+}
+
+export function listOperations(): Operation[] {
+  const { paths } = openApiDocument('Candlewick')
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, DocumentOperation>).map(([method, described]) => {
+      const [type, content] = Object.entries(described.requestBody?.content ?? {})[0] ?? []
+      return {
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        access: described['x-access'],
+        parameters: described.parameters,
+        body: content?.schema,
+        receives: content && !content.schema ? type : undefined,
+      }
+    }),
+  )
+}

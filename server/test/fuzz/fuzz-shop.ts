@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net'
+
+import type { LightMyRequestResponse } from 'fastify'
+
+import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
+import { allJobs } from '#server/all-jobs.ts'
+import { buildApp } from '#server/app.ts'
+import { compose } from '#server/compose.ts'
+import { toConfig } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
+import type { Database, Engine } from '#server/database/database.ts'
+import { SANDBOX_KEYS } from '#server/features/settings/settings.ts'
+import { JobRunner } from '#server/jobs/job-runner.ts'
+import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
+import { seedDemoShop } from '#server/seed/seed-shop.ts'
+
+import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
+import { TestBrowser } from '../test-browser.ts'
+import { keepTables } from './keep-tables.ts'
+import { type KnownValues, readKnownValues } from './known-values.ts'
+import type { FuzzCase } from './make-case.ts'
+
+export const ACTORS = ['visitor', 'student', 'owner'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** Words that stand in the shop's secrets and must never leave it. */
+export const CANARIES = ['canary-of-the-mail-server', 'a key that is used for bad input and nowhere else']
+
+const NO_LIMITS = {
+  LOGIN_FAILURES_PER_ACCOUNT: '1000000',
+  LOGIN_FAILURES_PER_ADDRESS: '1000000',
+  REGISTRATIONS_PER_ADDRESS: '1000000',
+  PASSWORD_RESETS_PER_ACCOUNT: '1000000',
+  PASSWORD_RESETS_PER_ADDRESS: '1000000',
+  CHARGE_FAILURES_PER_ACCOUNT: '1000000',
+}
+
+export type FuzzShop = {
+  origin: string
+  port: number
+  dataDir: string
+  known: KnownValues
+  send(actor: Actor, fuzzCase: FuzzCase): Promise<LightMyRequestResponse>
+  /** Everything is as at the beginning again. Jobs that the cases queued run before; answers those that failed. */
+  reset(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** The demo shop with a purchase, on a real port, with three people whose sessions outlive every reset. */
+export async function openFuzzShop(db: Database, engine: Engine, dataDir: string, logLevel = 'silent'): Promise<FuzzShop> {
+  const [, SECRET_KEY] = CANARIES
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, SECRET_KEY, PAYMENTS: 'sandbox', ...NO_LIMITS }
+  const ctx = compose(toConfig(readEnv(env)), { db, engine })
+  await seedDemoShop(ctx)
+  const app = await buildApp(ctx)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const sandbox = await startStripeSandbox({ ...SANDBOX_KEYS, webhookUrl: `${origin}/api/webhooks/stripe` })
+  ctx.payments = new StripePaymentGateways({ sandbox })
+  const runner = new JobRunner(ctx, allJobs)
+
+  const cookies: Record<Actor, string> = {
+    visitor: '',
+    student: await signIn('student@candlewick.test'),
+    owner: await signIn('owner@candlewick.test'),
+  }
+  await live()
+  const tables = await keepTables(db, engine)
+  const known = await readKnownValues(db, tables.names)
+
+  async function signIn(email: string): Promise<string> {
+    const browser = new TestBrowser(app)
+    await browser.post('/api/login', { email, password: DEMO_PASSWORD })
+    return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** An order with a receipt, a draft upload, a secret, mails in the outbox: something behind every kind of id. */
+  async function live(): Promise<void> {
+    const ask = async (cookie: string, method: 'POST' | 'PUT', url: string, payload: object) => {
+      const answer = await app.inject({ method, url, payload, headers: { cookie } })
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    }
+    const courses = (await app.inject('/api/courses')).json<{ id: string; slug: string }[]>()
+    const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
+    await ask(cookies.student, 'POST', '/api/billing/charge', { courseId, paymentMethodId: 'pm_card_visa' })
+    const file = { fileName: 'x.mp4', mimeType: 'video/mp4', category: 'general' }
+    await ask(cookies.owner, 'POST', '/api/admin/media/presign-upload', file)
+    const [smtpPassword] = CANARIES
+    await ask(cookies.owner, 'PUT', '/api/admin/settings', { smtpHost: '127.0.0.1', smtpPort: 1, smtpPassword })
+    await sandbox.webhooks.idle()
+    await runner.runDueJobs()
+  }
+
+  return {
+    origin,
+    port,
+    dataDir,
+    known,
+    send: (actor, { method, url, headers, payload }) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...(cookies[actor] ? { cookie: cookies[actor] } : {}), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    async reset() {
+      await runner.runDueJobs()
+      const failed = await tables.failedJobs()
+      await tables.restore()
+      await ctx.cache.refresh()
+      return failed
+    },
+    async close() {
+      await app.close()
+      await sandbox.close()
+      await tables.forget()
+      ctx.mail.close()
+    },
+  }
+}

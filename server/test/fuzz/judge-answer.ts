@@ -1,0 +1,50 @@
+import path from 'node:path'
+
+import type { FuzzCase } from './make-case.ts'
+
+export type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
+
+/** What an answer would show if the shop told about its insides. None of it stands in what the cases send. */
+const LEAKS: [what: string, pattern: RegExp][] = [
+  ['a stack trace', /\n\s+at .+:\d+:\d+/],
+  ['a source file', /(node_modules\/|file:\/\/\/(?!etc)|\/server\/[\w/-]+\.ts)/],
+  ['the working folder', new RegExp(path.resolve('.').replace(/[/\\]/g, '\\$&'))],
+  ['an error of SQLite', /SQLITE_|sqlite3?_|no such (table|column)|constraint failed/i],
+  [
+    'an error of PostgreSQL',
+    /syntax error at or near|violates (unique|foreign|check|not-null)|invalid input syntax|relation "/,
+  ],
+  ['a statement', /\b(select|insert into|update) "\w+"/],
+  [
+    'an error of the program',
+    /\b(TypeError|RangeError|ReferenceError|ZodError|SyntaxError|AggregateError)\b|is not a function|of undefined/,
+  ],
+  ['a password hash', /\$argon2/],
+  ['a secret key', /\b(sk|rk)_(test|live)_(?!fuzz)\w{6,}|whsec_\w{6,}/],
+]
+
+/** What is wrong with an answer, as sentences. An empty list is good. */
+export function judgeAnswer(fuzzCase: Pick<FuzzCase, 'url'>, answer: Answer, secrets: readonly string[]): string[] {
+  const { statusCode, body } = answer
+  const faults: string[] = []
+  if (statusCode >= 500) faults.push(`answered ${statusCode}: ${body.slice(0, 200)}`)
+  const shown = `${JSON.stringify(answer.headers)}\n${body}`
+  for (const [what, pattern] of LEAKS) {
+    const found = pattern.exec(shown)
+    if (found) faults.push(`shows ${what}: ${found[0].slice(0, 80)}`)
+  }
+  for (const secret of secrets) if (shown.includes(secret)) faults.push(`shows the secret "${secret}"`)
+  if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isOurError(body)) {
+    faults.push(`answered ${statusCode} in another shape: ${body.slice(0, 80)}`)
+  }
+  return faults
+}
+
+function isOurError(body: string): boolean {
+  try {
+    const { message, code, requestId } = JSON.parse(body)
+    return [message, code, requestId].every((part) => typeof part === 'string' && part !== '')
+  } catch {
+    return false
+  }
+}

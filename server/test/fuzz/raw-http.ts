@@ -1,0 +1,60 @@
+import net from 'node:net'
+
+import type { Finding } from './fuzz-operations.ts'
+import { CANARIES } from './fuzz-shop.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { RAW_CASES, type RawCase } from './raw-http-corpus.ts'
+
+const WITHIN_MS = 10_000
+const PAUSE_MS = 30
+
+export type RawReport = { cases: number; answered: number; closed: number; findings: Finding[] }
+
+/** Sends the whole corpus, and asks after every case whether the shop still answers others. */
+export async function sendRawCorpus(port: number, { slow = true } = {}): Promise<RawReport> {
+  const report: RawReport = { cases: 0, answered: 0, closed: 0, findings: [] }
+  const slowOnes = slow ? RAW_CASES.slow.map((rawCase) => judgeRaw(port, rawCase, report)) : []
+  for (const rawCase of RAW_CASES.quick) await judgeRaw(port, rawCase, report)
+  await Promise.all(slowOnes)
+  return report
+}
+
+async function judgeRaw(port: number, rawCase: RawCase, report: RawReport): Promise<void> {
+  const { text, isOver } = await sendRaw(port, rawCase)
+  const fail = (fault: string) => report.findings.push({ where: `broken HTTP: ${rawCase.name}`, fault })
+  report.cases += 1
+  const statuses = [...text.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status))
+  if (statuses.length > 0) report.answered += 1
+  else if (isOver) report.closed += 1
+  else fail(`neither answered nor closed within ${rawCase.withinMs ?? WITHIN_MS} ms`)
+  for (const statusCode of statuses) {
+    // 501 and 505 say what HTTP asks for: a method or a version that is not spoken here.
+    const told = statusCode === 501 || statusCode === 505 ? 400 : statusCode
+    for (const fault of judgeAnswer({ url: '' }, { statusCode: told, headers: {}, body: text }, CANARIES)) fail(fault)
+  }
+  const alive = await fetch(`http://127.0.0.1:${port}/api/health/live`).catch(() => undefined)
+  if (!alive?.ok) fail('the shop does not answer any more')
+}
+
+function sendRaw(port: number, { parts, withinMs = WITHIN_MS }: RawCase): Promise<{ text: string; isOver: boolean }> {
+  return new Promise((resolve) => {
+    const received: Buffer[] = []
+    const socket = net.connect(port, '127.0.0.1')
+    const finish = (isOver: boolean) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({ text: Buffer.concat(received).toString('latin1'), isOver })
+    }
+    const timer = setTimeout(() => finish(false), withinMs)
+    socket.on('data', (data) => received.push(data))
+    socket.on('close', () => finish(true))
+    socket.on('error', () => finish(true))
+    socket.on('connect', async () => {
+      for (const part of parts) {
+        const bytes = typeof part === 'string' ? Buffer.from(part.replaceAll('{host}', `127.0.0.1:${port}`)) : part
+        socket.write(bytes)
+        if (parts.length > 1) await new Promise((next) => setTimeout(next, PAUSE_MS))
+      }
+    })
+  })
+}

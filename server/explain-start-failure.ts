@@ -1,3 +1,4 @@
+import { BackupError } from './backup/backup-error.ts'
 import { ConfigError } from './config/env.ts'
 import {
   isDatabaseUnavailable,
@@ -8,7 +9,7 @@ import {
 
 /** Why the shop did not start, in one sentence that says what to do. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof BackupError) return error.message
   const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the other program or choose another PORT.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user: choose a PORT above 1024.`

@@ -7,11 +7,14 @@ import { migrate } from '#server/database/migrate.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
 
 /** Runs one task on the shop's database and prints what it says. Throwing ends with the reason in one sentence. */
-export async function runCommand(task: (ctx: AppContext) => Promise<string>): Promise<void> {
+export async function runCommand(
+  task: (ctx: AppContext) => Promise<string>,
+  { migrateFirst = true } = {},
+): Promise<void> {
   try {
     loadEnvFile()
     const ctx = compose(toConfig(readEnv()))
-    await migrate(ctx.db, ctx.engine)
+    if (migrateFirst) await migrate(ctx.db, ctx.engine)
     console.log(await task(ctx))
     await ctx.db.destroy()
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 
 import type { Database, Engine } from './database.ts'
 import { createAccounts } from './migrations/0001-accounts.ts'
@@ -40,7 +40,31 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */
 export async function migrate(db: Database, engine: Engine): Promise<string[]> {
-  const migrator = new Migrator({
+  const { error, results } = await migratorOf(db, engine).migrateToLatest()
+  if (error) throw error
+  return results?.map(({ migrationName }) => migrationName) ?? []
+}
+
+/** Brings an empty database to the schema of an older version, for a backup that was made by it. */
+export async function migrateUpTo(db: Database, engine: Engine, name: string): Promise<void> {
+  const { error } = await migratorOf(db, engine).migrateTo(name)
+  if (error) throw error
+}
+
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+
+/** Of the database, in order; empty for one that was never used. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function migratorOf(db: Database, engine: Engine): Migrator {
+  return new Migrator({
     db,
     provider: {
       getMigrations: async () =>
@@ -52,7 +76,4 @@ export async function migrate(db: Database, engine: Engine): Promise<string[]> {
         ),
     },
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results?.map(({ migrationName }) => migrationName) ?? []
 }

@@ -47,7 +47,12 @@ export type FuzzShop = {
 }
 
 /** The demo shop with a purchase, on a real port, with three people whose sessions outlive every reset. */
-export async function openFuzzShop(db: Database, engine: Engine, dataDir: string, logLevel = 'silent'): Promise<FuzzShop> {
+export async function openFuzzShop(
+  db: Database,
+  engine: Engine,
+  dataDir: string,
+  logLevel = 'silent',
+): Promise<FuzzShop> {
   const [, SECRET_KEY] = CANARIES
   const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, SECRET_KEY, PAYMENTS: 'sandbox', ...NO_LIMITS }
   const ctx = compose(toConfig(readEnv(env)), { db, engine })

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+
+import { sql } from 'kysely'
+
+import type { AppContext } from '#server/app-context.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { MIGRATION_NAMES, migrate, migrateUpTo } from '#server/database/migrate.ts'
+import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
+
+import { BackupError } from './backup-error.ts'
+import { fingerprintOf, type Manifest, readManifest, verifyBackup } from './backup-manifest.ts'
+import { emptyTarget, isUsed, refuseWhileOpen } from './restore-target.ts'
+import { inOrderOfReferences } from './table-order.ts'
+
+type Target = Pick<AppContext, 'config' | 'db' | 'engine'>
+type Options = { overwrite: boolean }
+
+/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+const VALUES_AT_ONCE = 30_000
+const ROWS_AT_ONCE = 500
+
+/**
+ * Puts a backup back, into SQLite or PostgreSQL, whichever it came from. Everything is checked before anything is
+ * changed, and a shop that is in use is never overwritten unless asked to.
+ */
+export async function restoreShop(target: Target, folder: string, { overwrite }: Options): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  refuseNewer(manifest)
+  await verifyBackup(folder, manifest)
+  refuseOtherKey(target, manifest)
+  await refuseWhileOpen(target)
+  const used = await isUsed(target)
+  if (used && !overwrite) {
+    throw new BackupError(
+      `${used} Restore into an empty place, or add --overwrite: what is there now is lost then, so back it up first.`,
+    )
+  }
+  const { db, engine, config } = target
+  await emptyTarget(target)
+  await migrateUpTo(db, engine, manifest.migrations.at(-1) ?? '')
+  await loadTables(target, folder, manifest)
+  await migrate(db, engine)
+  await putFilesBack(folder, manifest, config)
+  return manifest
+}
+
+function refuseNewer({ migrations }: Manifest): void {
+  const unknown = migrations.filter((name) => !MIGRATION_NAMES.includes(name))
+  if (unknown.length > 0) {
+    throw new BackupError(`This backup was made by a newer version (${unknown.at(-1)}): restore it with that version.`)
+  }
+}
+
+/** With another key the shop would run, and could open none of its secrets. */
+function refuseOtherKey({ config }: Target, { keyFingerprint, files }: Manifest): void {
+  const bringsKey = !config.secretKey && files.some(({ path: name }) => name === 'secret.key')
+  if (bringsKey || fingerprintOf(loadSecretKey(config)) === keyFingerprint) return
+  throw new BackupError('This backup was made with another SECRET_KEY: set the one that the shop had.')
+}
+
+async function loadTables({ db, engine }: Target, folder: string, { tables }: Manifest): Promise<void> {
+  const ordered = await inOrderOfReferences(db, engine, tables)
+  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
+  await transact(db, async (trx) => {
+    // Migrations may have written rows of their own; those of the backup are newer.
+    for (const { name } of ordered.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
+    for (const table of ordered) await loadTable(trx, folder, table)
+    if (engine === 'sqlite') await refuseBrokenReferences(trx)
+  })
+  if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
+}
+
+async function loadTable(
+  trx: Database,
+  folder: string,
+  { name, path: file, columns, rows }: Manifest['tables'][number],
+) {
+  const atOnce = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns.length))
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const insert = async (chunk: unknown[][]) => {
+    const values = sql.join(chunk.map((row) => sql`(${sql.join(row)})`))
+    await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(trx)
+  }
+  let count = 0
+  let chunk: unknown[][] = []
+  const unpacked = createReadStream(path.join(folder, file)).pipe(createGunzip())
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    chunk.push(JSON.parse(line))
+    count += 1
+    if (chunk.length < atOnce) continue
+    await insert(chunk)
+    chunk = []
+  }
+  if (chunk.length > 0) await insert(chunk)
+  if (count !== rows) throw new BackupError(`The backup is damaged: ${file} has ${count} rows instead of ${rows}.`)
+}
+
+async function refuseBrokenReferences(trx: Database): Promise<void> {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx)
+  if (rows[0])
+    throw new BackupError(`The backup does not fit together: ${rows[0].table} points to a row that is not there.`)
+}
+
+async function putFilesBack(folder: string, { files }: Manifest, config: AppContext['config']): Promise<void> {
+  for (const { path: name } of files) {
+    if (name === 'secret.key' && config.secretKey) continue
+    const to = path.join(config.dataDir, name)
+    await mkdir(path.dirname(to), { recursive: true })
+    await copyFile(path.join(folder, name), to)
+  }
+}

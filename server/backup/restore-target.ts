@@ -1,0 +1,60 @@
+import { readdir, rename } from 'node:fs/promises'
+
+import { sql } from 'kysely'
+
+import type { AppContext } from '#server/app-context.ts'
+import { appliedMigrations } from '#server/database/migrate.ts'
+
+import { BackupError } from './backup-error.ts'
+
+type Target = Pick<AppContext, 'config' | 'db' | 'engine'>
+
+/** What is there already, in a sentence; undefined for an empty place. */
+export async function isUsed({ config, db }: Target): Promise<string | undefined> {
+  if ((await appliedMigrations(db)).length > 0) return 'This database belongs to a shop already.'
+  const tables = await db.introspection.getTables()
+  if (tables.length > 0) return 'This database is not empty.'
+  const files = await readdir(config.files.folder).catch(() => [])
+  return files.length > 0 ? `${config.files.folder} is not empty.` : undefined
+}
+
+/** A shop that runs would go on with what it remembers, and write into what is being put back. */
+export async function refuseWhileOpen({ db, engine }: Target): Promise<void> {
+  const isOpen = engine === 'postgres' ? await hasOtherConnections(db) : await isLocked(db)
+  if (isOpen) throw new BackupError('The shop is running on this database: stop it, then restore.')
+}
+
+async function hasOtherConnections(db: Target['db']): Promise<boolean> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and application_name = 'candlewick' and pid <> pg_backend_pid()`.execute(db)
+  return Number(rows[0]?.others) > 0
+}
+
+/** Leaving the WAL mode needs the file for oneself; whoever has it open in that mode is noticed. */
+async function isLocked(db: Target['db']): Promise<boolean> {
+  try {
+    await sql`pragma journal_mode = delete`.execute(db)
+    return false
+  } catch {
+    return true
+  } finally {
+    await sql`pragma journal_mode = wal`.execute(db).catch(() => {})
+  }
+}
+
+/** Takes away every table, and moves the files aside. */
+export async function emptyTarget({ db, engine, config }: Target): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
+  for (const { name } of tables) {
+    const drop =
+      engine === 'postgres' ? sql`drop table if exists ${sql.table(name)} cascade` : sql`drop table ${sql.table(name)}`
+    await drop.execute(db)
+  }
+  if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
+  else await sql`drop function if exists refuse_audit_log_change() cascade`.execute(db)
+  const { folder } = config.files
+  const files = await readdir(folder).catch(() => [])
+  if (files.length > 0) await rename(folder, `${folder}-before-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+}

@@ -1,0 +1,10 @@
+import type { AppContext } from '#server/app-context.ts'
+
+/** `note` is worth a look, `trouble` must be mended. Both say what to do. */
+export type Diagnosis = { level: 'good' | 'note' | 'trouble'; text: string }
+
+export type Examination = { name: string; examine(ctx: AppContext): Promise<Diagnosis[]> }
+
+export const good = (text: string): Diagnosis => ({ level: 'good', text })
+export const note = (text: string): Diagnosis => ({ level: 'note', text })
+export const trouble = (text: string): Diagnosis => ({ level: 'trouble', text })

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/database/database.ts'
+
+const one = async <T>(query: Promise<{ rows: T[] }>) => (await query).rows[0]
+
+/** What PostgreSQL was told about durability, by name. */
+export async function readPostgresSettings(db: Database): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('server_version_num', 'server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'max_connections')`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, setting }) => [name, setting]))
+}
+
+export async function checkSqliteFile(db: Database): Promise<{ fault: string | undefined; version: string }> {
+  const check = await one(sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db))
+  const version = await one(sql<{ version: string }>`select sqlite_version() as version`.execute(db))
+  return { fault: check?.quick_check === 'ok' ? undefined : check?.quick_check, version: version?.version ?? '' }
+}
+
+export async function readDatabaseTime(db: Database): Promise<string> {
+  return (await one(sql<{ now: string }>`select clock_timestamp() as now`.execute(db)))?.now ?? ''
+}
+
+export async function countOwners(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('owners'))
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.owners ?? 0
+}
+
+/** Nothing in the shop can have happened later than now. */
+export async function newestInstant(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('last_seen_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
+export async function readJobTroubles(db: Database) {
+  const gaveUp = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('jobs'))
+    .where('gave_up_at', 'is not', null)
+    .executeTakeFirst()
+  const oldest = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.min('run_at').as('at'))
+    .where('gave_up_at', 'is', null)
+    .executeTakeFirst()
+  return { gaveUp: gaveUp?.jobs ?? 0, oldestDue: oldest?.at ?? undefined }
+}

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises'
+
+import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
+import { newestInstant, readDatabaseTime, readJobTroubles } from './doctor.repository.ts'
+
+const GIGABYTE = 1_000_000_000
+const TOO_LITTLE_BYTES = GIGABYTE / 5
+const LITTLE_BYTES = GIGABYTE
+const TOO_FEW_FILES = 1_000
+/** Stripe's signatures are good for five minutes; codes of second factors for half a minute. */
+const SKEW_NOTED_MS = 5_000
+const SKEW_WRONG_MS = 60_000
+const WAITS_TOO_LONG_MS = 10 * 60_000
+
+export const disk: Examination = {
+  name: 'Disk',
+  async examine({ config }) {
+    const { bavail, bsize, files, ffree } = await statfs(config.dataDir)
+    const free = bavail * bsize
+    const text = `${(free / GIGABYTE).toFixed(1)} GB free`
+    if (free < TOO_LITTLE_BYTES)
+      return [trouble(`${text} in ${config.dataDir}: the shop will soon refuse to save anything. Free some space.`)]
+    if (files > 0 && ffree < TOO_FEW_FILES)
+      return [trouble(`No more files can be made in ${config.dataDir} (${ffree} inodes left).`)]
+    if (free < LITTLE_BYTES) return [note(`${text} in ${config.dataDir}: uploads and backups need more.`)]
+    return [good(text)]
+  },
+}
+
+export const clock: Examination = {
+  name: 'Clock',
+  async examine({ db, engine, clock: watch }) {
+    const now = watch.now()
+    const found: Diagnosis[] = []
+    if (engine === 'postgres') {
+      const skewMs = Math.abs(Date.parse(await readDatabaseTime(db)) - now.getTime())
+      const text = `This machine and the database differ by ${(skewMs / 1000).toFixed(0)} s: switch time synchronisation on (NTP) on both.`
+      if (skewMs > SKEW_WRONG_MS) found.push(trouble(text))
+      else if (skewMs > SKEW_NOTED_MS) found.push(note(text))
+    }
+    const newest = await newestInstant(db)
+    if (newest && Date.parse(newest) > now.getTime() + SKEW_WRONG_MS) {
+      found.push(
+        trouble(`Somebody was here at ${newest}, which is in the future: the clock of this machine is behind. Set it.`),
+      )
+    }
+    return found.length > 0 ? found : [good(now.toISOString())]
+  },
+}
+
+export const jobs: Examination = {
+  name: 'Jobs',
+  async examine({ db, clock: watch }) {
+    const { gaveUp, oldestDue } = await readJobTroubles(db)
+    const found: Diagnosis[] = []
+    if (gaveUp > 0) found.push(note(`${gaveUp} gave up after many tries: the Dashboard of the back office shows them.`))
+    const waitsMs = oldestDue ? watch.now().getTime() - Date.parse(oldestDue) : 0
+    if (waitsMs > WAITS_TOO_LONG_MS) {
+      found.push(note(`One is due since ${oldestDue}: is the shop running? Mails and second payments wait with it.`))
+    }
+    return found.length > 0 ? found : [good('none is late')]
+  },
+}

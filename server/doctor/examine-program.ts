@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { isDatabaseUnavailable } from '#server/database/database-errors.ts'
+import { appliedMigrations, MIGRATION_NAMES } from '#server/database/migrate.ts'
+import { mailSettings, storageSettings, stripeSettings } from '#server/features/settings/settings.ts'
+
+import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
+import { checkSqliteFile, countOwners, readPostgresSettings } from './doctor.repository.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+const OLDEST_POSTGRES = 150_000
+const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes']
+
+export const configuration: Examination = {
+  name: 'Configuration',
+  async examine({ config }) {
+    const found: Diagnosis[] = []
+    const { production, siteUrl, trustProxy, payments } = config
+    if (!production)
+      found.push(
+        note('NODE_ENV is not production: demo accounts, outbox and sandbox are open. Fine while you try things out.'),
+      )
+    if (production && siteUrl.protocol !== 'https:') {
+      found.push(
+        trouble(
+          `SITE_URL is ${siteUrl.origin}: people would send passwords in clear. Put a proxy with HTTPS in front and say https://.`,
+        ),
+      )
+    }
+    if (production && !trustProxy) {
+      found.push(
+        note(
+          'TRUST_PROXY is not set: behind a proxy all visitors share one address, and with it the limits. Name the proxy, for example TRUST_PROXY=loopback.',
+        ),
+      )
+    }
+    if (production && payments.kind === 'sandbox')
+      found.push(note('PAYMENTS=sandbox: courses are given away without a real charge. Remove it to sell.'))
+    if (!existsSync(DIST)) found.push(trouble('The pages are not built: run `npm run build`.'))
+    return found.length > 0 ? found : [good(`production, ${siteUrl.origin}`)]
+  },
+}
+
+export const database: Examination = {
+  name: 'Database',
+  async examine({ db, engine, config }) {
+    const begun = performance.now()
+    if (engine === 'sqlite') {
+      const { fault, version } = await checkSqliteFile(db)
+      if (fault) return [trouble(`The file is damaged (${fault}): stop the shop, move it away, and restore a backup.`)]
+      return [good(`SQLite ${version}, whole, ${since(begun)} ms`)]
+    }
+    const settings = await readPostgresSettings(db)
+    const found: Diagnosis[] = []
+    if (Number(settings.get('server_version_num')) < OLDEST_POSTGRES) {
+      found.push(trouble(`PostgreSQL ${settings.get('server_version')} is too old: 15 is the oldest that works.`))
+    }
+    for (const name of DURABLE.filter((setting) => settings.get(setting) === 'off')) {
+      found.push(
+        trouble(
+          `${name} is off: what was paid could be lost when the power goes. Set ${name} = on in postgresql.conf.`,
+        ),
+      )
+    }
+    const pool = config.database.kind === 'postgres' ? config.database.poolSize : 0
+    if (pool * 2 > Number(settings.get('max_connections'))) {
+      found.push(
+        note(
+          `DATABASE_POOL_SIZE ${pool} takes most of the ${settings.get('max_connections')} connections: two processes would not fit.`,
+        ),
+      )
+    }
+    return found.length > 0
+      ? found
+      : [good(`PostgreSQL ${settings.get('server_version')}, durable, ${since(begun)} ms`)]
+  },
+}
+
+export const migrations: Examination = {
+  name: 'Migrations',
+  async examine({ db }) {
+    const applied = await appliedMigrations(db)
+    const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name))
+    const waiting = MIGRATION_NAMES.filter((name) => !applied.includes(name))
+    if (unknown.length > 0) {
+      return [trouble(`The database is newer than this program (${unknown.at(-1)}): install the version that made it.`)]
+    }
+    if (applied.length === 0) return [note('The database is empty: the first start makes the tables.')]
+    if (waiting.length > 0)
+      return [note(`${waiting.length} wait (${waiting.join(', ')}): they run at the next start. Back up first.`)]
+    return [good(`all ${applied.length} applied`)]
+  },
+}
+
+export const secrets: Examination = {
+  name: 'Secrets',
+  async examine(ctx) {
+    try {
+      await Promise.all([mailSettings(ctx), stripeSettings(ctx), storageSettings(ctx)])
+      return [good('open with SECRET_KEY')]
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      return [
+        trouble(
+          'What is stored cannot be opened with this SECRET_KEY: set the one the shop had, or enter the secrets anew under Settings.',
+        ),
+      ]
+    }
+  },
+}
+
+export const owners: Examination = {
+  name: 'Owner',
+  async examine({ db }) {
+    const count = await countOwners(db)
+    if (count === 0)
+      return [trouble('Nobody can open the back office: run `npm run create-owner -- --email you@example.com`.')]
+    return [good(count === 1 ? 'one' : `${count} of them`)]
+  },
+}
+
+const since = (begun: number) => (performance.now() - begun).toFixed(0)

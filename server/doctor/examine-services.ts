@@ -1,0 +1,85 @@
+import { text } from 'node:stream/consumers'
+
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AppContext } from '#server/app-context.ts'
+import { explainMailFailure } from '#server/features/mail/explain-mail-failure.ts'
+import { testFileStore } from '#server/features/media/media.ts'
+import { mailSettings, paymentKeys, storageSettings } from '#server/features/settings/settings.ts'
+import { explainStripeFailure, webhookUrl } from '#server/features/settings/test-stripe.ts'
+
+import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
+
+const PROBE = 'The doctor was here.'
+
+export const storage: Examination = {
+  name: 'Storage',
+  async examine(ctx) {
+    const onDisk = await examineDisk(ctx)
+    const { bucketName, ...account } = await storageSettings(ctx)
+    const bucket = bucketName ? { bucket: bucketName, ...account } : ctx.config.files.bucket
+    if (!bucket) return onDisk
+    const { success, message } = await testFileStore(ctx, bucket)
+    return success ? [good(message)] : [trouble(`${message} Correct it under Settings → Storage.`)]
+  },
+}
+
+async function examineDisk({ localFiles, config }: AppContext): Promise<Diagnosis[]> {
+  const key = `general/doctor-${uuidv7()}.txt`
+  try {
+    await localFiles.write(key, Buffer.from(PROBE))
+    const back = await text(await localFiles.read(key))
+    await localFiles.delete(key)
+    return back === PROBE
+      ? [good(`on disk in ${config.files.folder}`)]
+      : [trouble('The disk gave back something else than was written: check it.')]
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return [
+      trouble(
+        `Files cannot be written (${code ?? message}): give this user the right to write to ${config.files.folder}, or free some space.`,
+      ),
+    ]
+  }
+}
+
+export const mail: Examination = {
+  name: 'Mail',
+  async examine(ctx) {
+    const { account } = await mailSettings(ctx)
+    if (!account) return [note('No mail server is set: mails stay in the outbox. Name one under Settings → Email.')]
+    const transport = ctx.mail.probe(account)
+    try {
+      await transport.check()
+      return [good(`signed in at ${account.host}`)]
+    } catch (error) {
+      return [trouble(`${explainMailFailure(error, account)} Mails wait until then; nothing is lost.`)]
+    } finally {
+      transport.close()
+    }
+  },
+}
+
+export const payments: Examination = {
+  name: 'Payments',
+  async examine(ctx) {
+    const keys = await paymentKeys(ctx)
+    if (!keys) return [trouble('No Stripe keys are set, so nothing can be sold: enter them under Settings → Stripe.')]
+    if (keys.sandbox) return [good('sandbox, no real charge')]
+    if (ctx.config.payments.stripeApiUrl)
+      return [note(`STRIPE_API_URL is set: ${ctx.config.payments.stripeApiUrl.origin} answers in the place of Stripe.`)]
+    try {
+      const { accountName, webhookUrls } = await ctx.stripeCheck.inspect(keys.secretKey)
+      if (!webhookUrls.includes(webhookUrl(ctx))) {
+        return [
+          trouble(`Stripe has no webhook for ${webhookUrl(ctx)}: press 'Create webhook' under Settings → Stripe.`),
+        ]
+      }
+      if (!keys.webhookSecret)
+        return [trouble('The signing secret of the webhook is missing: enter it under Settings → Stripe.')]
+      return [good(`Stripe, ${accountName}, with webhook`)]
+    } catch (error) {
+      return [trouble(explainStripeFailure(error, keys.secretKey))]
+    }
+  },
+}

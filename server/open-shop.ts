@@ -10,13 +10,13 @@ import type { AppContext } from './app-context.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
-import { migrate } from './database/migrate.ts'
 import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { serveWebFiles } from './pages/serve-web-files.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { seedDemoShop } from './seed/seed-shop.ts'
 import { welcomeText } from './welcome-text.ts'
 
@@ -29,7 +29,7 @@ export type OpenShop = { welcome: string; address: string; close: () => Promise<
 export async function openShop(config: Config, overrides: Partial<AppContext> = {}): Promise<OpenShop> {
   const ctx = compose(config, overrides)
   try {
-    await migrate(ctx.db, ctx.engine)
+    await prepareDatabase(ctx)
     await ctx.cache.refresh()
     const hasDemoAccounts = !config.production && (await seedDemoShop(ctx))
 

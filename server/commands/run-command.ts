@@ -3,8 +3,8 @@ import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { loadEnvFile } from '#server/config/load-env-file.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 
 /** Runs one task on the shop's database and prints what it says. Throwing ends with the reason in one sentence. */
 export async function runCommand(
@@ -14,7 +14,7 @@ export async function runCommand(
   try {
     loadEnvFile()
     const ctx = compose(toConfig(readEnv()))
-    if (migrateFirst) await migrate(ctx.db, ctx.engine)
+    if (migrateFirst) await prepareDatabase(ctx)
     console.log(await task(ctx))
     await ctx.db.destroy()
   } catch (error) {

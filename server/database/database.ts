@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountsTables } from './tables/accounts-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { CatalogTables } from './tables/catalog-tables.ts'
+import type { FactsTables } from './tables/facts-tables.ts'
 import type { JobsTables } from './tables/jobs-tables.ts'
 import type { LearningTables } from './tables/learning-tables.ts'
 import type { MailTables } from './tables/mail-tables.ts'
@@ -16,6 +17,7 @@ export interface Tables
   extends AccountsTables,
     AuditTables,
     CatalogTables,
+    FactsTables,
     LearningTables,
     ShopTables,
     PaymentsTables,

@@ -17,6 +17,7 @@ import { createTiktokAccount } from './migrations/0013-tiktok-account.ts'
 import { prepareStudents } from './migrations/0014-students.ts'
 import { addOrderTerms } from './migrations/0018-order-terms.ts'
 import { prepareDisputesAndPlans } from './migrations/0020-disputes-and-plans.ts'
+import { createFacts } from './migrations/0021-facts.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0014-students': prepareStudents,
   '0018-order-terms': addOrderTerms,
   '0020-disputes-and-plans': prepareDisputesAndPlans,
+  '0021-facts': createFacts,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { hashPassword } from '#server/features/accounts/accounts.ts'
+import { rebuildFactsIn } from '#server/features/facts/facts.ts'
 import { saveSetting } from '#server/features/settings/settings.ts'
 
 import { insertCatalog } from './insert-catalog.repository.ts'
@@ -44,6 +45,7 @@ async function fill({ clock, cache, files }: AppContext, demoPasswordHash?: stri
     await insertMedia(trx, catalog.courseIds, sizes, now.toISOString())
     for (const [name, text] of Object.entries(SEED_LEGAL_TEXTS)) await saveSetting(trx, name, text, now.toISOString())
     if (demoPasswordHash) await insertDemo(trx, catalog, demoPasswordHash, now)
+    await rebuildFactsIn(trx)
     return true
   })
 }

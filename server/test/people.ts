@@ -1,5 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 
+import { countNewRole } from '#server/features/facts/facts.ts'
+
 import type { TestShop } from './start-shop.ts'
 
 export const ada = { email: 'ada@example.test', password: 'difference engine', firstName: 'Ada', lastName: 'Lovelace' }
@@ -10,7 +12,10 @@ export async function signUp(shop: TestShop, person = ada, role: Role = 'student
   const browser = shop.visitor()
   const answer = await browser.post('/api/register', person)
   const { id } = answer.json<{ id: string }>()
-  if (role !== 'student') await shop.ctx.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+  if (role !== 'student') {
+    await shop.ctx.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+    await countNewRole(shop.ctx.db, { from: 'student', to: role, createdAt: shop.clock.now().toISOString() })
+  }
   return Object.assign(browser, { id })
 }
 

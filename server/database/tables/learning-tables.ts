@@ -25,6 +25,11 @@ export interface LessonProgressTable {
   position_seconds: number | null
   completed_at: string | null
   updated_at: string
+  /** As it stood before the last save, so that the statement that saves also says what it changed. */
+  previous_seconds: number | null
+  /** Null when that save was the first. */
+  previous_day: string | null
+  previous_completed_at: string | null
 }
 
 export interface NotesTable {

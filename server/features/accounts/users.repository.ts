@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/user.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
+import { countDeletedAccount, countNewAccount } from '#server/features/facts/facts.ts'
 
 type UserRow = Selectable<UsersTable>
 export type NewUser = {
@@ -38,7 +39,9 @@ export async function insertUser(db: Database, user: NewUser): Promise<User | un
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row && toUser(row)
+  if (!row) return undefined
+  await countNewAccount(db, user.role, user.createdAt)
+  return toUser(row)
 }
 
 export async function findUser(db: Database, id: string): Promise<User | undefined> {
@@ -133,7 +136,7 @@ export async function confirmEmail(db: Database, userId: string, key: string, no
 
 /** Takes away everything that says who it was. The row stays, because purchases point to it. */
 export async function anonymizeUser(db: Database, userId: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const gone = await db
     .updateTable('users')
     .set({
       email: null,
@@ -150,8 +153,10 @@ export async function anonymizeUser(db: Database, userId: string, now: string): 
     })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .returning('role')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (gone) await countDeletedAccount(db, gone.role, now)
+  return gone !== undefined
 }
 
 export async function hasOtherOwner(db: Database, userId: string): Promise<boolean> {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/database/database.ts'
+import type { ProgressChange } from '#server/features/facts/facts.ts'
 
 import { mayWatchModule } from './course-access.repository.ts'
 
@@ -12,18 +15,11 @@ export type ProgressSave = {
   savedAt: string
 }
 
-export type SavedProgress = {
-  lessonId: string
-  courseId: string
-  durationSeconds: number | null
-  watchedSeconds: number
-  positionSeconds: number | null
-  completedAt: string | null
-}
+export type SavedProgress = ProgressChange & { positionSeconds: number | null }
 
 /**
  * One statement: access, bounds and merge. Watched time never falls, completed never reverts, the position is where the
- * student is now. Undefined when they may not watch this lesson.
+ * student is now. It answers what stands and what stood there before. Undefined when they may not watch this lesson.
  */
 export async function mergeProgress(db: Database, save: ProgressSave): Promise<SavedProgress | undefined> {
   const row = await db
@@ -60,11 +56,21 @@ export async function mergeProgress(db: Database, save: ProgressSave): Promise<S
           .end(),
         position_seconds: fn.coalesce('excluded.position_seconds', 'lesson_progress.position_seconds'),
         completed_at: fn.coalesce('lesson_progress.completed_at', 'excluded.completed_at'),
-        updated_at: ref('excluded.updated_at'),
+        updated_at: eb
+          .case()
+          .when('excluded.updated_at', '>', ref('lesson_progress.updated_at'))
+          .then(ref('excluded.updated_at'))
+          .else(ref('lesson_progress.updated_at'))
+          .end(),
+        previous_seconds: ref('lesson_progress.watched_seconds'),
+        previous_day: sql<string>`substr(cast(lesson_progress.updated_at as text), 1, 10)`,
+        previous_completed_at: ref('lesson_progress.completed_at'),
       })),
     )
-    .returning(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'position_seconds as positionSeconds'])
-    .returning('completed_at as completedAt')
+    .returning(['user_id as userId', 'lesson_id as lessonId', 'watched_seconds as watchedSeconds'])
+    .returning(['position_seconds as positionSeconds', 'completed_at as completedAt', 'updated_at as savedAt'])
+    .returning(['previous_seconds as previousSeconds', 'previous_day as previousDay'])
+    .returning('previous_completed_at as previousCompletedAt')
     .returning(({ selectFrom }) => [
       selectFrom('lessons')
         .select('lessons.video_duration_seconds')

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { countProgress } from '#server/features/facts/facts.ts'
 
 import { mergeProgress, type ProgressSave, type SavedProgress } from './lesson-progress.repository.ts'
 import { noteCourseProgress } from './milestones/note-course-progress.ts'
@@ -48,6 +49,10 @@ export class ProgressBatch {
     const saved = await transact(this.#ctx.db, async (trx) => {
       const results: (SavedProgress | undefined)[] = []
       for (const { save } of ordered) results.push(await this.#merge(trx, save))
+      await countProgress(
+        trx,
+        results.filter((progress) => progress !== undefined),
+      )
       return results
     })
     for (const [at, { resolve }] of ordered.entries()) resolve(saved[at])
@@ -55,7 +60,7 @@ export class ProgressBatch {
 
   async #merge(trx: Database, save: ProgressSave) {
     const saved = await mergeProgress(trx, save)
-    const isNewlyComplete = saved && save.completedAt !== null && saved.completedAt === save.completedAt
+    const isNewlyComplete = saved && saved.completedAt !== null && saved.previousCompletedAt === null
     if (isNewlyComplete) await noteCourseProgress(this.#ctx, trx, save.userId, saved.courseId)
     return saved
   }
@@ -63,8 +68,16 @@ export class ProgressBatch {
   /** One save that cannot be written must not cost the others theirs. */
   async #commitOneByOne(together: Waiting[]) {
     for (const { save, resolve, reject } of together) {
-      await transact(this.#ctx.db, (trx) => this.#merge(trx, save)).then(resolve, reject)
+      await this.#commitAlone(save).then(resolve, reject)
     }
+  }
+
+  #commitAlone(save: ProgressSave) {
+    return transact(this.#ctx.db, async (trx) => {
+      const saved = await this.#merge(trx, save)
+      if (saved) await countProgress(trx, [saved])
+      return saved
+    })
   }
 }
 

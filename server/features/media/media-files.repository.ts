@@ -4,6 +4,7 @@ import type { MediaQuery } from '#contract/media/media.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaFilesTable } from '#server/database/tables/media-tables.ts'
 import { contains, endsWith } from '#server/database/text-match.ts'
+import { recountLessonReach } from '#server/features/facts/facts.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 export type MediaFileRow = MediaFilesTable & { course_title: string | null }
@@ -98,4 +99,5 @@ export async function attachVideo(db: Database, lessonId: string, key: string, s
     .set({ video_key: key, ...duration })
     .where('id', '=', lessonId)
     .execute()
+  if (seconds !== null) await recountLessonReach(db, lessonId)
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { endAllSessions } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
+import { countNewRole } from '#server/features/facts/facts.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 
 import { lockOwners, setRole } from './people.repository.ts'
@@ -19,6 +20,7 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     if (before.role === role) return before
     if (owners.length === 1 && owners[0] === id) throw conflict('last_owner', 'The last owner cannot be demoted.')
     await setRole(trx, id, role, now)
+    await countNewRole(trx, { from: before.role, to: role, createdAt: before.createdAt })
     // What the old role allowed ends at once.
     await endAllSessions(trx, id)
     const after = await requirePerson(trx, id, 'User')

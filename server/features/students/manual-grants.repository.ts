@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
+import { moveLearners } from '#server/features/facts/facts.ts'
 
 export type GrantedCourse = { id: string; slug: string; title: string }
 export type Offer = { title: string; courses: GrantedCourse[]; bundleId: string | null }
@@ -46,6 +47,7 @@ export async function insertManualGrant(db: Database, { userId, courseId, bundle
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row) await moveLearners(db, [{ userId, courseId, grants: 1 }])
   return row !== undefined
 }
 
@@ -53,19 +55,20 @@ type Ending = { userId: string; now: string; reason: string }
 
 /** Ends whatever opens the course, bought or given. Says how many grants that were. */
 export async function endCourseGrants(db: Database, courseId: string, { userId, now, reason }: Ending) {
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('access_grants')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning(['user_id as userId', 'course_id as courseId'])
+    .execute()
+  return countEnded(db, ended)
 }
 
 /** Ends what the bundle opened; a course that was also bought alone stays open. */
 export async function endBundleGrants(db: Database, bundleId: string, { userId, now, reason }: Ending) {
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('access_grants')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
@@ -80,6 +83,15 @@ export async function endBundleGrants(db: Database, bundleId: string, { userId, 
         ),
       ]),
     )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning(['user_id as userId', 'course_id as courseId'])
+    .execute()
+  return countEnded(db, ended)
+}
+
+async function countEnded(db: Database, ended: { userId: string; courseId: string }[]): Promise<number> {
+  await moveLearners(
+    db,
+    ended.map((grant) => ({ ...grant, grants: -1 })),
+  )
+  return ended.length
 }

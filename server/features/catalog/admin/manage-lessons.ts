@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AdminLesson, AdminModule, LessonChanges, NewLesson } from '#contract/catalog/admin-course.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { forgetLessonFacts, recountLessonReach } from '#server/features/facts/facts.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { changeCurriculum } from './change-curriculum.ts'
@@ -60,6 +61,7 @@ export function updateLesson(ctx: AppContext, actor: string, id: string, changes
     await updateLessonRow(trx, id, changedColumns(changes, before.lesson, now))
     if (changes.attachments) await setAttachments(trx, id, changes.attachments)
     const { courseId, courseTitle, lesson } = await lessonOrRefuse(trx, id)
+    if (lesson.videoDuration !== before.lesson.videoDuration) await recountLessonReach(trx, id)
     return {
       courseId,
       answer: lesson,
@@ -76,6 +78,7 @@ export function updateLesson(ctx: AppContext, actor: string, id: string, changes
 export function deleteLesson(ctx: AppContext, actor: string, id: string) {
   return changeCurriculum(ctx, actor, async (trx) => {
     const { courseId, courseTitle, lesson } = await lessonOrRefuse(trx, id)
+    await forgetLessonFacts(trx, courseId, [id])
     await deleteLessonRow(trx, id)
     return {
       courseId,

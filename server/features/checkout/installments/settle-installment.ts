@@ -4,6 +4,7 @@ import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { countSecondPayment } from '#server/features/facts/facts.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
@@ -51,6 +52,7 @@ export async function settleInstallmentIn(
   const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'
   await tellOrder(trx, order.id, { type, details: { cents: payment.amountCents } }, now)
   await tellBuyer(ctx, trx, order, paid)
+  await countSecondPayment(trx, order, payment.amountCents, now)
   ctx.steps.reach('settle-second:before-commit')
   return true
 }

@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
+import { moveLearners } from '#server/features/facts/facts.ts'
 
 import type { Order } from './orders.repository.ts'
 
-/** One grant per course of the order; a second run adds nothing. */
-export async function grantOrder(db: Database, order: Order, now: string): Promise<void> {
+/** One grant per course of the order; a second run adds nothing. Answers the courses that it opened. */
+export async function grantOrder(db: Database, order: Order, now: string): Promise<string[]> {
   const courseIds = JSON.parse(order.course_ids) as string[]
-  if (courseIds.length === 0) return
-  await db
+  if (courseIds.length === 0) return []
+  const opened = await db
     .insertInto('access_grants')
     .values(
       courseIds.map((courseId) => ({
@@ -22,16 +23,23 @@ export async function grantOrder(db: Database, order: Order, now: string): Promi
       })),
     )
     .onConflict((conflict) => conflict.columns(['order_id', 'course_id']).doNothing())
+    .returning('course_id')
     .execute()
+  return opened.map(({ course_id }) => course_id)
 }
 
 export async function endGrantsOf(db: Database, orderId: string, reason: string, now: string): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('access_grants')
     .set({ ended_at: now, end_reason: reason })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
+    .returning(['user_id as userId', 'course_id as courseId'])
     .execute()
+  await moveLearners(
+    db,
+    ended.map((grant) => ({ ...grant, grants: -1 })),
+  )
 }
 
 /** Null lets them open again. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { countSale, moveLearners } from '#server/features/facts/facts.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 import { scheduleSecondPayment } from '../installments/schedule-second-payment.ts'
@@ -41,7 +42,7 @@ export async function settleIn(
   const order = await markPaid(trx, orderId, { from: CAN_BE_SETTLED, paymentId: payment?.id ?? null, now })
   if (!order) return false
   if (payment) await insertPayment(trx, toPaymentRow(order, payment, now))
-  await grantOrder(trx, order, now)
+  const opened = await grantOrder(trx, order, now)
   if (order.coupon_id) await redeemCoupon(trx, order, order.coupon_id, now)
   if (order.plan === 'two_payments') await scheduleSecondPayment(ctx, trx, order, payment?.paymentMethodId ?? null)
   ctx.steps.reach('settle:before-receipt')
@@ -49,8 +50,24 @@ export async function settleIn(
   const receiptNumber = await issueReceipt(trx, order.id, buyer, now)
   await tellOrder(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
   if (buyer) await queueConfirmation(ctx, trx, order, buyer)
+  await countSettled(trx, order, opened, payment, now)
   ctx.steps.reach('settle:before-commit')
   return true
+}
+
+/** Last, because everybody who buys the same thing at this moment adds to the same rows. */
+async function countSettled(
+  trx: Database,
+  order: Order,
+  opened: string[],
+  payment: GatewayPayment | null,
+  now: string,
+): Promise<void> {
+  await moveLearners(
+    trx,
+    opened.map((courseId) => ({ userId: order.user_id, courseId, grants: 1 })),
+  )
+  await countSale(trx, order, payment?.amountCents ?? null, now)
 }
 
 function toPaymentRow(order: Order, payment: GatewayPayment, now: string) {

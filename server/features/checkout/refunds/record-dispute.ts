@@ -1,6 +1,7 @@
 import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { countDispute } from '#server/features/facts/facts.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 
@@ -26,6 +27,7 @@ export async function recordDisputeIn(
   await refreshAccess(trx, order.id, now)
   const details = { status: dispute.status, reason: dispute.reason, cents: dispute.amountCents }
   await tellOrder(trx, order.id, { type: isNew ? 'disputed' : 'dispute_changed', details }, now)
+  if (isNew) await countDispute(trx, order, now)
   const buyer = isNew ? await findBuyer(trx, order.user_id) : undefined
   if (!buyer) return
   const orderNumber = order.id.slice(0, 8)

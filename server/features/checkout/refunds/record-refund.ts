@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { countRefund, uncountRefund } from '#server/features/facts/facts.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 
 import { cancelSecondPaymentIn } from '../installments/cancel-second-payment.ts'
@@ -45,6 +46,7 @@ export async function recordRefundIn(ctx: AppContext, trx: Database, refund: Gat
   await insertRefund(trx, row)
   await tellOrder(trx, payment.order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
   await applyRefund(ctx, trx, payment.order_id, 'unsaid')
+  await countRefund(trx, row)
 }
 
 async function recordKnown(
@@ -58,6 +60,7 @@ async function recordKnown(
   if (!(await finishRefund(trx, known.id, change, now))) return
   if (status !== 'failed') return applyRefund(ctx, trx, known.order_id, known.access)
   await giveRefundableBack(trx, known)
+  await uncountRefund(trx, known)
   await tellOrder(trx, known.order_id, { type: 'refund_failed', details: { message: failureMessage } }, now)
 }
 

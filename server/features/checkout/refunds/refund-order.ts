@@ -4,6 +4,7 @@ import { refundableCents } from '#contract/checkout/order-status.ts'
 import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { countRefund } from '#server/features/facts/facts.ts'
 import { AppError, notFound } from '#server/http/app-error.ts'
 import { PaymentRefused } from '#server/ports/payment-gateway.ts'
 
@@ -51,18 +52,18 @@ async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promis
     if (cents <= 0) continue
     if (!(await takeRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
     const refundId = uuidv7()
+    const refunded = { order_id: order.id, amount_cents: cents, created_at: now }
     await insertRefund(trx, {
+      ...refunded,
       id: refundId,
-      order_id: order.id,
       payment_id: payment.id,
-      amount_cents: cents,
       reason: wish.reason,
       status: 'pending',
       origin: 'shop',
       access,
       requested_by: wish.staffId,
-      created_at: now,
     })
+    await countRefund(trx, refunded)
     parts.push({ refundId, paymentIntentId: payment.stripe_payment_intent_id, cents })
     rest -= cents
   }

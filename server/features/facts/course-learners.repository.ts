@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+
+import { addUp, list, Sums, selectRows } from '#server/database/add-up.ts'
+import type { Database } from '#server/database/database.ts'
+
+import { NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
+import { COURSE_DAYS, COURSE_REACH } from './fact-tables.ts'
+
+export type LearnerChange = {
+  userId: string
+  courseId: string
+  /** Grants that were opened, minus those that ended. */
+  grants?: number
+  /** Lessons that were finished. */
+  finished?: number
+  /** A day that is new in `learning_days`: they learned on it, and were not counted for it before. */
+  day?: string
+}
+
+type Learner = {
+  userId: string
+  courseId: string
+  liveGrants: number
+  finishedLessons: number
+  lastDay: string | null
+  previousDay: string | null
+}
+
+const COLUMNS = {
+  user_id: 'id',
+  course_id: 'id',
+  live_grants: 'number',
+  finished_lessons: 'number',
+  last_day: 'text',
+} as const
+
+/** Moves students on in their courses, and with them the counts of how far everybody is and when they were last seen. */
+export async function moveLearners(db: Database, changes: LearnerChange[]): Promise<void> {
+  const merged = mergeByLearner(changes)
+  if (merged.size === 0) return
+  const reach = new Sums()
+  const days = new Sums()
+  for (const { day, courseId } of changes) if (day) days.add([day, courseId], [1, 0])
+  for (const after of await writeLearners(db, merged)) {
+    const change = merged.get(nameOf(after))
+    const before = {
+      liveGrants: after.liveGrants - (change?.grants ?? 0),
+      finishedLessons: after.finishedLessons - (change?.finished ?? 0),
+      lastDay: after.previousDay,
+    }
+    if (after.courseId !== WHOLE_SHOP) {
+      const [from, to] = [placeOf(before), placeOf(after)]
+      if (from !== undefined) reach.add([after.courseId, from], [-1])
+      if (to !== undefined) reach.add([after.courseId, to], [1])
+    }
+    if (before.lastDay !== after.lastDay) {
+      if (before.lastDay) days.add([before.lastDay, after.courseId], [0, -1])
+      if (after.lastDay) days.add([after.lastDay, after.courseId], [0, 1])
+    }
+  }
+  await addUp(db, COURSE_REACH, reach)
+  await addUp(db, COURSE_DAYS, days)
+}
+
+/** Only who has access counts. */
+function placeOf({ liveGrants, finishedLessons, lastDay }: Omit<Learner, 'userId' | 'courseId' | 'previousDay'>) {
+  if (liveGrants <= 0) return undefined
+  return lastDay === null ? NOT_STARTED : finishedLessons
+}
+
+const nameOf = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`
+
+type Merged = Required<Omit<LearnerChange, 'day'>> & { day: string | null }
+
+function mergeByLearner(changes: LearnerChange[]): Map<string, Merged> {
+  const merged = new Map<string, Merged>()
+  for (const { userId, courseId, grants = 0, finished = 0, day = null } of changes) {
+    const known = merged.get(nameOf({ userId, courseId }))
+    merged.set(nameOf({ userId, courseId }), {
+      userId,
+      courseId,
+      grants: grants + (known?.grants ?? 0),
+      finished: finished + (known?.finished ?? 0),
+      day: [day, known?.day ?? null].reduce((one, other) => ((one ?? '') > (other ?? '') ? one : other)),
+    })
+  }
+  return merged
+}
+
+async function writeLearners(db: Database, merged: Map<string, Merged>): Promise<Learner[]> {
+  const rows = [...merged.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { userId, courseId, grants, finished, day }]) => [userId, courseId, grants, finished, day])
+  const { rows: written } = await sql<Learner>`
+    insert into course_learners (${list(Object.keys(COLUMNS))}) ${selectRows(db, COLUMNS, rows)}
+    on conflict (user_id, course_id) do update set
+      live_grants = course_learners.live_grants + excluded.live_grants,
+      finished_lessons = course_learners.finished_lessons + excluded.finished_lessons,
+      previous_day = course_learners.last_day,
+      last_day = case
+        when excluded.last_day > coalesce(course_learners.last_day, '') then excluded.last_day
+        else course_learners.last_day end
+    returning user_id as "userId", course_id as "courseId", live_grants as "liveGrants",
+      finished_lessons as "finishedLessons", last_day as "lastDay", previous_day as "previousDay"
+  `.execute(db)
+  return written
+}

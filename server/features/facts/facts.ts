@@ -1,0 +1,8 @@
+/** What other features may use of the daily facts: every write that makes history says so here, in its transaction. */
+export { moveLearners } from './course-learners.repository.ts'
+export { dayOf, NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
+export { countProgress, type ProgressChange } from './learning-facts.repository.ts'
+export { rebuildFacts, rebuildFactsIn } from './rebuild-facts.ts'
+export { forgetLessonFacts, recountLessonReach } from './recount-lessons.repository.ts'
+export { countDispute, countRefund, countSale, countSecondPayment, uncountRefund } from './sales-facts.repository.ts'
+export { countDeletedAccount, countNewAccount, countNewRole } from './student-facts.repository.ts'

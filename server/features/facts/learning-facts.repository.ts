@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+
+import { lessonStep } from '#contract/metrics/lesson-steps.ts'
+import { addUp, Sums, selectRows } from '#server/database/add-up.ts'
+import type { Database } from '#server/database/database.ts'
+
+import { type LearnerChange, moveLearners } from './course-learners.repository.ts'
+import { dayOf, WHOLE_SHOP } from './fact-day.ts'
+import { LESSON_DAYS, LESSON_REACH } from './fact-tables.ts'
+
+/** A save of progress, with what stood there before it. */
+export type ProgressChange = {
+  userId: string
+  lessonId: string
+  courseId: string
+  durationSeconds: number | null
+  watchedSeconds: number
+  completedAt: string | null
+  savedAt: string
+  /** Null when it was the first save of this lesson. */
+  previousSeconds: number | null
+  previousDay: string | null
+  previousCompletedAt: string | null
+}
+
+/** What the saves of one commit add up to, each table written once. */
+export async function countProgress(db: Database, saves: ProgressChange[]): Promise<void> {
+  const lessonDays = new Sums()
+  const lessonReach = new Sums()
+  const learners: LearnerChange[] = []
+  const fresh: ProgressChange[] = []
+  for (const save of saves) {
+    const { userId, courseId, lessonId, previousDay } = save
+    const day = dayOf(save.savedAt)
+    const isNewDay = previousDay !== day
+    const isFinished = save.completedAt !== null && save.previousCompletedAt === null
+    const gained = save.watchedSeconds - (save.previousSeconds ?? 0)
+    lessonDays.add([day, lessonId], [gained, 0, Number(isNewDay)])
+    if (isFinished) lessonDays.add([dayOf(save.completedAt ?? day), lessonId], [0, 1, 0])
+    if (isNewDay && previousDay) lessonDays.add([previousDay, lessonId], [0, 0, -1])
+    const from = save.previousSeconds === null ? null : lessonStep(save.previousSeconds, save.durationSeconds)
+    const to = lessonStep(save.watchedSeconds, save.durationSeconds)
+    if (from !== null) lessonReach.add([lessonId, from], [-1])
+    if (to !== null) lessonReach.add([lessonId, to], [1])
+    if (isNewDay) fresh.push(save)
+    if (isFinished) learners.push({ userId, courseId, finished: 1 }, { userId, courseId: WHOLE_SHOP, finished: 1 })
+  }
+  if (fresh.length > 0) {
+    await keepEarlierDays(db, fresh)
+    learners.push(...(await keepLearningDays(db, fresh)))
+  }
+  await moveLearners(db, learners)
+  await addUp(db, LESSON_DAYS, lessonDays)
+  await addUp(db, LESSON_REACH, lessonReach)
+}
+
+/** How far they were at the end of the day before, which the row of progress is about to forget. */
+async function keepEarlierDays(db: Database, saves: ProgressChange[]): Promise<void> {
+  const rows = saves.flatMap(({ userId, lessonId, previousDay, previousSeconds }) =>
+    previousDay === null ? [] : [[lessonId, userId, previousDay, previousSeconds ?? 0]],
+  )
+  if (rows.length === 0) return
+  const columns = { lesson_id: 'id', user_id: 'id', day: 'text', watched_seconds: 'number' } as const
+  await sql`
+    insert into watched_days (lesson_id, user_id, day, watched_seconds) ${selectRows(db, columns, rows)}
+    on conflict (lesson_id, user_id, day) do nothing
+  `.execute(db)
+}
+
+/** Answers who had not learned on this day yet, in the course or at all. */
+async function keepLearningDays(db: Database, saves: ProgressChange[]): Promise<LearnerChange[]> {
+  const rows = saves.flatMap(({ userId, courseId, savedAt }) =>
+    [courseId, WHOLE_SHOP].map((scope) => [userId, scope, dayOf(savedAt)]),
+  )
+  const columns = { user_id: 'id', course_id: 'id', day: 'text' } as const
+  const { rows: added } = await sql<Required<Pick<LearnerChange, 'userId' | 'courseId' | 'day'>>>`
+    insert into learning_days (user_id, course_id, day) ${selectRows(db, columns, rows)}
+    on conflict (user_id, course_id, day) do nothing
+    returning user_id as "userId", course_id as "courseId", day
+  `.execute(db)
+  return added
+}

@@ -1,0 +1,20 @@
+import type { AppContext } from '#server/app-context.ts'
+import { type Database, transact } from '#server/database/database.ts'
+
+import { holdFacts, rebuildLearning, rebuildLearningDays, rebuildSales, rebuildStudents } from './rebuild.repository.ts'
+import { recountCourseReach, recountLessonReach } from './recount-lessons.repository.ts'
+
+/** Makes all facts anew from history, in one transaction. Page views are their own history and stay. */
+export function rebuildFacts({ db }: Pick<AppContext, 'db'>): Promise<void> {
+  return transact(db, rebuildFactsIn)
+}
+
+export async function rebuildFactsIn(trx: Database): Promise<void> {
+  await holdFacts(trx)
+  await rebuildSales(trx)
+  await rebuildStudents(trx)
+  await rebuildLearningDays(trx)
+  await rebuildLearning(trx)
+  await recountCourseReach(trx)
+  await recountLessonReach(trx)
+}

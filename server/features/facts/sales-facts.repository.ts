@@ -1,0 +1,75 @@
+import type { ItemKind } from '#contract/checkout/item-kind.ts'
+import { addUp, Sums } from '#server/database/add-up.ts'
+import type { Database } from '#server/database/database.ts'
+
+import { dayOf } from './fact-day.ts'
+import { COUPON_DAYS, SALES_DAYS } from './fact-tables.ts'
+
+type Sold = { item_kind: ItemKind; item_id: string; currency: string }
+type SettledOrder = Sold & { user_id: string; total_cents: number; discount_cents: number; coupon_code: string | null }
+type SalesChange = Partial<Record<(typeof SALES_DAYS.sums)[number], number>>
+
+/** An order was settled, with its first payment or for nothing. */
+export async function countSale(db: Database, order: SettledOrder, paidCents: number | null, now: string) {
+  const isFree = order.total_cents === 0
+  await addSales(db, order, now, {
+    orders: 1,
+    free_orders: isFree ? 1 : 0,
+    ordered_cents: order.total_cents,
+    payments: paidCents === null ? 0 : 1,
+    paid_cents: paidCents ?? 0,
+  })
+  if (order.coupon_code !== null) {
+    const coupon = new Sums()
+    coupon.add([dayOf(now), order.currency, order.coupon_code], [1, order.discount_cents, order.total_cents])
+    await addUp(db, COUPON_DAYS, coupon)
+  }
+  await db
+    .insertInto('buyers')
+    .values({ user_id: order.user_id, orders: 1, last_order_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(({ ref, eb }) => ({
+        orders: eb('buyers.orders', '+', ref('excluded.orders')),
+        last_order_at: eb
+          .case()
+          .when('excluded.last_order_at', '>', ref('buyers.last_order_at'))
+          .then(ref('excluded.last_order_at'))
+          .else(ref('buyers.last_order_at'))
+          .end(),
+      })),
+    )
+    .execute()
+}
+
+export function countSecondPayment(db: Database, order: Sold, cents: number, now: string): Promise<void> {
+  return addSales(db, order, now, { payments: 1, paid_cents: cents })
+}
+
+type Refunded = { order_id: string; amount_cents: number; created_at: string }
+
+/** Money that is given back counts for the day on which that was begun, and not for the day of the sale. */
+export const countRefund = (db: Database, refund: Refunded) => addRefund(db, refund, 1)
+/** A refund that did not happen leaves the day it was begun on. */
+export const uncountRefund = (db: Database, refund: Refunded) => addRefund(db, refund, -1)
+
+async function addRefund(db: Database, { order_id, amount_cents, created_at }: Refunded, sign: 1 | -1): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['item_kind', 'item_id', 'currency'])
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  await addSales(db, order, created_at, { refunds: sign, refunded_cents: sign * amount_cents })
+}
+
+export function countDispute(db: Database, order: Sold, openedAt: string): Promise<void> {
+  return addSales(db, order, openedAt, { disputes: 1 })
+}
+
+function addSales(db: Database, { currency, item_kind, item_id }: Sold, at: string, change: SalesChange) {
+  const sums = new Sums()
+  sums.add(
+    [dayOf(at), currency, item_kind, item_id],
+    SALES_DAYS.sums.map((sum) => change[sum] ?? 0),
+  )
+  return addUp(db, SALES_DAYS, sums)
+}

@@ -1,0 +1,25 @@
+import type { Role } from '#contract/roles.ts'
+import { addUp, Sums } from '#server/database/add-up.ts'
+import type { Database } from '#server/database/database.ts'
+
+import { dayOf } from './fact-day.ts'
+import { STUDENT_DAYS } from './fact-tables.ts'
+
+export function countNewAccount(db: Database, role: Role, createdAt: string): Promise<void> {
+  return addStudents(db, createdAt, { joined: Number(role === 'student') })
+}
+
+/** Who becomes staff never was a new student; who stops being staff joined as one when the account was made. */
+export function countNewRole(db: Database, { from, to, createdAt }: { from: Role; to: Role; createdAt: string }) {
+  return addStudents(db, createdAt, { joined: Number(to === 'student') - Number(from === 'student') })
+}
+
+export function countDeletedAccount(db: Database, role: Role, deletedAt: string): Promise<void> {
+  return addStudents(db, deletedAt, { departed: Number(role === 'student') })
+}
+
+function addStudents(db: Database, at: string, { joined = 0, departed = 0 }): Promise<void> {
+  const sums = new Sums()
+  sums.add([dayOf(at)], [joined, departed])
+  return addUp(db, STUDENT_DAYS, sums)
+}

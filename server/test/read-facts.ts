@@ -1,0 +1,38 @@
+import type { Database } from '#server/database/database.ts'
+
+const FACTS = [
+  'sales_days',
+  'coupon_days',
+  'buyers',
+  'student_days',
+  'course_days',
+  'course_reach',
+  'lesson_days',
+  'lesson_reach',
+  'course_learners',
+] as const
+
+/** Every fact in an order of its own, without the rows that say nothing and without what is only there to compare. */
+export async function readFacts(db: Database): Promise<Record<string, string[]>> {
+  const facts: Record<string, string[]> = {}
+  for (const table of FACTS) {
+    const rows: Record<string, unknown>[] = await db.selectFrom(table).selectAll().execute()
+    facts[table] = rows.filter(saysSomething).map(asText).sort()
+  }
+  return facts
+}
+
+const KEYS = ['step', 'finished_lessons', 'last_order_at']
+
+function saysSomething({ last_day, ...row }: Record<string, unknown>): boolean {
+  if (typeof last_day === 'string') return true
+  return Object.entries(row).some(([name, value]) => typeof value === 'number' && !KEYS.includes(name) && value !== 0)
+}
+
+function asText({ previous_day: _, ...row }: Record<string, unknown>): string {
+  const rounded = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Math.round(value * 1000) / 1000 : value,
+  ])
+  return JSON.stringify(rounded)
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { optional } from '../fields.ts'
+import { IdField, optional } from '../fields.ts'
 import { DashboardMetricsSchema, StudentFiguresSchema } from './dashboard-metrics.ts'
 import { SalesAnalyticsSchema } from './sales-analytics.ts'
-import { WatchAnalyticsSchema } from './watch-analytics.ts'
+import { DropOffSchema, WatchAnalyticsSchema } from './watch-analytics.ts'
 
-const DaysField = optional(z.coerce.number().int().min(1).max(90)).transform((days) => days ?? 30)
+const DaysField = optional(z.coerce.number().int().min(1).max(365)).transform((days) => days ?? 30)
 const MostField = optional(z.coerce.number().int().min(1).max(100)).transform((limit) => limit ?? 10)
 
 export const showDashboardMetrics = endpoint({
@@ -51,4 +51,23 @@ export const showWatchAnalytics = endpoint({
   summary: 'Watched time by day, course and lesson, and how far students come.',
   query: z.object({ days: DaysField }),
   reply: WatchAnalyticsSchema,
+})
+
+export const exportWatchAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/watch-time/export.csv',
+  access: 'staff',
+  summary: 'Watched time by day as CSV.',
+  query: z.object({ days: DaysField }),
+  streams: 'text/csv',
+  reply: z.unknown(),
+})
+
+export const showDropOff = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/watch-time/lessons/:lessonId',
+  access: 'staff',
+  summary: 'How many of those who began a lesson watched how far of it.',
+  params: z.object({ lessonId: IdField }),
+  reply: DropOffSchema,
 })

@@ -9,7 +9,7 @@ export const SalesAnalyticsSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   revenue: z.object({ totalCents: z.int(), previousCents: z.int(), changePercentage: z.number() }),
-  /** Orders of the period that were paid; `averageCents` leaves out what was free. */
+  /** Orders that were settled in the period; `averageCents` leaves out what was free. */
   orders: z.object({ count: z.int(), freeCount: z.int(), averageCents: z.int() }),
   /** `rate` is refunds per payment, in percent with one decimal. */
   refunds: z.object({ count: z.int(), amountCents: z.int(), rate: z.number() }),
@@ -43,6 +43,17 @@ export const SalesAnalyticsSchema = z.object({
       refundedCents: z.int(),
     }),
   ),
+  /** Views of course pages for every order of a course: counted without cookies, addresses or names. */
+  conversion: z.object({
+    views: z.int(),
+    orders: z.int(),
+    /** In percent with one decimal. */
+    rate: z.number(),
+    previousRate: z.number(),
+    courses: z.array(
+      z.object({ courseId: IdField, title: z.string(), views: z.int(), orders: z.int(), rate: z.number() }),
+    ),
+  }),
   coupons: z.array(z.object({ code: z.string(), uses: z.int(), discountCents: z.int(), orderedCents: z.int() })),
 })
 export type SalesAnalytics = z.infer<typeof SalesAnalyticsSchema>

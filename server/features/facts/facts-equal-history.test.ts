@@ -51,9 +51,9 @@ const surely: Step[] = [
   { kind: 'buy', who: 1, what: 3, how: 6 },
   { kind: 'buy', who: 2, what: 2, how: 2 },
   { kind: 'buy', who: 3, what: 4, how: 8 },
-  { kind: 'watch', saves: [0, 1, 2, 3].map((lesson) => [lesson < 2 ? 0 : 1, lesson, 40, lesson > 1]) },
+  { kind: 'watch', saves: [0, 1, 2, 3, 4].map((lesson) => [lesson < 2 ? 0 : 1, lesson, 40, lesson > 1]) },
   { kind: 'wait', hours: 30 },
-  { kind: 'watch', saves: [0, 1, 2, 3].map((lesson) => [lesson < 2 ? 0 : 1, lesson, 90, lesson > 0]) },
+  { kind: 'watch', saves: [0, 1, 2, 3, 4].map((lesson) => [lesson < 2 ? 0 : 1, lesson, 90, lesson > 0]) },
   { kind: 'refund', which: 1, part: 1, how: 0 },
   { kind: 'refund', which: 3, part: 0, how: 0 },
   { kind: 'month' },
@@ -72,10 +72,10 @@ it('keeps facts that are the same as those rebuilt from history, whatever happen
     expect(kept).toEqual(await readFacts(world.shop.ctx.db))
   }
   await compare(surely)
-  expect(world.seen).toEqual({ paid: 4, refunds: 3, saves: 8 })
+  expect(world.seen).toEqual({ paid: 4, refunds: 3, saves: 10 })
   // One shop lives through all of them, so a failure is told as it happened and not made smaller.
   const schedules = fc.array(steps, { minLength: 15, maxLength: 25 })
-  await fc.assert(fc.asyncProperty(schedules, compare), { numRuns: 3, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(schedules, compare), { numRuns: 2, endOnFailure: true })
 })
 
 async function openWorld() {

@@ -6,8 +6,10 @@ export type AnalyticsPeriod = {
   days: string[]
   /** As many days before it. */
   previousDays: string[]
-  start: string
-  previousStart: string
+  from: string
+  to: string
+  previousFrom: string
+  previousTo: string
 }
 
 /** Whole days of UTC, so that the days of a chart add up to its total. */
@@ -18,7 +20,9 @@ export function analyticsPeriod(now: Date, length: number): AnalyticsPeriod {
   return {
     days: daysUntil(today),
     previousDays: daysUntil(start - DAY_MS),
-    start: new Date(start).toISOString(),
-    previousStart: new Date(start - length * DAY_MS).toISOString(),
+    from: dayOf(start),
+    to: dayOf(today),
+    previousFrom: dayOf(start - length * DAY_MS),
+    previousTo: dayOf(start - DAY_MS),
   }
 }

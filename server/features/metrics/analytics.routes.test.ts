@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
-import type { WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
+import type { DropOff, WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
 
 import { refundOrder } from '#server/features/checkout/checkout.ts'
+import { rebuildFacts } from '#server/features/facts/facts.ts'
 
 import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
@@ -87,7 +88,7 @@ describe('GET /api/admin/analytics/advanced-sales', () => {
     expect(page.json()).toHaveLength(2)
     const [newest] = page.json<unknown[]>()
     expect(newest).toMatchObject({ status: 'paid', amountCents: 9900, user: { id: sorry.buyerId } })
-    expect((await staff.get(`${SALES}?days=91`)).statusCode).toBe(400)
+    expect((await staff.get(`${SALES}?days=366`)).statusCode).toBe(400)
     const student = await signIn(shop, { ...ada, email: 'free@example.test' })
     for (const path of [SALES, `${SALES}/export.csv`, WATCH, '/api/admin/purchases']) {
       expect((await student.get(path)).statusCode, path).toBe(403)
@@ -114,11 +115,17 @@ describe('GET /api/admin/analytics/watch-time', () => {
     for (const lesson of lessonIds)
       await setProgress(shop, whole ?? '', lesson, { watchedSeconds: 90, completed: true })
 
-    const watch = (await (await signIn(shop, grace)).get(`${WATCH}?days=7`)).json<WatchAnalytics>()
+    await rebuildFacts(shop.ctx)
+    const staff = await signIn(shop, grace)
+    const watch = (await staff.get(`${WATCH}?days=7`)).json<WatchAnalytics>()
     expect(watch.total).toEqual({ learners: 3, watchedSeconds: 290, completedLessons: 3 })
     expect(watch.daily.slice(-2)).toEqual([
-      { day: '2026-11-25', learners: 2, watchedSeconds: 110, completedLessons: 1 },
-      { day: '2026-11-26', learners: 1, watchedSeconds: 180, completedLessons: 2 },
+      { day: '2026-11-25', learners: 2, watchedSeconds: 110, completedLessons: 1, previousSeconds: 0 },
+      { day: '2026-11-26', learners: 1, watchedSeconds: 180, completedLessons: 2, previousSeconds: 0 },
+    ])
+    expect([watch.learnersPerDay, watch.previous]).toEqual([
+      0.4,
+      { watchedSeconds: 30, completedLessons: 0, learnersPerDay: 0.1 },
     ])
     expect(watch.courses).toEqual([
       {
@@ -134,5 +141,20 @@ describe('GET /api/admin/analytics/watch-time', () => {
         ],
       },
     ])
+    const dropOff = (await staff.get(`${WATCH}/lessons/${first}`)).json<DropOff>()
+    expect(dropOff).toMatchObject({ title: 'Lesson 1', durationSeconds: 100, viewers: 4 })
+    expect(dropOff.curve.map(({ viewers }) => viewers)).toEqual([
+      4,
+      4,
+      4,
+      ...Array(4).fill(3),
+      ...Array(12).fill(2),
+      1,
+      1,
+    ])
+    expect(dropOff.curve.at(-1)).toEqual({ lessonPercent: 100, second: 100, viewers: 1, viewersPercent: 25 })
+    expect((await staff.get(`${WATCH}/lessons/${course.id}`)).statusCode).toBe(404)
+    const csv = await staff.get(`${WATCH}/export.csv?days=7`)
+    expect(csv.body.split('\r\n').at(-2)).toBe('2026-11-26,180,1,2,0')
   })
 })

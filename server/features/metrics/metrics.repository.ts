@@ -1,51 +1,31 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Payments and refunds since a time: the newest weeks only, read by their index. */
-export async function listMoneySince(db: Database, since: string) {
-  const payments = await db
-    .selectFrom('payments')
-    .select(['amount_cents as cents', 'paid_at as at'])
-    .where('paid_at', '>=', since)
-    .execute()
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['amount_cents as cents', 'created_at as at'])
-    .where('created_at', '>=', since)
-    .where('status', '!=', 'failed')
-    .execute()
-  return { payments, refunds }
+export async function readJoinedByDay(db: Database, from: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('student_days').select(['day', 'joined']).where('day', '>=', from).execute()
+  return new Map(rows.map(({ day, joined }) => [day, joined]))
 }
 
-export async function listJoinedSince(db: Database, since: string): Promise<string[]> {
+export async function listTopCourses(db: Database, from: string, limit: number) {
   const rows = await db
-    .selectFrom('users')
-    .select('created_at as at')
-    .where('role', '=', 'student')
-    .where('created_at', '>=', since)
-    .execute()
-  return rows.map(({ at }) => at)
-}
-
-export async function listTopCourses(db: Database, since: string, limit: number) {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('courses', 'courses.id', 'orders.item_id')
+    .selectFrom('sales_days')
+    .innerJoin('courses', 'courses.id', 'sales_days.item_id')
     .select(({ fn }) => [
       'courses.id as courseId',
       'courses.title',
-      fn.countAll<number>().as('salesCount'),
-      fn.sum<number>('orders.paid_cents').as('paid'),
-      fn.sum<number>('orders.refunded_cents').as('refunded'),
+      fn.sum<number>('sales_days.orders').as('salesCount'),
+      fn.sum<number>('sales_days.paid_cents').as('paid'),
+      fn.sum<number>('sales_days.refunded_cents').as('refunded'),
     ])
-    .where('orders.item_kind', '=', 'course')
-    .where('orders.created_at', '>=', since)
-    .where('orders.paid_at', 'is not', null)
+    .where('sales_days.item_kind', '=', 'course')
+    .where('sales_days.day', '>=', from)
     .groupBy(['courses.id', 'courses.title'])
     .orderBy('salesCount', 'desc')
     .orderBy('courses.title')
     .limit(limit)
     .execute()
-  return rows.map(({ paid, refunded, ...course }) => ({ ...course, revenue: Number(paid) - Number(refunded) }))
+  return rows
+    .filter(({ salesCount }) => salesCount > 0)
+    .map(({ paid, refunded, ...course }) => ({ ...course, revenue: paid - refunded }))
 }
 
 export async function readWebhookHealth(db: Database, since: string) {
@@ -107,44 +87,34 @@ export async function countAttention(db: Database, since: string) {
   }
 }
 
-export async function countDisputesSince(db: Database, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('disputes')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('opened_at', '>=', since)
-    .executeTakeFirst()
-  return row?.total ?? 0
-}
-
-/** Watched time and finished lessons of everybody, against the lessons that are open to them. */
+/** Watched time and finished lessons of everybody with access, against the lessons that are open to them. */
 export async function readLearningTotals(db: Database) {
-  const progress = await db
-    .selectFrom('lesson_progress')
-    .select(({ fn }) => [
-      fn.sum<number>('watched_seconds').as('watchedSeconds'),
-      fn.count<number>('completed_at').as('completed'),
-    ])
+  const { watchedSeconds } = await db
+    .selectFrom('lesson_days')
+    .select(({ fn }) => fn.sum<number | null>('watched_seconds').as('watchedSeconds'))
     .executeTakeFirstOrThrow()
-  const open = await db
-    .selectFrom('access_grants')
-    .innerJoin('modules', 'modules.course_id', 'access_grants.course_id')
+  const reach = await db.selectFrom('course_reach').selectAll().execute()
+  const lessons = await db
+    .selectFrom('modules')
     .innerJoin('lessons', 'lessons.module_id', 'modules.id')
-    .select(({ fn }) => fn.countAll<number>().as('lessons'))
-    .where('access_grants.ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
+    .select(({ fn }) => ['modules.course_id as courseId', fn.countAll<number>().as('lessons')])
+    .groupBy('modules.course_id')
+    .execute()
+  const lessonsOf = new Map(lessons.map((course) => [course.courseId, course.lessons]))
   return {
-    watchedSeconds: Number(progress.watchedSeconds ?? 0),
-    completed: progress.completed,
-    openLessons: open.lessons,
+    watchedSeconds: watchedSeconds ?? 0,
+    completed: reach.reduce((sum, row) => sum + Math.max(0, row.finished_lessons) * row.learners, 0),
+    openLessons: reach.reduce((sum, row) => sum + (lessonsOf.get(row.course_id) ?? 0) * row.learners, 0),
   }
 }
 
 export async function countStudents(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('role', '=', 'student')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.total ?? 0
+  const { joined, departed } = await db
+    .selectFrom('student_days')
+    .select(({ fn }) => [
+      fn.sum<number | null>('joined').as('joined'),
+      fn.sum<number | null>('departed').as('departed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (joined ?? 0) - (departed ?? 0)
 }

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import * as endpoints from '#contract/metrics/metrics.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { exportSales } from './export-sales.ts'
+import { exportWatched } from './export-watched.ts'
 import { showDashboardMetrics } from './show-dashboard-metrics.ts'
+import { showDropOff } from './show-drop-off.ts'
 import { showSalesAnalytics } from './show-sales-analytics.ts'
 import { showStudentFigures } from './show-student-figures.ts'
 import { showWatchAnalytics } from './show-watch-analytics.ts'
@@ -15,11 +17,19 @@ export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.showStudentFigures, () => showStudentFigures(ctx))
   registerEndpoint(app, endpoints.showSalesAnalytics, ({ query }) => showSalesAnalytics(ctx, query))
   registerEndpoint(app, endpoints.showWatchAnalytics, ({ query }) => showWatchAnalytics(ctx, query.days))
+  registerEndpoint(app, endpoints.showDropOff, ({ params }) => showDropOff(ctx, params.lessonId))
   registerEndpoint(app, endpoints.exportSalesAnalytics, async ({ query, reply }) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="sales-${query.days}-days.csv"`)
-      .header('cache-control', 'no-store')
-      .send(await exportSales(ctx, query.days)),
+    sendCsv(reply, `sales-${query.days}-days`, await exportSales(ctx, query.days)),
   )
+  registerEndpoint(app, endpoints.exportWatchAnalytics, async ({ query, reply }) =>
+    sendCsv(reply, `watched-${query.days}-days`, await exportWatched(ctx, query.days)),
+  )
+}
+
+function sendCsv(reply: FastifyReply, name: string, text: string) {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(text)
 }

@@ -1,37 +1,90 @@
+import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Payments and refunds since a time, each with what was bought. */
-export async function listItemMoneySince(db: Database, since: string) {
-  const payments = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.amount_cents as cents', 'payments.paid_at as at'])
-    .select(['orders.item_kind as kind', 'orders.item_id as itemId', 'orders.item_title as title'])
-    .where('payments.paid_at', '>=', since)
-    .execute()
-  const refunds = await db
-    .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.amount_cents as cents', 'refunds.created_at as at'])
-    .select(['orders.item_kind as kind', 'orders.item_id as itemId', 'orders.item_title as title'])
-    .where('refunds.created_at', '>=', since)
-    .where('refunds.status', '!=', 'failed')
-    .execute()
-  return { payments, refunds }
+export type SalesSums = {
+  orders: number
+  freeOrders: number
+  orderedCents: number
+  payments: number
+  paidCents: number
+  refunds: number
+  refundedCents: number
+  disputes: number
 }
-export type MoneyRow = Awaited<ReturnType<typeof listItemMoneySince>>['payments'][number]
 
-/** Orders placed since a time that were paid, or needed no payment. */
-export function listPaidOrdersSince(db: Database, since: string) {
-  return db
-    .selectFrom('orders')
-    .select(['item_kind as kind', 'item_id as itemId', 'total_cents as totalCents', 'discount_cents as discountCents'])
-    .select('coupon_code as couponCode')
-    .where('created_at', '>=', since)
-    .where('paid_at', 'is not', null)
+const sumSales = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('sales_days')
+    .select(({ fn }) => [
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>('free_orders').as('freeOrders'),
+      fn.sum<number>('ordered_cents').as('orderedCents'),
+      fn.sum<number>('payments').as('payments'),
+      fn.sum<number>('paid_cents').as('paidCents'),
+      fn.sum<number>('refunds').as('refunds'),
+      fn.sum<number>('refunded_cents').as('refundedCents'),
+      fn.sum<number>('disputes').as('disputes'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+
+export async function readSalesByDay(db: Database, from: string, to: string): Promise<Map<string, SalesSums>> {
+  const rows = await sumSales(db, from, to).select('day').groupBy('day').execute()
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]))
+}
+
+export function listSalesByItem(db: Database, from: string, to: string) {
+  return sumSales(db, from, to)
+    .select(['item_kind as kind', 'item_id as itemId'])
+    .groupBy(['item_kind', 'item_id'])
     .execute()
 }
-export type PaidOrder = Awaited<ReturnType<typeof listPaidOrdersSince>>[number]
+export type ItemSales = Awaited<ReturnType<typeof listSalesByItem>>[number]
+
+export async function listCouponUses(db: Database, from: string, to: string, limit: number) {
+  return db
+    .selectFrom('coupon_days')
+    .select(({ fn }) => [
+      'code',
+      fn.sum<number>('uses').as('uses'),
+      fn.sum<number>('discount_cents').as('discountCents'),
+      fn.sum<number>('ordered_cents').as('orderedCents'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('code')
+    .orderBy('uses', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .execute()
+}
+
+export async function readViewsByCourse(db: Database, from: string, to: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('page_view_days')
+    .select(({ fn }) => ['course_id as courseId', fn.sum<number>('views').as('views')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('course_id')
+    .execute()
+  return new Map(rows.map(({ courseId, views }) => [courseId, views]))
+}
+
+/** How things are called today; what was sold is archived and never deleted. */
+export async function readItemTitles(db: Database, items: { kind: ItemKind; itemId: string }[]) {
+  const titles = new Map<string, string>()
+  for (const [kind, table] of [
+    ['course', 'courses'],
+    ['bundle', 'bundles'],
+    ['mentorship', 'mentorship_programs'],
+  ] as const) {
+    const ids = items.filter((item) => item.kind === kind).map(({ itemId }) => itemId)
+    if (ids.length === 0) continue
+    const rows = await db.selectFrom(table).select(['id', 'title']).where('id', 'in', ids).execute()
+    for (const { id, title } of rows) titles.set(id, title)
+  }
+  return titles
+}
 
 export async function sumOpenInstallments(db: Database) {
   const rows = await db

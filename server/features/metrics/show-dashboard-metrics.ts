@@ -3,62 +3,53 @@ import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countVisibleCourses } from '#server/features/catalog/catalog.ts'
 
-import {
-  countAttention,
-  countDisputesSince,
-  listJoinedSince,
-  listMoneySince,
-  listTopCourses,
-  readWebhookHealth,
-} from './metrics.repository.ts'
+import { analyticsPeriod } from './analytics-period.ts'
+import { countAttention, listTopCourses, readJoinedByDay, readWebhookHealth } from './metrics.repository.ts'
+import { percentOf } from './percent-of.ts'
+import { readSalesByDay, type SalesSums } from './sales-analytics.repository.ts'
 
 const DAY_MS = 86_400_000
 const TOP_COURSES = 5
 
 export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMetrics> {
   const { db } = ctx
-  const now = ctx.clock.now().getTime()
-  const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString()
-  const [sixty, thirty] = [daysAgo(60), daysAgo(30)]
-  const { payments, refunds } = await listMoneySince(db, sixty)
-  const joined = await listJoinedSince(db, sixty)
-  const within = <T extends { at: string }>(rows: T[], from: string, to?: string) =>
-    rows.filter(({ at }) => at >= from && (to === undefined || at < to))
-  const net = (from: string, to?: string) => cents(within(payments, from, to)) - cents(within(refunds, from, to))
-  const revenue = (days: number) => ({
-    totalRevenue: net(daysAgo(days)),
-    changePercentage: changePercentage(net(daysAgo(days)), net(daysAgo(2 * days), daysAgo(days))),
-    transactionCount: within(payments, daysAgo(days)).length,
-  })
-  const newStudents = joined.filter((at) => at >= thirty).length
-  const [paid, back] = [within(payments, thirty), within(refunds, thirty)]
+  const now = ctx.clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const month = analyticsPeriod(now, 30)
+  const sales = await readSalesByDay(db, month.previousFrom, month.to)
+  const joined = await readJoinedByDay(db, month.previousFrom)
+  const sum = (days: string[], name: keyof SalesSums) => add(days.map((day) => sales.get(day)?.[name]))
+  const net = (days: string[]) => sum(days, 'paidCents') - sum(days, 'refundedCents')
+  const revenue = (length: number) => {
+    const { days, previousDays } = analyticsPeriod(now, length)
+    return {
+      totalRevenue: net(days),
+      changePercentage: changePercentage(net(days), net(previousDays)),
+      transactionCount: sum(days, 'payments'),
+    }
+  }
+  const newStudents = add(month.days.map((day) => joined.get(day)))
+  const joinedBefore = add(month.previousDays.map((day) => joined.get(day)))
+  const [payments, refunds] = [sum(month.days, 'payments'), sum(month.days, 'refunds')]
   const webhooks = await readWebhookHealth(db, daysAgo(1))
   return {
     revenue: { sevenDay: revenue(7), thirtyDay: revenue(30) },
-    refunds: { totalRefunds: back.length, refundRate: percent(back.length, paid.length), refundAmount: cents(back) },
-    students: {
-      newStudents,
-      changePercentage: changePercentage(newStudents, joined.length - newStudents),
-      thirtyDay: newStudents,
+    refunds: {
+      totalRefunds: refunds,
+      refundRate: percentOf(refunds, payments),
+      refundAmount: sum(month.days, 'refundedCents'),
     },
+    students: { newStudents, changePercentage: changePercentage(newStudents, joinedBefore), thirtyDay: newStudents },
     activeCourses: await countVisibleCourses(ctx),
-    topCourses: await listTopCourses(db, thirty, TOP_COURSES),
+    topCourses: await listTopCourses(db, month.from, TOP_COURSES),
     webhookHealth: { ...webhooks, healthStatus: healthOf(webhooks) },
-    attention: await countAttention(db, thirty),
-    disputeRatio: percent(await countDisputesSince(db, thirty), paid.length),
-    daily: lastDays(now, 30).map((day) => ({
-      day,
-      revenueCents:
-        cents(payments.filter(({ at }) => at.startsWith(day))) - cents(refunds.filter(({ at }) => at.startsWith(day))),
-      newStudents: joined.filter((at) => at.startsWith(day)).length,
-    })),
+    attention: await countAttention(db, daysAgo(30)),
+    disputeRatio: percentOf(sum(month.days, 'disputes'), payments),
+    daily: month.days.map((day) => ({ day, revenueCents: net([day]), newStudents: joined.get(day) ?? 0 })),
   }
 }
 
-const cents = (rows: { cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0)
-const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10)
-const lastDays = (now: number, days: number) =>
-  Array.from({ length: days }, (_, ago) => new Date(now - (days - 1 - ago) * DAY_MS).toISOString().slice(0, 10))
+const add = (numbers: (number | undefined)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
 
 type Deliveries = { recentSuccessCount: number; recentErrorCount: number }
 

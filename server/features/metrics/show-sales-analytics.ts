@@ -2,102 +2,117 @@ import { ITEM_KINDS } from '#contract/checkout/item-kind.ts'
 import { changePercentage } from '#contract/metrics/change-percentage.ts'
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
 
-import { analyticsPeriod } from './analytics-period.ts'
+import { type AnalyticsPeriod, analyticsPeriod } from './analytics-period.ts'
+import { percentOf } from './percent-of.ts'
 import {
-  listItemMoneySince,
-  listPaidOrdersSince,
-  type MoneyRow,
-  type PaidOrder,
+  type ItemSales,
+  listCouponUses,
+  listSalesByItem,
+  readItemTitles,
+  readSalesByDay,
+  readViewsByCourse,
   sumOpenInstallments,
 } from './sales-analytics.repository.ts'
 
 type Asked = { days: number; limit: number }
 
 export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked): Promise<SalesAnalytics> {
+  const { db } = ctx
   const period = analyticsPeriod(ctx.clock.now(), days)
-  const money = await listItemMoneySince(ctx.db, period.previousStart)
-  const orders = await listPaidOrdersSince(ctx.db, period.start)
-  const [payments, paymentsBefore] = splitAt(period.start, money.payments)
-  const [refunds, refundsBefore] = splitAt(period.start, money.refunds)
-  const total = cents(payments) - cents(refunds)
-  const previous = cents(paymentsBefore) - cents(refundsBefore)
-  const paidBy = centsBy(money.payments, ({ at }) => at.slice(0, 10))
-  const refundedBy = centsBy(money.refunds, ({ at }) => at.slice(0, 10))
-  const netOf = (day: string) => (paidBy.get(day) ?? 0) - (refundedBy.get(day) ?? 0)
-  const bought = orders.filter(({ totalCents }) => totalCents > 0)
-  const orderedCents = bought.reduce((sum, order) => sum + order.totalCents, 0)
+  const { from, to, previousFrom, previousTo } = period
+  const byDay = await readSalesByDay(db, previousFrom, to)
+  const items = await listSalesByItem(db, from, to)
+  const itemsBefore = await listSalesByItem(db, previousFrom, previousTo)
+  const total = netOf(items)
+  const previous = netOf(itemsBefore)
+  const orders = sumOf(items, 'orders')
+  const freeCount = sumOf(items, 'freeOrders')
+  const netOfDay = (day = '') => netOf([byDay.get(day) ?? NOTHING])
   return {
     days,
-    from: period.start.slice(0, 10),
-    to: period.days.at(-1) ?? period.start.slice(0, 10),
+    from,
+    to,
     revenue: { totalCents: total, previousCents: previous, changePercentage: changePercentage(total, previous) },
     orders: {
-      count: orders.length,
-      freeCount: orders.length - bought.length,
-      averageCents: bought.length === 0 ? 0 : Math.round(orderedCents / bought.length),
+      count: orders,
+      freeCount,
+      averageCents: orders === freeCount ? 0 : Math.round(sumOf(items, 'orderedCents') / (orders - freeCount)),
     },
     refunds: {
-      count: refunds.length,
-      amountCents: cents(refunds),
-      rate: payments.length === 0 ? 0 : Math.round((refunds.length / payments.length) * 1000) / 10,
+      count: sumOf(items, 'refunds'),
+      amountCents: sumOf(items, 'refundedCents'),
+      rate: percentOf(sumOf(items, 'refunds'), sumOf(items, 'payments')),
     },
-    plans: await sumOpenInstallments(ctx.db),
+    plans: await sumOpenInstallments(db),
     daily: period.days.map((day, position) => ({
       day,
-      paidCents: paidBy.get(day) ?? 0,
-      refundedCents: refundedBy.get(day) ?? 0,
-      revenueCents: netOf(day),
-      previousCents: netOf(period.previousDays[position] ?? ''),
+      paidCents: byDay.get(day)?.paidCents ?? 0,
+      refundedCents: byDay.get(day)?.refundedCents ?? 0,
+      revenueCents: netOfDay(day),
+      previousCents: netOfDay(period.previousDays[position]),
     })),
     byKind: ITEM_KINDS.map((kind) => ({
       kind,
-      orders: orders.filter((order) => order.kind === kind).length,
-      revenueCents: cents(payments.filter(isOf(kind))) - cents(refunds.filter(isOf(kind))),
-      previousCents: cents(paymentsBefore.filter(isOf(kind))) - cents(refundsBefore.filter(isOf(kind))),
+      orders: sumOf(items.filter(isOf(kind)), 'orders'),
+      revenueCents: netOf(items.filter(isOf(kind))),
+      previousCents: netOf(itemsBefore.filter(isOf(kind))),
     })),
-    topItems: topItems(payments, refunds, orders).slice(0, limit),
-    coupons: couponsOf(orders).slice(0, limit),
+    topItems: await topItems(db, items, limit),
+    coupons: await listCouponUses(db, from, to, limit),
+    conversion: await showConversion(db, period, { items, itemsBefore, limit }),
   }
 }
 
-const cents = (rows: { cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0)
-const isOf = (kind: string) => (row: { kind: string }) => row.kind === kind
-const splitAt = (start: string, rows: MoneyRow[]) =>
-  [rows.filter(({ at }) => at >= start), rows.filter(({ at }) => at < start)] as const
+type Money = Pick<ItemSales, 'paidCents' | 'refundedCents'>
+const NOTHING: Money = { paidCents: 0, refundedCents: 0 }
+const netOf = (rows: Money[]) => rows.reduce((sum, row) => sum + row.paidCents - row.refundedCents, 0)
+const sumOf = (rows: ItemSales[], name: keyof Omit<ItemSales, 'kind' | 'itemId'>) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
+const isOf = (kind: string) => (row: ItemSales) => row.kind === kind
 
-function centsBy(rows: MoneyRow[], keyOf: (row: MoneyRow) => string): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.cents)
-  return sums
+/** By what they brought, net. */
+async function topItems(db: Database, items: ItemSales[], limit: number): Promise<SalesAnalytics['topItems']> {
+  const top = items.sort((one, other) => netOf([other]) - netOf([one]) || other.orders - one.orders).slice(0, limit)
+  const titles = await readItemTitles(db, top)
+  return top.map(({ kind, itemId, orders, paidCents, refundedCents }) => ({
+    kind,
+    itemId,
+    title: titles.get(itemId) ?? 'No longer in the shop',
+    orders,
+    revenueCents: paidCents - refundedCents,
+    refundedCents,
+  }))
 }
 
-/** By what they brought, net; an item is called as it was when it was last paid for. */
-function topItems(payments: MoneyRow[], refunds: MoneyRow[], orders: PaidOrder[]): SalesAnalytics['topItems'] {
-  const paid = centsBy(payments, ({ itemId }) => itemId)
-  const refunded = centsBy(refunds, ({ itemId }) => itemId)
-  const named = new Map([...refunds, ...payments].map((row) => [row.itemId, row]))
-  return [...named.values()]
-    .map(({ kind, itemId, title }) => ({
-      kind,
-      itemId,
-      title,
-      orders: orders.filter((order) => order.itemId === itemId).length,
-      revenueCents: (paid.get(itemId) ?? 0) - (refunded.get(itemId) ?? 0),
-      refundedCents: refunded.get(itemId) ?? 0,
-    }))
-    .sort((one, other) => other.revenueCents - one.revenueCents || one.title.localeCompare(other.title))
-}
+type Sold = { items: ItemSales[]; itemsBefore: ItemSales[]; limit: number }
 
-function couponsOf(orders: PaidOrder[]): SalesAnalytics['coupons'] {
-  const coupons = new Map<string, SalesAnalytics['coupons'][number]>()
-  for (const { couponCode, discountCents, totalCents } of orders) {
-    if (couponCode === null) continue
-    const coupon = coupons.get(couponCode) ?? { code: couponCode, uses: 0, discountCents: 0, orderedCents: 0 }
-    coupon.uses += 1
-    coupon.discountCents += discountCents
-    coupon.orderedCents += totalCents
-    coupons.set(couponCode, coupon)
+/** How many views of a course's page there were for every order of that course. */
+async function showConversion(
+  db: Database,
+  { from, to, previousFrom, previousTo }: AnalyticsPeriod,
+  { items, itemsBefore, limit }: Sold,
+): Promise<SalesAnalytics['conversion']> {
+  const views = await readViewsByCourse(db, from, to)
+  const viewsBefore = await readViewsByCourse(db, previousFrom, previousTo)
+  const ordersOf = (rows: ItemSales[]) => sumOf(rows.filter(isOf('course')), 'orders')
+  const seen = [...views].sort(([, one], [, other]) => other - one).slice(0, limit)
+  const titles = await readItemTitles(
+    db,
+    seen.map(([itemId]) => ({ kind: 'course', itemId })),
+  )
+  return {
+    views: total(views),
+    orders: ordersOf(items),
+    rate: percentOf(ordersOf(items), total(views)),
+    previousRate: percentOf(ordersOf(itemsBefore), total(viewsBefore)),
+    courses: seen.map(([courseId, count]) => {
+      const orders = items.find(({ itemId }) => itemId === courseId)?.orders ?? 0
+      const title = titles.get(courseId) ?? 'No longer in the shop'
+      return { courseId, title, views: count, orders, rate: percentOf(orders, count) }
+    }),
   }
-  return [...coupons.values()].sort((one, other) => other.uses - one.uses || one.code.localeCompare(other.code))
 }
+
+const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -1,60 +1,77 @@
 import type { WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { WHOLE_SHOP } from '#server/features/facts/facts.ts'
 
 import { analyticsPeriod } from './analytics-period.ts'
 import {
-  countByFinishedLessons,
-  countLearnersSince,
-  countWithAccess,
   listCurricula,
-  listWatchedSince,
+  readLearnersByCourse,
+  readLearnersByDay,
+  readReach,
+  readWatchedByDay,
+  readWatchedByLesson,
 } from './watch-analytics.repository.ts'
 
-type Watched = { learners: number; watchedSeconds: number; completedLessons: number }
+const NOTHING = { learners: 0, watchedSeconds: 0, completedLessons: 0 }
 
 export async function showWatchAnalytics({ db, clock }: AppContext, days: number): Promise<WatchAnalytics> {
-  const period = analyticsPeriod(clock.now(), days)
-  const rows = await listWatchedSince(db, period.start)
-  const learners = await countLearnersSince(db, period.start)
-  const withAccess = await countWithAccess(db)
-  const byFinished = await countByFinishedLessons(db)
-  const ofDay = Map.groupBy(rows, ({ day }) => day)
-  const ofLesson = Map.groupBy(rows, ({ lessonId }) => lessonId)
+  const { from, to, previousFrom, ...period } = analyticsPeriod(clock.now(), days)
+  const byDay = await readWatchedByDay(db, previousFrom, to)
+  const byLesson = await readWatchedByLesson(db, from, to)
+  const learnersByDay = await readLearnersByDay(db, previousFrom)
+  const learnersByCourse = await readLearnersByCourse(db, from)
+  const reach = await readReach(db)
+  const ofDay = (day = '') => ({ ...NOTHING, ...byDay.get(day), learners: learnersByDay.get(day) ?? 0 })
   const courses = (await listCurricula(db)).map(({ courseId, title, lessons }) => {
-    const students = byFinished.filter((row) => row.courseId === courseId)
-    const atLeast = (finished: number) =>
-      students.filter((row) => row.finished >= finished).reduce((sum, { people }) => sum + people, 0)
     const watched = lessons.map(({ lessonId, lessonTitle }) => ({
       lessonId,
       title: lessonTitle,
-      ...sumOf(ofLesson.get(lessonId)),
+      ...toWhole(byLesson.get(lessonId) ?? NOTHING),
     }))
     return {
       courseId,
       title,
       ...sumOf(watched),
-      learners: learners.ofCourse.get(courseId) ?? 0,
+      learners: learnersByCourse.get(courseId) ?? 0,
       funnel: {
-        withAccess: withAccess.get(courseId) ?? 0,
-        started: atLeast(0),
-        halfway: atLeast(lessons.length / 2),
-        finished: atLeast(lessons.length),
+        withAccess: reach.withAccess(courseId),
+        started: reach.withAtLeast(courseId, 0),
+        halfway: reach.withAtLeast(courseId, lessons.length / 2),
+        finished: reach.withAtLeast(courseId, lessons.length),
       },
       lessons: watched,
     }
   })
   return {
     days,
-    from: period.start.slice(0, 10),
-    to: period.days.at(-1) ?? period.start.slice(0, 10),
-    total: { ...sumOf(rows), learners: learners.total },
-    daily: period.days.map((day) => ({ day, ...sumOf(ofDay.get(day)), learners: learners.ofDay.get(day) ?? 0 })),
+    from,
+    to,
+    total: { ...sumOf(period.days.map(ofDay)), learners: learnersByCourse.get(WHOLE_SHOP) ?? 0 },
+    learnersPerDay: meanLearners(period.days.map(ofDay)),
+    previous: {
+      ...sumOf(period.previousDays.map(ofDay)),
+      learnersPerDay: meanLearners(period.previousDays.map(ofDay)),
+    },
+    daily: period.days.map((day, position) => ({
+      day,
+      ...toWhole(ofDay(day)),
+      previousSeconds: Math.round(ofDay(period.previousDays[position]).watchedSeconds),
+    })),
     courses,
   }
 }
 
-const sumOf = (rows: Watched[] = []): Watched => ({
-  learners: rows.reduce((sum, row) => sum + row.learners, 0),
-  watchedSeconds: rows.reduce((sum, row) => sum + row.watchedSeconds, 0),
-  completedLessons: rows.reduce((sum, row) => sum + row.completedLessons, 0),
-})
+type Watched = typeof NOTHING
+
+const toWhole = (watched: Watched): Watched => ({ ...watched, watchedSeconds: Math.round(watched.watchedSeconds) })
+
+function sumOf(rows: Watched[]): Omit<Watched, 'learners'> {
+  return {
+    watchedSeconds: Math.round(rows.reduce((sum, row) => sum + row.watchedSeconds, 0)),
+    completedLessons: rows.reduce((sum, row) => sum + row.completedLessons, 0),
+  }
+}
+
+/** With one decimal. */
+const meanLearners = (days: Watched[]) =>
+  Math.round((days.reduce((sum, { learners }) => sum + learners, 0) / days.length) * 10) / 10

@@ -1,51 +1,51 @@
-import { sql } from 'kysely'
-
+import { LESSON_STEPS } from '#contract/metrics/lesson-steps.ts'
 import type { Database } from '#server/database/database.ts'
+import { NOT_STARTED, WHOLE_SHOP } from '#server/features/facts/facts.ts'
 
-/** `2026-11-15`: both engines write instants in UTC, beginning with the day. */
-const savedDay = sql<string>`substr(cast(lesson_progress.updated_at as text), 1, 10)`
-
-/**
- * The lesson of a row of progress, in a form that no index knows: SQLite would otherwise walk the index by lesson and
- * look up every row of the table one by one, which takes many times as long as reading the table once.
- */
-const savedLesson = sql<string>`coalesce(lesson_progress.lesson_id, lesson_progress.lesson_id)`
-
-/** A student has one row per lesson, so that these add up without counting anybody twice. */
-export function listWatchedSince(db: Database, since: string) {
-  return db
-    .selectFrom('lesson_progress')
+const watched = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('lesson_days')
     .select(({ fn }) => [
-      savedLesson.as('lessonId'),
-      savedDay.as('day'),
-      fn.countAll<number>().as('learners'),
       fn.sum<number>('watched_seconds').as('watchedSeconds'),
-      fn.count<number>('completed_at').as('completedLessons'),
+      fn.sum<number>('completed').as('completedLessons'),
     ])
-    .where('updated_at', '>=', since)
-    .groupBy([savedLesson, savedDay])
-    .execute()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+
+export async function readWatchedByDay(db: Database, from: string, to: string) {
+  const rows = await watched(db, from, to).select('day').groupBy('day').execute()
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]))
 }
 
-/** Students who watched: in all, on each day and in each course. */
-export async function countLearnersSince(db: Database, since: string) {
-  const learners = db
-    .selectFrom('lesson_progress')
-    .select(({ fn }) => fn.count<number>('lesson_progress.user_id').distinct().as('learners'))
-    .where('lesson_progress.updated_at', '>=', since)
-  const { learners: total } = await learners.executeTakeFirstOrThrow()
-  const daily = await learners.select(savedDay.as('day')).groupBy(savedDay).execute()
-  const byCourse = await learners
-    .innerJoin('lessons', (join) => join.on('lessons.id', '=', savedLesson))
-    .innerJoin('modules', 'modules.id', 'lessons.module_id')
-    .select('modules.course_id as courseId')
-    .groupBy('modules.course_id')
+/** Until today, so that everybody who was last seen in this time watched it in this time. */
+export async function readWatchedByLesson(db: Database, from: string, to: string) {
+  const rows = await watched(db, from, to)
+    .select(({ fn }) => ['lesson_id as lessonId', fn.sum<number>('last_seen_learners').as('learners')])
+    .groupBy('lesson_id')
     .execute()
-  return {
-    total,
-    ofDay: new Map(daily.map(({ day, learners }) => [day, learners])),
-    ofCourse: new Map(byCourse.map(({ courseId, learners }) => [courseId, learners])),
-  }
+  return new Map(rows.map(({ lessonId, ...sums }) => [lessonId, sums]))
+}
+
+/** Students who learned on each day, in whatever course. */
+export async function readLearnersByDay(db: Database, from: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('course_days')
+    .select(['day', 'learners'])
+    .where('course_id', '=', WHOLE_SHOP)
+    .where('day', '>=', from)
+    .execute()
+  return new Map(rows.map(({ day, learners }) => [day, learners]))
+}
+
+/** Students who learned since a day, by course; under `WHOLE_SHOP` in whatever course. */
+export async function readLearnersByCourse(db: Database, from: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('course_days')
+    .select(({ fn }) => ['course_id as courseId', fn.sum<number>('last_seen_learners').as('learners')])
+    .where('day', '>=', from)
+    .groupBy('course_id')
+    .execute()
+  return new Map(rows.map(({ courseId, learners }) => [courseId, learners]))
 }
 
 /** Every course that has lessons, and the lessons in their order. */
@@ -67,42 +67,33 @@ export async function listCurricula(db: Database) {
   })
 }
 
-export async function countWithAccess(db: Database): Promise<Map<string, number>> {
+/** How many students with access have finished how many lessons of each course. */
+export async function readReach(db: Database) {
   const rows = await db
-    .selectFrom('access_grants')
-    .select(({ fn }) => ['course_id as courseId', fn.count<number>('user_id').distinct().as('people')])
-    .where('ended_at', 'is', null)
-    .groupBy('course_id')
+    .selectFrom('course_reach')
+    .select(['course_id as courseId', 'finished_lessons as finished', 'learners'])
+    .where('learners', '>', 0)
     .execute()
-  return new Map(rows.map(({ courseId, people }) => [courseId, people]))
+  const ofCourse = Map.groupBy(rows, ({ courseId }) => courseId)
+  const withAtLeast = (courseId: string, lessons: number) =>
+    (ofCourse.get(courseId) ?? [])
+      .filter(({ finished }) => finished >= lessons)
+      .reduce((sum, { learners }) => sum + learners, 0)
+  return { withAccess: (courseId: string) => withAtLeast(courseId, NOT_STARTED), withAtLeast }
 }
 
-/** How many students with access have finished how many lessons of a course. */
-export function countByFinishedLessons(db: Database) {
+export function findLessonLength(db: Database, lessonId: string) {
   return db
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('lesson_progress')
-        .innerJoin('lessons', (join) => join.on('lessons.id', '=', savedLesson))
-        .innerJoin('modules', 'modules.id', 'lessons.module_id')
-        .select(({ fn }) => [
-          'modules.course_id as courseId',
-          'lesson_progress.user_id as userId',
-          fn.count<number>('lesson_progress.completed_at').as('finished'),
-        ])
-        .groupBy(['lesson_progress.user_id', 'modules.course_id'])
-        .as('learner'),
-    )
-    .select(({ fn }) => ['courseId', 'finished', fn.countAll<number>().as('people')])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('access_grants')
-          .select('access_grants.id')
-          .whereRef('access_grants.user_id', '=', 'learner.userId')
-          .whereRef('access_grants.course_id', '=', 'learner.courseId')
-          .where('access_grants.ended_at', 'is', null),
-      ),
-    )
-    .groupBy(['courseId', 'finished'])
-    .execute()
+    .selectFrom('lessons')
+    .select(['id as lessonId', 'title', 'video_duration_seconds as durationSeconds'])
+    .where('id', '=', lessonId)
+    .executeTakeFirst()
+}
+
+/** For every step of the length, how many of those who began the lesson watched at least that far. */
+export async function readDropOff(db: Database, lessonId: string): Promise<number[]> {
+  const rows = await db.selectFrom('lesson_reach').selectAll().where('lesson_id', '=', lessonId).execute()
+  return Array.from({ length: LESSON_STEPS + 1 }, (_, step) =>
+    rows.filter((row) => row.step >= step).reduce((sum, { learners }) => sum + learners, 0),
+  )
 }

@@ -7,26 +7,19 @@ import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = { search?: string | undefined; limit: number; offset: number }
 
-/** Buyers, latest first. Each page reads the orders and grants of its own people only. */
+/** Buyers, the latest order first. Each page reads the orders and grants of its own people only. */
 export async function listBuyers(
   db: Database,
   { search = '', limit, offset }: Filter,
 ): Promise<PageOf<UserPurchaseOverview>> {
   const buyers = db
-    .selectFrom('users')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
-          .select('orders.id')
-          .whereRef('orders.user_id', '=', 'users.id')
-          .where('paid_at', 'is not', null),
-      ),
-    )
+    .selectFrom('buyers')
+    .innerJoin('users', 'users.id', 'buyers.user_id')
     .where(containsWords(sql.ref('users.search_text'), search))
   const people = await buyers
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
+    .orderBy('buyers.last_order_at', 'desc')
+    .orderBy('buyers.user_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()

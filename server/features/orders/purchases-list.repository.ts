@@ -18,8 +18,8 @@ export async function listPurchases(
     .offset(offset)
     .execute()
   const { total } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.count<number>('paid_at').as('total'))
+    .selectFrom('sales_days')
+    .select(({ fn }) => fn.sum<number | null>('orders').as('total'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map(({ userId, ...purchase }) => ({ ...purchase, user: { id: userId } })), total }
+  return { rows: rows.map(({ userId, ...purchase }) => ({ ...purchase, user: { id: userId } })), total: total ?? 0 }
 }

@@ -17,6 +17,8 @@ export type TestCard = {
    */
   authentication?: 'always' | 'until_set_up' | 'on_session'
   dispute?: { reason: string; inquiry: boolean }
+  /** The bank takes its time: the payment is `processing` for two hours, then it succeeds. */
+  slow?: boolean
   refund?: 'pending_then_succeeds' | 'succeeds_then_fails'
 }
 
@@ -123,6 +125,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000000000001976', 'createDisputeInquiry', { dispute: { reason: 'general', inquiry: true } }),
   card('4000000000007726', 'pendingRefund', { refund: 'pending_then_succeeds' }),
   card('4000000000005126', 'refundFail', { refund: 'succeeds_then_fails' }),
+  // Not one of Stripe's: with cards `processing` is rare, and no test card of theirs shows it.
+  card('4000000000009003', 'sandboxProcessing', { slow: true }),
 ]
 
 const byNumber = new Map(TEST_CARDS.map((testCard) => [testCard.number, testCard]))

@@ -18,6 +18,8 @@ export const AUTHENTICATION_FAILED: Decline = {
 
 export type Confirmation = IntentSecret & { errorOnRequiresAction: boolean }
 
+/** How long a slow bank takes. The clock can be moved past it. */
+const SLOW_BANK_MS = 2 * 3_600_000
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /** Charges the card, or asks for authentication first. Throws when the card is declined. */
@@ -62,6 +64,13 @@ export function finishAuthentication(
   }
 }
 
+/** The slow bank has answered. */
+export function finishProcessing(ctx: SandboxContext, id: string): void {
+  const intent = ctx.store.get('payment_intent', id)
+  const method = intent && ctx.store.get('payment_method', idOf(intent.payment_method) ?? '')
+  if (intent?.status === 'processing' && method) charge(ctx, intent, method, 'none')
+}
+
 export function unexpectedState(verb: string, intent: Stripe.PaymentIntent) {
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
@@ -76,6 +85,7 @@ function charge(
   const card = testCardBehind(ctx, method)
   const refusal = card.decline ?? card.declineWhenCharged
   if (refusal) return decline(ctx, intent, method, refusal, { authentication })
+  if (card.slow && intent.status !== 'processing') return process(ctx, intent)
   const paid = chargeFor(intent, method, { authentication, created: ctx.clock.seconds() })
   ctx.store.put('charge', paid.id, paid)
   const succeeded = keep(ctx, {
@@ -92,6 +102,14 @@ function charge(
   if (card.dispute) openDispute(ctx, paid, card.dispute)
   completeCheckoutSession(ctx, succeeded)
   return succeeded
+}
+
+function process(ctx: SandboxContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  const processing = keep(ctx, { ...intent, status: 'processing', next_action: null })
+  const dueAt = ctx.clock.ms() + SLOW_BANK_MS
+  ctx.store.put('later', intent.id, { id: intent.id, kind: 'payment_succeeds', object: intent.id, dueAt })
+  ctx.emit('payment_intent.processing', processing)
+  return processing
 }
 
 /** A card that pays without being kept by a customer cannot pay twice. */

@@ -151,7 +151,7 @@ function confirmWith(ctx: SandboxContext, intent: Stripe.PaymentIntent, request:
 }
 
 function cancelPaymentIntent(ctx: SandboxContext, intent: Stripe.PaymentIntent, params: Params): Stripe.PaymentIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState('cancel', intent)
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpectedState('cancel', intent)
   const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
   const canceled = ctx.store.put('payment_intent', intent.id, {
     ...intent,

@@ -1,15 +1,17 @@
 import type { SandboxContext } from '../sandbox-context.ts'
 import { expireCheckoutSession } from './checkout-sessions.api.ts'
+import { finishProcessing } from './pay-intent.ts'
 import { settleRefund } from './refunds.api.ts'
 
-/** Does what has become due since the last look: late refunds, checkouts that nobody finished. */
+/** Does what has become due since the last look: late payments and refunds, checkouts that nobody finished. */
 export function settleLaterChanges(ctx: SandboxContext): void {
   const now = ctx.clock.ms()
   for (const change of ctx.store.all('later')) {
     if (change.dueAt > now) continue
     ctx.store.work(() => {
       ctx.store.delete('later', change.id)
-      settleRefund(ctx, change.object, change.kind)
+      if (change.kind === 'payment_succeeds') finishProcessing(ctx, change.object)
+      else settleRefund(ctx, change.object, change.kind)
     })
   }
   for (const session of ctx.store.all('checkout_session')) {

@@ -27,7 +27,12 @@ export type RememberedAnswer = { fingerprint: string; status: number; body: stri
 export type Delivery = { id: string; event: string; endpoint: string; attempt: number; dueAt: number; held: boolean }
 
 /** Something the sandbox does later by itself, e.g. a refund that fails after a while. */
-export type LaterChange = { id: string; kind: 'refund_succeeds' | 'refund_fails'; object: string; dueAt: number }
+export type LaterChange = {
+  id: string
+  kind: 'refund_succeeds' | 'refund_fails' | 'payment_succeeds'
+  object: string
+  dueAt: number
+}
 
 export type StoredEvent = Omit<Stripe.Event, 'data' | 'type'> & {
   type: string

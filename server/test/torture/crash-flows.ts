@@ -1,3 +1,15 @@
+import {
+  answerBankAt,
+  buy,
+  buyBundle,
+  buyProgram,
+  deliverWebhooks,
+  markPaidOutside,
+  payHostedPage,
+  paySecond,
+  refundAtStripe,
+  refundOnce,
+} from './crash-actions.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
 
 const CHARGE = ['after-order', 'after-attempt', 'after-customer', 'after-payment', 'before-confirm', 'after-confirm']
@@ -5,25 +17,29 @@ const CHARGE_STEPS = CHARGE.map((step) => `charge:${step}`)
 const SETTLE_STEPS = ['settle:begin', 'settle:before-receipt', 'settle:before-commit']
 const WEBHOOK_STEPS = ['webhook:before-fetch', 'webhook:after-fetch', 'webhook:after-claim', 'webhook:before-commit']
 const SECOND_STEPS = ['second:after-payment', 'settle-second:begin', 'settle-second:before-commit']
+const REFUND_STEPS = ['refund:after-rows', 'refund:after-stripe', 'record-refund:begin', 'record-refund:before-commit']
+const HOSTED_STEPS = ['hosted:after-order', 'hosted:after-page']
 
-const VISA = 'pm_card_visa'
 const ASKS_BANK = 'pm_card_authenticationRequired'
 type Reply = Awaited<ReturnType<typeof ask>>
 
 export type Flow = {
   steps: string[]
-  /** Before the server starts: what must have happened already. Answers go to `run`. */
-  before?: 'buys in two, and the second payment is due' | 'buys in two'
-  /** What the buyer does. The server dies somewhere in it. */
+  /** Before the server starts: what must have happened already. */
+  before?: 'buys in full' | 'buys in two' | 'buys in two, and the second payment is due'
+  /** What the buyer or staff do. The server dies somewhere in it. */
   run(site: CrashSite): Promise<void>
-  /** What an honest buyer does when nothing came back: the same once more. */
+  /** What honest people do when nothing came back: they look, and do the same once more. */
   again(site: CrashSite): Promise<Reply>
   charges: number
+  refunds?: number
+  /** What the buyer has in the end: the order, and whether its courses are open. */
+  end?: { status: 'paid' | 'refunded'; opens: boolean }
 }
 
-const buy = (site: CrashSite, more: object = {}) =>
-  ask(site, '/api/billing/charge', { courseId: site.items.courseId, paymentMethodId: VISA, ...more })
 const inTwo = { plan: 'two_payments', planConsent: true }
+const PAID = { status: 'paid', opens: true } as const
+const GIVEN_BACK = { status: 'refunded', opens: false } as const
 
 /** What can be interrupted, and at which steps. */
 export const FLOWS: Record<string, Flow> = {
@@ -56,6 +72,7 @@ export const FLOWS: Record<string, Flow> = {
     run: async (site) => void (await buyProgram(site)),
     again: buyProgram,
     charges: 1,
+    end: { status: 'paid', opens: false },
   },
   'the first of two payments': {
     steps: [...CHARGE_STEPS, ...SETTLE_STEPS],
@@ -90,10 +107,21 @@ export const FLOWS: Record<string, Flow> = {
     run: async (site) => {
       const reply = (await buy(site, { paymentMethodId: ASKS_BANK }))?.body
       await answerBankAt(site, String(reply?.clientSecret))
-      site.sandbox.webhooks.release()
-      await site.sandbox.webhooks.idle()
+      await deliverWebhooks(site)
     },
     again: (site) => buy(site),
+    charges: 1,
+  },
+  'the hosted page': {
+    steps: [...HOSTED_STEPS, 'check:begin', ...SETTLE_STEPS, 'finish:after-check'],
+    run: async (site) => void (await payHostedPage(site, 'comes back')),
+    again: (site) => payHostedPage(site, 'comes back'),
+    charges: 1,
+  },
+  'the hosted page, and nobody comes back from it': {
+    steps: [...WEBHOOK_STEPS, ...SETTLE_STEPS],
+    run: async (site) => void (await payHostedPage(site, 'closes the tab')),
+    again: (site) => ask(site, '/api/my/purchases'),
     charges: 1,
   },
   'the second payment by itself': {
@@ -110,24 +138,49 @@ export const FLOWS: Record<string, Flow> = {
     again: paySecond,
     charges: 2,
   },
+  'a second payment that staff got past the card': {
+    steps: ['outside:after-mark'],
+    before: 'buys in two',
+    run: async (site) => void (await markPaidOutside(site)),
+    again: markPaidOutside,
+    charges: 1,
+  },
+  'everything back from staff': {
+    steps: REFUND_STEPS,
+    before: 'buys in full',
+    run: async (site) => void (await refundOnce(site, 4900)),
+    again: (site) => refundOnce(site, 4900),
+    charges: 1,
+    refunds: 1,
+    end: GIVEN_BACK,
+  },
+  'a part back from staff': {
+    steps: REFUND_STEPS,
+    before: 'buys in full',
+    run: async (site) => void (await refundOnce(site, 1900)),
+    again: (site) => refundOnce(site, 1900),
+    charges: 1,
+    refunds: 1,
+  },
+  'everything back while a second payment is open': {
+    steps: REFUND_STEPS,
+    before: 'buys in two',
+    run: async (site) => void (await refundOnce(site, 2500)),
+    again: (site) => refundOnce(site, 2500),
+    charges: 1,
+    refunds: 1,
+    end: GIVEN_BACK,
+  },
+  'everything back in the dashboard of Stripe': {
+    steps: [...WEBHOOK_STEPS, 'record-refund:begin', 'record-refund:before-commit'],
+    before: 'buys in full',
+    run: (site) => refundAtStripe(site, 4900),
+    again: (site) => ask(site, '/api/my/purchases'),
+    charges: 1,
+    refunds: 1,
+    end: GIVEN_BACK,
+  },
 }
 
-function buyBundle(site: CrashSite) {
-  return ask(site, '/api/billing/charge-bundle', { bundleId: site.items.bundleId, paymentMethodId: VISA })
-}
-
-function buyProgram(site: CrashSite) {
-  return ask(site, '/api/billing/charge-mentorship', { programId: site.items.programId, paymentMethodId: VISA })
-}
-
-async function paySecond(site: CrashSite) {
-  const reply = await ask(site, '/api/my/purchases')
-  const [purchase] = (reply?.body.purchases ?? []) as { installments: { id: string }[] }[]
-  return ask(site, `/api/billing/installments/${purchase?.installments[1]?.id}/pay`, {})
-}
-
-async function answerBankAt({ sandbox }: CrashSite, clientSecret: string): Promise<void> {
-  const [paymentId] = clientSecret.split('_secret')
-  const body = new URLSearchParams({ key: sandbox.publishableKey, client_secret: clientSecret, passed: 'true' })
-  await fetch(`${sandbox.url}/stripe-sandbox/v1/3ds/payment_intents/${paymentId}`, { method: 'POST', body })
-}
+/** A purchase ends paid and open, unless its flow says otherwise. */
+export const endOf = ({ end = PAID }: Flow) => end

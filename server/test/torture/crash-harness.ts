@@ -15,7 +15,8 @@ import { JobRunner } from '#server/jobs/job-runner.ts'
 
 import { type StripeSandbox, startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { allJobs } from '../../all-jobs.ts'
-import { signUp } from '../people.ts'
+import { changeSettings } from '../change-settings.ts'
+import { grace, signUp } from '../people.ts'
 import { addCourse } from '../sample-course.ts'
 import { addBundle, addCoupon, addProgram } from '../sample-offers.ts'
 import type { TestShop } from '../start-shop.ts'
@@ -24,6 +25,8 @@ import { TestBrowser } from '../test-browser.ts'
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 const MARKER = 'crashed-at-step'
 const SECRET_KEY = 'a key that is used in tests and nowhere else'
+/** What V8 made of the server's files, so that the second start is a fast one. */
+const COMPILED = path.join(os.tmpdir(), 'candlewick-compiled')
 
 /** A shop on disk whose process can die, and a sandbox that outlives it. */
 export type CrashSite = {
@@ -31,6 +34,7 @@ export type CrashSite = {
   port: number
   sandbox: StripeSandbox
   cookie: string
+  staffCookie: string
   items: { courseId: string; bundleId: string; programId: string }
   env: Record<string, string>
 }
@@ -51,11 +55,12 @@ export async function makeTemplate() {
   const program = await addProgram(shop)
   await addCoupon(shop, { code: 'TEN', usage_limit: 1 })
   await addCoupon(shop, { code: 'ALL', value: 100 })
-  const browser = await signUp(shop)
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  await changeSettings(shop, { hostedCheckout: true })
+  const cookie = cookieOf(await signUp(shop))
+  const staffCookie = cookieOf(await signUp(shop, grace, 'owner'))
   await app.close()
   await ctx.db.destroy()
-  return { dataDir, cookie, items: { courseId: course.id, bundleId: bundle.id, programId: program.id } }
+  return { dataDir, cookie, staffCookie, items: { courseId: course.id, bundleId: bundle.id, programId: program.id } }
 }
 export type Template = Awaited<ReturnType<typeof makeTemplate>>
 
@@ -74,7 +79,15 @@ export async function openCrashSite(template: Template): Promise<CrashSite> {
     STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
     STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
   }
-  return { dataDir, port, sandbox, cookie: template.cookie, items: template.items, env }
+  return {
+    dataDir,
+    port,
+    sandbox,
+    env,
+    cookie: template.cookie,
+    staffCookie: template.staffCookie,
+    items: template.items,
+  }
 }
 
 export async function closeCrashSite({ dataDir, sandbox }: CrashSite): Promise<void> {
@@ -84,7 +97,7 @@ export async function closeCrashSite({ dataDir, sandbox }: CrashSite): Promise<v
 
 /** Starts the real server and waits until it answers. Undefined when it could not: somebody took its port. */
 export async function startServer(site: CrashSite, crashAtStep: string): Promise<ChildProcess | undefined> {
-  const env = { PATH: process.env.PATH, SECRET_KEY, LOG_LEVEL: 'silent', ...site.env }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, SECRET_KEY, LOG_LEVEL: 'silent', ...site.env }
   const child = spawn(process.execPath, [MAIN], {
     env: { ...env, CRASH_AT_STEP: crashAtStep },
     stdio: 'ignore',
@@ -117,10 +130,10 @@ export async function waitForCrash(site: CrashSite, child: ChildProcess): Promis
 }
 
 /** A request as the buyer's browser sends it; undefined when the server dies over it. */
-export async function ask(site: CrashSite, url: string, body?: object) {
+export async function ask(site: CrashSite, url: string, body?: object, cookie = site.cookie) {
   const answer = await fetch(`http://localhost:${site.port}${url}`, {
     method: body ? 'POST' : 'GET',
-    headers: { cookie: site.cookie, 'content-type': 'application/json' },
+    headers: { cookie, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => undefined)
   return answer && { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> }
@@ -140,6 +153,8 @@ export async function reopen(site: CrashSite, laterMs: number) {
   }
   return { ctx, runner, close } satisfies { ctx: AppContext; runner: JobRunner; close: () => Promise<void> }
 }
+
+const cookieOf = ({ cookies }: TestBrowser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 function configOf(env: Record<string, string>) {
   return toConfig(readEnv({ LOG_LEVEL: 'silent', SECRET_KEY, ...env }))

@@ -12,8 +12,8 @@ const GIVE_UP_AFTER_MS = 3_600_000
 
 /** Asks Stripe what became of an open order, and does what follows. Answers the payment, if there is one. */
 export async function checkOrder(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
-  if (order.status !== 'pending') return undefined
   ctx.steps.reach('check:begin')
+  if (order.status !== 'pending') return undefined
   const payment = await findPaymentOf(ctx, order)
   if (payment === 'expired') {
     await transact(ctx.db, (trx) => closeIn(ctx, trx, order.id, GIVEN_UP))

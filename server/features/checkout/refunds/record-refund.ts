@@ -22,6 +22,7 @@ import {
 /** What Stripe says about a refund, ours or one made in Stripe's own dashboard. Repeating it changes nothing. */
 export async function recordRefundIn(ctx: AppContext, trx: Database, refund: GatewayRefund): Promise<void> {
   const now = ctx.clock.now().toISOString()
+  ctx.steps.reach('record-refund:begin')
   const known = await findRefundOf(trx, refund)
   if (known) return recordKnown(ctx, trx, known, refund, now)
   const payment = refund.paymentId ? await findPaymentByIntent(trx, refund.paymentId) : undefined
@@ -77,4 +78,5 @@ async function applyRefund(
   if (refunded) await tellOrder(trx, orderId, { type: 'refunded', details: { cents: refunded.refunded_cents } }, now)
   const ends = access === 'end' || (access === 'unsaid' && refunded)
   if (ends) await endGrantsOf(trx, orderId, 'The order was refunded.', now)
+  ctx.steps.reach('record-refund:before-commit')
 }

@@ -1,50 +1,106 @@
-// `npm run bench:checkout`: completed purchases per second, from the press of the button to the open course.
-// The sandbox that stands in for Stripe runs in the same process, so its work is part of the figure.
+// `npm run bench:checkout`: completed purchases per second, from the press of the button to the open course, beside a
+// bare server that only makes the payments. In both the sandbox that stands in for Stripe runs in the same process.
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
-import { startBenchShop } from './bench-shop.ts'
+import { freePort, type Running, startServer } from './bench-shop.ts'
+import { countCharges, countSales } from './count-sales.ts'
 
+const ROUNDS = 3
 const { values } = parseArgs({
   options: { buyers: { type: 'string', default: '300' }, 'at-once': { type: 'string', default: '8' } },
 })
-const buyers = Number(values.buyers)
+const perRound = Math.ceil(Number(values.buyers) / ROUNDS)
+const buyers = perRound * ROUNDS
 const atOnce = Number(values['at-once'])
+type Round = { perSecond: number; durations: number[] }
 
-console.log(`${buyers} buyers, ${atOnce} at a time, one course each, card charged through the real Stripe SDK\n`)
-await measure('SQLite', {})
+console.log(
+  `${buyers} buyers in ${ROUNDS} rounds, ${atOnce} at a time, one course each, card charged through the real Stripe SDK; ` +
+    'shop and bare server in turn\n',
+)
+let isWhole = await measure('SQLite')
 const postgres = await startPostgres({ durable: true })
 try {
-  await measure('PostgreSQL', { DATABASE_URL: postgres.url })
+  isWhole = (await measure('PostgreSQL', postgres.url)) && isWhole
 } finally {
   await postgres.stop()
 }
+process.exitCode = isWhole ? 0 : 1
 
-async function measure(name: string, env: Record<string, string>) {
-  const shop = await startBenchShop({ ...env, REGISTRATIONS_PER_ADDRESS: '1000000' })
+/** False when something was sold that is not whole: every purchase must have left all of its traces. */
+async function measure(name: string, databaseUrl?: string): Promise<boolean> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-'))
+  const running: Running[] = []
+  const start = async (script: string, port: number, ready: string, env: Record<string, string> = {}) => {
+    const server = await startServer(script, [String(port), folder], port, ready, env)
+    running.push(server)
+    return server.origin
+  }
   try {
-    const [course] = (await (await fetch(`${shop.origin}/api/courses`)).json()) as { id: string }[]
+    const [port, barePort] = [await freePort(), await freePort()]
+    const shop = await start('server/main.ts', port, '/api/health', {
+      DATA_DIR: path.join(folder, 'shop'),
+      PORT: String(port),
+      REGISTRATIONS_PER_ADDRESS: '1000000',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    })
+    const bare = await start('bench/bare-checkout.ts', barePort, '/ready')
+    const [course] = (await (await fetch(`${shop}/api/courses`)).json()) as { id: string }[]
+    const before = await countSales(path.join(folder, 'shop'), databaseUrl)
     const cookies: string[] = []
     await inParallel(buyers, 4, async (number) => {
-      cookies[number] = await register(shop.origin, number)
+      cookies[number] = await register(shop, number)
     })
-    const durations: number[] = []
-    const begun = performance.now()
-    await inParallel(buyers, atOnce, async (number) => {
-      const start = performance.now()
-      await buy(shop.origin, cookies[number] ?? '', course?.id ?? '')
-      durations.push(performance.now() - start)
-    })
-    const seconds = (performance.now() - begun) / 1000
-    durations.sort((a, b) => a - b)
-    const at = (part: number) => durations[Math.floor((durations.length - 1) * part)]?.toFixed(0)
-    console.log(
-      `${name}: ${(durations.length / seconds).toFixed(1)} completed purchases per second, ` +
-        `median ${at(0.5)} ms, p99 ${at(0.99)} ms, ${durations.length} of ${buyers} paid and open`,
-    )
+    const rounds: { shop: Round; bare: Round }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const first = round * perRound
+      rounds.push({
+        bare: await timed(() => payBare(bare)),
+        shop: await timed((number) => buy(shop, cookies[first + number] ?? '', course?.id ?? '')),
+      })
+    }
+    await Promise.all(running.splice(0).map((server) => server.stop()))
+    const after = await countSales(path.join(folder, 'shop'), databaseUrl)
+    const sold: Record<string, number> = { charges: await countCharges(path.join(folder, 'shop')) }
+    for (const [what, count] of Object.entries(after)) sold[what] = count - before[what as keyof typeof before]
+    report(name, rounds, sold)
+    return Object.values(sold).every((count) => count === buyers)
   } finally {
-    await shop.stop()
+    await Promise.all(running.map((server) => server.stop()))
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function report(name: string, rounds: { shop: Round; bare: Round }[], sold: Record<string, number>): void {
+  const shop = median(rounds.map((round) => round.shop.perSecond))
+  const bare = median(rounds.map((round) => round.bare.perSecond))
+  const ratio = median(rounds.map((round) => round.shop.perSecond / round.bare.perSecond))
+  const durations = rounds.flatMap((round) => round.shop.durations).sort((a, b) => a - b)
+  const at = (part: number) => durations[Math.floor((durations.length - 1) * part)]?.toFixed(0)
+  console.log(
+    `${name}: ${shop.toFixed(1)} completed purchases per second against ${bare.toFixed(1)} bare payments = ` +
+      `${ratio.toFixed(2)}, median ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+  )
+  console.log(
+    `  left behind: ${Object.entries(sold)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ')}`,
+  )
+}
+
+async function timed(work: (number: number) => Promise<void>): Promise<Round> {
+  const durations: number[] = []
+  const begun = performance.now()
+  await inParallel(perRound, atOnce, async (number) => {
+    const start = performance.now()
+    await work(number)
+    durations.push(performance.now() - start)
+  })
+  return { perSecond: (durations.length * 1000) / (performance.now() - begun), durations }
 }
 
 async function register(origin: string, number: number): Promise<string> {
@@ -62,10 +118,16 @@ async function buy(origin: string, cookie: string, courseId: string): Promise<vo
   if (status !== 'paid' || courses[0]?.id !== courseId) throw new Error(`a purchase ended as ${status}`)
 }
 
-async function send(origin: string, path: string, cookie: string, body: object): Promise<Response> {
+async function payBare(origin: string): Promise<void> {
+  const { status } = (await (await send(origin, '/pay', '', {})).json()) as { status: string }
+  await (await fetch(`${origin}/mine`)).json()
+  if (status !== 'succeeded') throw new Error(`a bare payment ended as ${status}`)
+}
+
+async function send(origin: string, address: string, cookie: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
-  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  const answer = await fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
   return answer
 }
 
@@ -75,4 +137,8 @@ async function inParallel(total: number, lanes: number, work: (number: number) =
     while (next < total) await work(next++)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -26,7 +26,8 @@ export const QuoteSchema = z.object({
     id: IdField,
     title: z.string(),
     slug: z.string().nullable(),
-    courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string() })),
+    /** What it opens. A bundle costs the same for somebody who has a part of it, so `owned` says which part. */
+    courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string(), owned: z.boolean() })),
   }),
   currency: z.string(),
   listCents: z.int(),

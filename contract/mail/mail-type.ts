@@ -29,6 +29,7 @@ export const FIXED_MAIL_TYPES = [
   'connection_test',
   'installment_reminder',
   'installment_paid',
+  'installment_card_gone',
   'access_paused',
 ] as const
 

@@ -21,6 +21,8 @@ const SecondPaymentSchema = z.object({
   dueAt: InstantField,
   status: z.enum(INSTALLMENT_STATUSES),
   paidOutsideReason: z.string().nullable(),
+  /** Its own; that of the order is for the first payment. */
+  receiptNumber: z.string().nullable(),
 })
 
 /** An order as staff see it (admin spec §3); a bundle or a program stands in the place of the course (decision 96). */
@@ -92,6 +94,9 @@ export const ConsentLogSchema = z.object({
   consentGiven: z.boolean(),
   source: z.string(),
   ipAddress: z.string().nullable(),
+  /** Which words were agreed to: a short hash that changes with them, and the words. */
+  textVersion: z.string(),
+  text: z.string(),
   createdAt: InstantField,
 })
 export type ConsentLog = z.infer<typeof ConsentLogSchema>

@@ -20,6 +20,11 @@ export const PurchaseInstallmentSchema = z.object({
   accessPausedAt: InstantField.nullable(),
   /** Whether 'Pay now' is offered. */
   canPayNow: z.boolean(),
+  /** True while it is open and the card that was to be charged is gone: it must be paid with another one. */
+  lacksCard: z.boolean(),
+  /** Every payment has a receipt of its own; null until it is paid. */
+  receiptNumber: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
 })
 export type PurchaseInstallment = z.infer<typeof PurchaseInstallmentSchema>
 
@@ -41,6 +46,7 @@ export const PurchaseSchema = z.object({
   couponCode: z.string().nullable(),
   createdAt: InstantField,
   paidAt: InstantField.nullable(),
+  /** Of the first payment, or of the order that cost nothing. */
   receiptNumber: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   disputed: z.boolean(),

@@ -15,6 +15,7 @@ import { createBackOffice } from './migrations/0011-back-office.ts'
 import { createMedia } from './migrations/0012-media.ts'
 import { createTiktokAccount } from './migrations/0013-tiktok-account.ts'
 import { prepareStudents } from './migrations/0014-students.ts'
+import { sharpenPayments } from './migrations/0015-sharper-payments.ts'
 import { addOrderTerms } from './migrations/0018-order-terms.ts'
 import { prepareDisputesAndPlans } from './migrations/0020-disputes-and-plans.ts'
 import { createFacts } from './migrations/0021-facts.ts'
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0012-media': createMedia,
   '0013-tiktok-account': createTiktokAccount,
   '0014-students': prepareStudents,
+  '0015-sharper-payments': sharpenPayments,
   '0018-order-terms': addOrderTerms,
   '0020-disputes-and-plans': prepareDisputesAndPlans,
   '0021-facts': createFacts,

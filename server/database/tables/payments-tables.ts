@@ -188,14 +188,23 @@ export interface DisputesTable {
   access_frozen_at: string | null
 }
 
+/** One per payment, and one for an order that cost nothing. */
 export interface ReceiptsTable {
   order_id: string
+  /** 1 for the first payment, 2 for the second installment. */
+  sequence: number
   /** `CW-2026-000001`, without gaps. */
   number: string
   issued_at: string
   /** Who it was made out to; forgotten with the account. */
   buyer_name: string | null
   buyer_email: string | null
+}
+
+/** The courses of an order, as rows that keep them from being deleted. */
+export interface OrderCoursesTable {
+  order_id: string
+  course_id: string
 }
 
 export interface NumberSeriesTable {
@@ -265,6 +274,7 @@ export interface PaymentsTables {
   refunds: RefundsTable
   disputes: DisputesTable
   receipts: ReceiptsTable
+  order_courses: OrderCoursesTable
   number_series: NumberSeriesTable
   consent_texts: ConsentTextsTable
   consents: ConsentsTable

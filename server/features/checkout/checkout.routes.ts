@@ -48,8 +48,9 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, purchases.listMyPurchases, async ({ viewer }) => ({
     purchases: await listMyPurchases(ctx, viewer.userId),
   }))
-  registerEndpoint(app, purchases.downloadReceipt, async ({ viewer, params, reply }) => {
-    const { fileName, pdf } = await drawReceipt(ctx, params.orderId, viewer.userId)
+  registerEndpoint(app, purchases.downloadReceipt, async ({ viewer, params, query, reply }) => {
+    const payment = { orderId: params.orderId, sequence: query.payment }
+    const { fileName, pdf } = await drawReceipt(ctx, payment, viewer.userId)
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${fileName}.pdf"`)

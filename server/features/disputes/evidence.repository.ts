@@ -8,7 +8,7 @@ export function findDisputedOrder(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
     .leftJoin('policy_texts', 'policy_texts.version', 'orders.policy_version')
     .selectAll('orders')
     .select(['users.first_name', 'users.last_name', 'users.email', 'users.created_at as joined_at'])

@@ -11,10 +11,12 @@ export async function listConsents(db: Database, { search = '', limit, offset }:
   const matching = db
     .selectFrom('consents')
     .innerJoin('users', 'users.id', 'consents.user_id')
+    .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
     .where(containsWords(sql.ref('users.search_text'), search))
   const rows = await matching
     .select(['consents.id', 'users.email as userEmail', 'consents.consent_type as consentType', 'consents.source'])
     .select(['consents.ip_address as ipAddress', 'consents.given_at as createdAt'])
+    .select(['consents.text_version as textVersion', 'consent_texts.text'])
     .orderBy('consents.given_at', 'desc')
     .orderBy('consents.id', 'desc')
     .limit(limit)

@@ -55,13 +55,15 @@ export function exportConsents({ db }: AppContext): Readable {
 }
 
 async function* consentLines(db: AppContext['db']) {
-  yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date'])
+  yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date', 'Text version', 'Text'])
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const { rows } = await listConsents(db, { limit: ROWS_AT_ONCE, offset })
     yield rows
-      .map(({ userEmail, consentType, consentGiven, source, ipAddress, createdAt }) =>
-        csvLine([userEmail, consentType, consentGiven ? 'yes' : 'no', source, ipAddress ?? '', createdAt]),
-      )
+      .map((consent) => {
+        const { userEmail, consentType, source, ipAddress, createdAt, textVersion, text } = consent
+        const given = consent.consentGiven ? 'yes' : 'no'
+        return csvLine([userEmail, consentType, given, source, ipAddress ?? '', createdAt, textVersion, text])
+      })
       .join('')
     if (rows.length < ROWS_AT_ONCE) return
   }

@@ -115,7 +115,12 @@ describe('what staff see around an order', () => {
     expect(consents.headers['x-total-count']).toBe('2')
     expect(consents.json()[0]).toMatchObject({ userEmail: 'ada@example.test', consentType: 'eu', consentGiven: true })
     expect((await owner.get('/api/admin/consent-logs?search=eve')).json()).toEqual([])
-    expect((await owner.get('/api/admin/consent-logs/export.csv')).body.split('\r\n')).toHaveLength(4)
+    const { textVersion, text } = consents.json()[0]
+    expect([textVersion, text]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'I agree.'])
+    const csv = (await owner.get('/api/admin/consent-logs/export.csv')).body.split('\r\n')
+    expect(csv).toHaveLength(4)
+    expect(csv[0]).toBe('Email,Type,Given,Source,IP address,Date,Text version,Text')
+    expect(csv[1]).toContain(`,${textVersion},I agree.`)
 
     const path = '/api/admin/analytics/user-purchase-overview'
     const overview = (await owner.get(path)).json<UserPurchaseOverview[]>()

@@ -120,10 +120,15 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> 
     .execute()
   const seconds = await db
     .selectFrom('installments')
-    .select(['order_id as orderId', 'amount_cents as amountCents', 'due_at as dueAt', 'status'])
-    .select('paid_outside_reason as paidOutsideReason')
-    .where('order_id', 'in', ids)
-    .where('sequence', '=', 2)
+    .leftJoin('receipts', (join) =>
+      join
+        .onRef('receipts.order_id', '=', 'installments.order_id')
+        .onRef('receipts.sequence', '=', 'installments.sequence'),
+    )
+    .select(['installments.order_id as orderId', 'amount_cents as amountCents', 'due_at as dueAt', 'status'])
+    .select(['paid_outside_reason as paidOutsideReason', 'receipts.number as receiptNumber'])
+    .where('installments.order_id', 'in', ids)
+    .where('installments.sequence', '=', 2)
     .execute()
   const disputed = await db
     .selectFrom('disputes')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '../../../test/change-settings.ts'
 import { lastMail, readMails } from '../../../test/mailbox.ts'
-import { answerBank, expectAllIsWell, startPayingShop } from '../../../test/paying-shop.ts'
+import { answerBank, expectAllIsWell, letTimePass, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signIn, signUp } from '../../../test/people.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { addCourse } from '../../../test/sample-course.ts'
@@ -112,6 +112,24 @@ describe('POST /api/billing/charge', () => {
     // The tab was closed after the bank's page and no webhook came: looking at the courses is enough.
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }])
     expect((await ada.post(`/api/billing/orders/${passed.orderId}/finish`)).json().status).toBe('paid')
+    await expectAllIsWell(shop)
+  })
+
+  it('leaves a payment alone that a slow bank is working on, and charges no other card beside it', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    const ada = await signUp(shop)
+    const pay = (paymentMethodId: string) => ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId })
+    const first = (await pay('pm_card_sandboxProcessing')).json()
+    expect(first).toMatchObject({ status: 'processing', requiresAction: false })
+    const second = await pay(VISA)
+    expect([second.statusCode, second.json().code]).toEqual([409, 'payment_in_progress'])
+    await letTimePass(shop, 61 * 60_000)
+    expect((await ada.post(`/api/billing/orders/${first.orderId}/finish`)).json().status).toBe('processing')
+    shop.moveClock(60 * 60_000)
+    shop.sandbox.moveClock(0)
+    expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }])
+    expect(shop.sandbox.charges()).toHaveLength(1)
     await expectAllIsWell(shop)
   })
 

@@ -17,8 +17,9 @@ import { type Attempt, findAttempt, startAttempt } from '../orders/attempts.repo
 import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
 import { checkOrder } from '../orders/check-order.ts'
 import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
-import { openOrder } from '../orders/open-order.ts'
+import { alreadyOwned, openOrder } from '../orders/open-order.ts'
 import { changePendingOrder, countAttempt, findOrder, type Order } from '../orders/orders.repository.ts'
+import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { cardDeclined, replyPaid } from './charge-replies.ts'
@@ -47,6 +48,8 @@ export async function chargePurchase(
   const paidBefore = before && (await findOrder(ctx.db, before.order_id))
   if (paidBefore?.status === 'paid') return replyPaid(paidBefore)
 
+  // Before the price: a coupon that was used up by this very purchase would answer with another one.
+  if (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
   const giveBack = await limitCharges(ctx, buyer.userId)
   const { totalCents } = await pricePurchase(ctx.db, item, request, {
     buyerId: buyer.userId,

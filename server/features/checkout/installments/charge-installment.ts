@@ -2,6 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type ConfirmOutcome, type PaymentFailure, PaymentRefused } from '#server/ports/payment-gateway.ts'
 
+import { findCustomerOf } from '../gateway/find-customer-of.ts'
 import { type Till, tillOf } from '../gateway/find-gateway.ts'
 import { findBuyer } from '../orders/buyers.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
@@ -57,19 +58,21 @@ async function chargeSecond(ctx: AppContext, order: Order, installment: Installm
 /** One payment at Stripe per installment: whoever pays it, and however often it is tried, it is charged once. */
 export async function prepareSecondPayment(
   ctx: AppContext,
-  { gateway }: Till,
+  till: Till,
   order: Order,
   installment: Installment,
 ): Promise<string | undefined> {
   if (installment.stripe_payment_intent_id) return installment.stripe_payment_intent_id
   const buyer = await findBuyer(ctx.db, order.user_id)
-  const payment = await gateway.createPayment(
+  // The customer of the first payment may have been deleted at Stripe: then there is a new one.
+  const customerId = buyer ? await findCustomerOf(ctx, till, buyer, installment.id) : (order.stripe_customer_id ?? '')
+  const payment = await till.gateway.createPayment(
     {
       orderId: order.id,
       installmentId: installment.id,
       amountCents: installment.amount_cents,
       currency: order.currency,
-      customerId: order.stripe_customer_id ?? '',
+      customerId,
       email: buyer?.email ?? '',
       description: `${order.item_title}, second payment`,
     },

@@ -160,13 +160,14 @@ export async function markReminded(db: Database, id: string, now: string): Promi
   return numUpdatedRows > 0n
 }
 
-/** The card is gone at Stripe: the next charge must not wait for it. */
-export async function forgetCard(db: Database, paymentMethodId: string): Promise<void> {
-  await db
+/** The card is gone at Stripe: the next charge must not wait for it. Answers the payments that were to use it. */
+export function forgetCard(db: Database, paymentMethodId: string): Promise<Installment[]> {
+  return db
     .updateTable('installments')
     .set({ stripe_payment_method_id: null })
     .where('stripe_payment_method_id', '=', paymentMethodId)
     .where('status', 'in', OPEN)
+    .returningAll()
     .execute()
 }
 

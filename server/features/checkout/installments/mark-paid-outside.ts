@@ -6,10 +6,11 @@ import { type AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 import { tellOrder } from '../orders/order-events.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
+import { receiptSecondPayment } from '../receipts/receipt-second-payment.ts'
 import { letGoOfSecondPayment } from './cancel-second-payment.ts'
 import { findInstallment, type Installment, markInstallmentPaidOutside } from './installments.repository.ts'
 import { addOutsidePayment } from './second-payment.repository.ts'
-import { settleInstallment, tellBuyer } from './settle-installment.ts'
+import { settleInstallment } from './settle-installment.ts'
 
 type Mark = { staffId: string; reason: string }
 
@@ -46,7 +47,7 @@ async function markIn(ctx: AppContext, trx: Database, id: string, mark: Mark): P
   await refreshAccess(trx, order.id, now)
   const details = { cents: paid.amount_cents, reason: mark.reason }
   await tellOrder(trx, order.id, { type: 'second_payment_paid_outside', details, actorId: mark.staffId }, now)
-  await tellBuyer(ctx, trx, order, paid)
+  await receiptSecondPayment(ctx, trx, order, paid)
   await recordAudit(ctx, trx, {
     actor: mark.staffId,
     action: 'installment.mark-paid',

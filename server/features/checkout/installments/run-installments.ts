@@ -19,6 +19,7 @@ import {
   listToRemind,
   markReminded,
 } from './installments.repository.ts'
+import { askForCard } from './lose-card.ts'
 
 const AT_ONCE = 100
 
@@ -46,6 +47,7 @@ async function quietly(ctx: AppContext, one: Installment, work: (ctx: AppContext
 async function remind(ctx: AppContext, installment: Installment): Promise<void> {
   await transact(ctx.db, async (trx) => {
     if (!(await markReminded(trx, installment.id, ctx.clock.now().toISOString()))) return
+    if (!installment.stripe_payment_method_id) return askForCard(ctx, trx, installment)
     await tell(trx, installment, async (order, buyer) => {
       const [payment] = await listPaymentsOf(trx, order.id)
       await queueMail(ctx, trx, 'installment_reminder', buyer, {

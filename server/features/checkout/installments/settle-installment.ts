@@ -1,20 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 
-import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { countSecondPayment } from '#server/features/facts/facts.ts'
-import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
-import { findBuyer } from '../orders/buyers.repository.ts'
 import { tellOrder } from '../orders/order-events.repository.ts'
-import type { Order } from '../orders/orders.repository.ts'
 import { insertPayment } from '../orders/payments.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
-import { receiptLink } from '../receipts/queue-confirmation.ts'
-import { findReceipt } from '../receipts/receipts.repository.ts'
+import { receiptSecondPayment } from '../receipts/receipt-second-payment.ts'
 import { findInstallment, type Installment, markInstallmentPaid } from './installments.repository.ts'
 import { addSecondPayment } from './second-payment.repository.ts'
 
@@ -50,24 +44,11 @@ export async function settleInstallmentIn(
   })
   await refreshAccess(trx, order.id, now)
   const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'
-  await tellOrder(trx, order.id, { type, details: { cents: payment.amountCents } }, now)
-  await tellBuyer(ctx, trx, order, paid)
+  const receiptNumber = await receiptSecondPayment(ctx, trx, order, paid)
+  await tellOrder(trx, order.id, { type, details: { cents: payment.amountCents, receiptNumber } }, now)
   await countSecondPayment(trx, order, payment.amountCents, now)
   ctx.steps.reach('settle-second:before-commit')
   return true
-}
-
-export async function tellBuyer(ctx: AppContext, trx: Database, order: Order, paid: Installment): Promise<void> {
-  const buyer = await findBuyer(trx, order.user_id)
-  if (!buyer) return
-  await queueMail(ctx, trx, 'installment_paid', buyer, {
-    itemTitle: order.item_title,
-    amount: exactDollars(paid.amount_cents),
-    date: mailDay(ctx.clock.now()),
-    receiptNumber: (await findReceipt(trx, order.id))?.number ?? '',
-    receiptUrl: receiptLink(ctx.config, order.id),
-    purchasesUrl: siteLink(ctx.config, '/profile'),
-  })
 }
 
 function requireMatch(installment: Installment, payment: GatewayPayment): void {

@@ -3,22 +3,29 @@ import type { AppContext } from '#server/app-context.ts'
 
 import type { Installment } from '../installments/installments.repository.ts'
 import { listCourses } from '../receipts/item-titles.repository.ts'
+import { receiptPath } from '../receipts/receipt-path.ts'
 import type { Order } from './orders.repository.ts'
-import { listDisputedOrders, listInstallmentsOf, listPurchasesOf, listReceiptNumbers } from './purchases.repository.ts'
+import {
+  type IssuedReceipt,
+  listDisputedOrders,
+  listInstallmentsOf,
+  listPurchasesOf,
+  listReceiptsOf,
+} from './purchases.repository.ts'
 
 const NEWEST = 200
 
 export async function listMyPurchases({ db }: AppContext, userId: string): Promise<Purchase[]> {
   const orders = await listPurchasesOf(db, userId, NEWEST)
   const orderIds = orders.map(({ id }) => id)
-  const receipts = await listReceiptNumbers(db, orderIds)
+  const receipts = await listReceiptsOf(db, orderIds)
   const installments = await listInstallmentsOf(db, orderIds)
   const disputed = await listDisputedOrders(db, orderIds)
   const courseIds = [...new Set(orders.flatMap(({ course_ids }) => JSON.parse(course_ids) as string[]))]
   const courses = courseIds.length > 0 ? await listCourses(db, courseIds) : []
   return orders.map((order) => {
     const ids = JSON.parse(order.course_ids) as string[]
-    const receiptNumber = receipts.get(order.id) ?? null
+    const receiptOf = (sequence: number) => toReceipt(order.id, sequence, receipts)
     return {
       id: order.id,
       kind: order.item_kind,
@@ -36,19 +43,28 @@ export async function listMyPurchases({ db }: AppContext, userId: string): Promi
       couponCode: order.coupon_code,
       createdAt: order.created_at,
       paidAt: order.paid_at,
-      receiptNumber,
-      receiptUrl: receiptNumber && `/api/my/purchases/${order.id}/receipt`,
+      ...receiptOf(1),
       disputed: disputed.has(order.id),
       installments: scheduleOf(
         order,
         installments.find(({ order_id }) => order_id === order.id),
+        receiptOf,
       ),
     }
   })
 }
 
+function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[]) {
+  const receipt = receipts.find((one) => one.orderId === orderId && one.sequence === sequence)
+  return { receiptNumber: receipt?.number ?? null, receiptUrl: receipt ? receiptPath({ orderId, sequence }) : null }
+}
+
 /** Both payments: the first one is that of the order itself. */
-function scheduleOf(order: Order, second: Installment | undefined): PurchaseInstallment[] {
+function scheduleOf(
+  order: Order,
+  second: Installment | undefined,
+  receiptOf: (sequence: number) => Pick<PurchaseInstallment, 'receiptNumber' | 'receiptUrl'>,
+): PurchaseInstallment[] {
   if (!second) return []
   const isOpen = second.status === 'scheduled' || second.status === 'past_due'
   const nothingWrong = { failureMessage: null, authenticationRequired: false, graceEndsAt: null, accessPausedAt: null }
@@ -61,7 +77,9 @@ function scheduleOf(order: Order, second: Installment | undefined): PurchaseInst
       status: 'paid',
       paidAt: order.paid_at,
       canPayNow: false,
+      lacksCard: false,
       ...nothingWrong,
+      ...receiptOf(1),
     },
     {
       id: second.id,
@@ -75,6 +93,8 @@ function scheduleOf(order: Order, second: Installment | undefined): PurchaseInst
       graceEndsAt: isOpen ? second.grace_ends_at : null,
       accessPausedAt: isOpen ? second.access_paused_at : null,
       canPayNow: isOpen,
+      lacksCard: isOpen && second.stripe_payment_method_id === null,
+      ...receiptOf(second.sequence),
     },
   ]
 }

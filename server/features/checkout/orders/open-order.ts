@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
-import { AppError, conflict } from '#server/http/app-error.ts'
+import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 import { insertRedemption, takeCouponUse } from '../pricing/coupons.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
@@ -12,7 +13,7 @@ import { CURRENCY, type Price, pricePurchase, type Wish } from '../pricing/price
 import { continueUrl } from '../pricing/quote-purchase.ts'
 import { type Consent, logConsent } from './consents.repository.ts'
 import { tellOrder } from './order-events.repository.ts'
-import { findOpenOrder, findOrder, insertOrder, type Order, openKeyOf } from './orders.repository.ts'
+import { findOpenOrder, findOrder, insertOrder, type Order, openKeyOf, tieToCourses } from './orders.repository.ts'
 import { keepPolicy } from './policies.repository.ts'
 import { settleIn } from './settle-order.ts'
 
@@ -42,7 +43,10 @@ export function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOr
   const at = now.toISOString()
   return transact(ctx.db, async (trx) => {
     const price = await pricePurchase(trx, item, wish, { buyerId: userId, now })
-    if (price.couponProblem) throw couponRefused(price.couponProblem)
+    if (price.couponProblem) {
+      // A coupon that this buyer has used up for this very thing is not what is in their way.
+      throw (await ownsItem(trx, userId, item, now)) ? alreadyOwned(item) : couponRefused(price.couponProblem)
+    }
     const openKey = openKeyOf(userId, item)
     const policyVersion = purchase.shownPolicy === null ? null : await keepPolicy(trx, purchase.shownPolicy, at)
     const order = { ...toOrder(purchase, price, openKey, at), policy_version: policyVersion }
@@ -57,6 +61,7 @@ export function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOr
         for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
       return { order: open, same }
     }
+    if (!(await tieToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
     if (price.coupon) {
       if (!(await takeCouponUse(trx, price.coupon.id, at))) throw couponRefused('used_up')
       const { id: couponId } = price.coupon

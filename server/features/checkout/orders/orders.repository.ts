@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { Database } from '#server/database/database.ts'
+import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 
 export type Order = Selectable<OrdersTable>
@@ -34,6 +35,23 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<boolea
     .onConflict((conflict) => conflict.column('open_key').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** False when one of its courses was deleted meanwhile. From here on none of them can be. */
+export async function tieToCourses(
+  db: Database,
+  { id, course_ids }: Pick<Order, 'id' | 'course_ids'>,
+): Promise<boolean> {
+  const courseIds = JSON.parse(course_ids) as string[]
+  if (courseIds.length === 0) return true
+  const rows = courseIds.map((courseId) => ({ order_id: id, course_id: courseId }))
+  try {
+    await db.insertInto('order_courses').values(rows).execute()
+    return true
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false
+    throw error
+  }
 }
 
 export function findOrder(db: Database, id: string): Promise<Order | undefined> {

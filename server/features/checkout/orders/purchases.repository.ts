@@ -15,15 +15,15 @@ export function listPurchasesOf(db: Database, userId: string, limit: number): Pr
     .execute()
 }
 
-export async function listReceiptNumbers(db: Database, orderIds: string[]): Promise<Map<string, string>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
+export async function listReceiptsOf(db: Database, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
     .selectFrom('receipts')
-    .select(['order_id', 'number'])
+    .select(['order_id as orderId', 'sequence', 'number'])
     .where('order_id', 'in', orderIds)
     .execute()
-  return new Map(rows.map(({ order_id, number }) => [order_id, number]))
 }
+export type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOf>>[number]
 
 export async function listInstallmentsOf(db: Database, orderIds: string[]): Promise<Installment[]> {
   if (orderIds.length === 0) return []
@@ -51,8 +51,12 @@ export async function listOrdersById(db: Database, orderIds: string[]): Promise<
 export function exportPurchases(db: Database, userId: string) {
   return db
     .selectFrom('orders')
-    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
-    .select(['orders.item_title as item', 'orders.status', 'orders.plan', 'receipts.number as receipt'])
+    .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
+    .leftJoin('receipts as second', (join) =>
+      join.onRef('second.order_id', '=', 'orders.id').on('second.sequence', '=', 2),
+    )
+    .select(['orders.item_title as item', 'orders.status', 'orders.plan'])
+    .select(['receipts.number as receipt', 'second.number as secondReceipt'])
     .select(['orders.list_cents as listCents', 'orders.discount_cents as discountCents'])
     .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
     .select(['orders.created_at as createdAt', 'orders.paid_at as paidAt'])

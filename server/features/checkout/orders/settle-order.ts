@@ -47,7 +47,7 @@ export async function settleIn(
   if (order.plan === 'two_payments') await scheduleSecondPayment(ctx, trx, order, payment?.paymentMethodId ?? null)
   ctx.steps.reach('settle:before-receipt')
   const buyer = await findBuyer(trx, order.user_id)
-  const receiptNumber = await issueReceipt(trx, order.id, buyer, now)
+  const receiptNumber = await issueReceipt(trx, { orderId: order.id, sequence: 1 }, buyer, now)
   await tellOrder(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
   if (buyer) await queueConfirmation(ctx, trx, order, buyer)
   await countSettled(trx, order, opened, payment, now)

@@ -60,6 +60,12 @@ describe('a coupon', () => {
       .executeTakeFirstOrThrow()
     expect(row.usage_count).toBe(1)
     expect(shop.sandbox.charges()).toEqual([])
+    const again = await ada.post('/api/billing/charge', {
+      courseId: course.id,
+      couponCode: 'ALL',
+      expectedTotalCents: 0,
+    })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already_owned'])
     await expectAllIsWell(shop)
   })
 
@@ -74,7 +80,7 @@ describe('a coupon', () => {
     expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set([undefined, 'coupon_used_up']))
     await expectAllIsWell(shop)
     expect(shop.sandbox.charges()).toHaveLength(10)
-  })
+  }, 90_000)
 
   it('is free again when the card is refused or the buyer leaves', async () => {
     const shop = await startPayingShop()

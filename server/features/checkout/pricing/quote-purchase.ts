@@ -5,7 +5,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
-import { ownsItem } from './ownership.repository.ts'
+import { settlePendingOrdersOf } from '../orders/sweep-orders.ts'
+import { listOwnedCourses, ownsItem } from './ownership.repository.ts'
 import { CURRENCY, pricePurchase, type Wish } from './price-purchase.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -33,11 +34,20 @@ export async function requireItem(ctx: AppContext, ref: ItemRef): Promise<ItemFo
 export async function quotePurchase(ctx: AppContext, userId: string, ref: ItemRef, wish: Wish): Promise<Quote> {
   const now = ctx.clock.now()
   const item = await requireItem(ctx, ref)
+  // A buyer whose answer was lost asks here whether it was paid: what Stripe knows counts, not what got here.
+  await settlePendingOrdersOf(ctx, userId)
   const price = await pricePurchase(ctx.db, item, wish, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
+  const ownedCourses = await listOwnedCourses(ctx.db, userId, item)
   const { terms, coupon, couponProblem } = price
   return {
-    item: { kind: item.kind, id: item.id, title: item.title, slug: item.slug, courses: item.courses },
+    item: {
+      kind: item.kind,
+      id: item.id,
+      title: item.title,
+      slug: item.slug,
+      courses: item.courses.map((course) => ({ ...course, owned: ownedCourses.has(course.id) })),
+    },
     currency: CURRENCY,
     listCents: price.listCents,
     discountCents: price.discountCents,

@@ -5,20 +5,19 @@ import { notFound } from '#server/http/app-error.ts'
 import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
 import { printFonts } from '#server/print/print-fonts.ts'
 
-import { findSecondPayment } from '../installments/installments.repository.ts'
+import { findSecondPayment, type Installment } from '../installments/installments.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
 import { listPaymentsOf, type Payment } from '../orders/payments.repository.ts'
 import { layOutReceipt } from './lay-out-receipt.ts'
-import { findReceipt, listSucceededRefunds } from './receipts.repository.ts'
+import { findReceipt, listSucceededRefunds, type PaymentRef } from './receipts.repository.ts'
 
-/** Drawn anew from what is true now: both payments of a plan, and what was given back. */
-export async function drawReceipt(ctx: AppContext, orderId: string, ownerId: string) {
+/** Of one payment. Drawn anew from what is true now: what was given back, and what is still to come. */
+export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: string) {
+  const { orderId } = ref
   const order = await findOrder(ctx.db, orderId)
-  const receipt = await findReceipt(ctx.db, orderId)
+  const receipt = await findReceipt(ctx.db, ref)
   if (!order || !receipt || order.user_id !== ownerId) throw notFound('Receipt')
   const { siteName, siteUrl, supportEmail } = await mailSettings(ctx)
-  const second = await findSecondPayment(ctx.db, orderId)
-  const isOpen = second?.status === 'scheduled' || second?.status === 'past_due'
   const page = layOutReceipt(await printFonts(), {
     siteName,
     siteUrl,
@@ -33,36 +32,48 @@ export async function drawReceipt(ctx: AppContext, orderId: string, ownerId: str
     discountCents: order.discount_cents,
     couponCode: order.coupon_code,
     totalCents: order.total_cents,
-    movements: await listMovements(ctx, order),
-    openCents: second && isOpen ? second.amount_cents : 0,
-    openNote: second && isOpen ? `The second payment is charged on ${mailDay(new Date(second.due_at))}.` : '',
+    movements: await listMovements(ctx, order, ref),
+    ...(await whatFollows(ctx, ref)),
   })
   const pdf = await marksAsPdf(page, { author: siteName, madeAt: new Date(receipt.issuedAt) })
   return { fileName: `receipt-${receipt.number}`, pdf }
 }
 
-async function listMovements({ db }: AppContext, order: Order) {
-  const paid = (await listPaymentsOf(db, order.id)).map((payment) => ({
-    at: payment.paid_at,
-    label: `Paid on ${mailDay(new Date(payment.paid_at))}${cardOf(payment)}`,
-    cents: payment.amount_cents,
-  }))
-  const back = (await listSucceededRefunds(db, order.id)).map(({ amountCents, at }) => ({
-    at,
-    label: `Refunded on ${mailDay(new Date(at))}`,
-    cents: -amountCents,
-  }))
-  const second = await findSecondPayment(db, order.id)
-  const outside = second?.paid_outside_at
-    ? [
-        {
-          at: second.paid_outside_at,
-          label: `Paid outside the shop on ${mailDay(new Date(second.paid_outside_at))}`,
-          cents: second.amount_cents,
-        },
-      ]
-    : []
-  return [...paid, ...outside, ...back].sort((one, other) => one.at.localeCompare(other.at))
+/** What was paid before, the payment itself, and what came back of it. */
+async function listMovements({ db }: AppContext, order: Order, { sequence }: PaymentRef) {
+  const payments = await listPaymentsOf(db, order.id)
+  const payment = payments.find((one) => one.sequence === sequence)
+  const first = sequence > 1 ? payments.find((one) => one.sequence === 1) : undefined
+  const firstReceipt = first && (await findReceipt(db, { orderId: order.id, sequence: 1 }))
+  const second = sequence > 1 ? await findSecondPayment(db, order.id) : undefined
+  const back = payment ? await listSucceededRefunds(db, payment.id) : []
+  return [
+    ...(first ? [{ label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }] : []),
+    ...(payment ? [byCard(payment)] : second?.paid_outside_at ? [pastTheCard(second, second.paid_outside_at)] : []),
+    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${mailDay(new Date(at))}`, cents: -amountCents })),
+  ]
+}
+
+const byCard = (payment: Payment) => ({
+  label: `Paid on ${mailDay(new Date(payment.paid_at))}${cardOf(payment)}`,
+  cents: payment.amount_cents,
+})
+
+const pastTheCard = ({ amount_cents }: Installment, at: string) => ({
+  label: `Paid outside the shop on ${mailDay(new Date(at))}`,
+  cents: amount_cents,
+})
+
+/** The first receipt of a plan names the second payment: what is open, or the receipt that it has. */
+async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef) {
+  const second = sequence === 1 ? await findSecondPayment(db, orderId) : undefined
+  const receipt = second && (await findReceipt(db, { orderId, sequence: 2 }))
+  if (receipt) return { openCents: 0, openNote: `The second payment has a receipt of its own: ${receipt.number}.` }
+  if (second?.status !== 'scheduled' && second?.status !== 'past_due') return { openCents: 0, openNote: '' }
+  return {
+    openCents: second.amount_cents,
+    openNote: `The second payment is charged on ${mailDay(new Date(second.due_at))}.`,
+  }
 }
 
 function cardOf({ card_brand, card_last4 }: Payment): string {

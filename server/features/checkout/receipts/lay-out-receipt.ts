@@ -25,7 +25,7 @@ export type ReceiptFacts = {
   discountCents: number
   couponCode: string | null
   totalCents: number
-  /** What was paid and what was given back, in the order of the days. */
+  /** What was paid before, the payment, and what was given back of it. */
   movements: { label: string; cents: number }[]
   /** What is still to come, when there is a second payment. */
   openCents: number

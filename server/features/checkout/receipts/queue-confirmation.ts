@@ -8,6 +8,7 @@ import { findSecondPayment } from '../installments/installments.repository.ts'
 import type { Buyer } from '../orders/buyers.repository.ts'
 import type { Order } from '../orders/orders.repository.ts'
 import { listItemTitles } from './item-titles.repository.ts'
+import { receiptPath } from './receipt-path.ts'
 import { findReceipt } from './receipts.repository.ts'
 
 /** The confirmation with the receipt, by the kind of what was bought. Staff can send it again. */
@@ -29,21 +30,17 @@ export async function queueConfirmation(ctx: AppContext, trx: Database, order: O
 }
 
 async function receiptFacts({ config }: AppContext, trx: Database, order: Order) {
-  const receipt = await findReceipt(trx, order.id)
+  const receipt = await findReceipt(trx, { orderId: order.id, sequence: 1 })
   const second = await findSecondPayment(trx, order.id)
   const isOpen = second?.status === 'scheduled' || second?.status === 'past_due'
   return {
     orderNumber: order.id.slice(0, 8),
     receiptNumber: receipt?.number ?? '',
-    receiptUrl: receiptLink(config, order.id),
+    receiptUrl: siteLink(config, receiptPath({ orderId: order.id, sequence: 1 })),
     date: mailDay(new Date(order.paid_at ?? order.created_at)),
     discount: order.discount_cents > 0 ? `${exactDollars(order.discount_cents)} (${order.coupon_code})` : '',
     amount: exactDollars(order.paid_cents),
     secondPayment:
       second && isOpen ? `${exactDollars(second.amount_cents)} on ${mailDay(new Date(second.due_at))}` : '',
   }
-}
-
-export function receiptLink(config: AppContext['config'], orderId: string): string {
-  return siteLink(config, `/api/my/purchases/${orderId}/receipt`)
 }

@@ -2,13 +2,21 @@ import type { Database } from '#server/database/database.ts'
 
 import type { Buyer } from '../orders/buyers.repository.ts'
 
-/** The next number of the series of this year, without gaps: it is taken in the transaction of the payment. */
+/** The first or the second payment of an order; what costs nothing has a first one too. */
+export type PaymentRef = { orderId: string; sequence: number }
+
+/**
+ * The next number of the series of this year, without gaps: it is taken in the transaction of the payment. A payment that
+ * has one keeps it.
+ */
 export async function issueReceipt(
   db: Database,
-  orderId: string,
+  { orderId, sequence }: PaymentRef,
   buyer: Buyer | undefined,
   now: string,
 ): Promise<string> {
+  const known = await findReceipt(db, { orderId, sequence })
+  if (known) return known.number
   const year = now.slice(0, 4)
   const { lastNumber } = await db
     .insertInto('number_series')
@@ -23,6 +31,7 @@ export async function issueReceipt(
     .insertInto('receipts')
     .values({
       order_id: orderId,
+      sequence,
       number,
       issued_at: now,
       buyer_name: buyer ? `${buyer.firstName} ${buyer.lastName}`.trim() : null,
@@ -32,11 +41,12 @@ export async function issueReceipt(
   return number
 }
 
-export function findReceipt(db: Database, orderId: string) {
+export function findReceipt(db: Database, { orderId, sequence }: PaymentRef) {
   return db
     .selectFrom('receipts')
     .select(['number', 'issued_at as issuedAt', 'buyer_name as buyerName', 'buyer_email as buyerEmail'])
     .where('order_id', '=', orderId)
+    .where('sequence', '=', sequence)
     .executeTakeFirst()
 }
 
@@ -49,11 +59,11 @@ export async function forgetReceiptNames(db: Database, userId: string): Promise<
     .execute()
 }
 
-export async function listSucceededRefunds(db: Database, orderId: string) {
+export async function listSucceededRefunds(db: Database, paymentId: string) {
   const rows = await db
     .selectFrom('refunds')
     .select(['amount_cents as amountCents', 'succeeded_at as at'])
-    .where('order_id', '=', orderId)
+    .where('payment_id', '=', paymentId)
     .where('status', '=', 'succeeded')
     .execute()
   return rows.map((row) => ({ ...row, at: row.at ?? '' }))

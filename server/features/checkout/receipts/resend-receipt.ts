@@ -2,12 +2,14 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 
+import { findSecondPayment } from '../installments/installments.repository.ts'
 import { findBuyer } from '../orders/buyers.repository.ts'
 import { tellOrder } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
+import { queueSecondReceipt } from './receipt-second-payment.ts'
 
-/** For staff: the confirmation once more, with the same receipt number. */
+/** For staff: the confirmation once more, and that of the second payment, with the same receipt numbers. */
 export async function resendReceipt(ctx: AppContext, orderId: string, staffId: string): Promise<void> {
   await transact(ctx.db, async (trx) => {
     const order = await findOrder(trx, orderId)
@@ -16,6 +18,8 @@ export async function resendReceipt(ctx: AppContext, orderId: string, staffId: s
     const buyer = await findBuyer(trx, order.user_id)
     if (!buyer) throw conflict('account_deleted', 'The account of this buyer was deleted.')
     await queueConfirmation(ctx, trx, order, buyer)
+    const second = await findSecondPayment(trx, order.id)
+    if (second?.status === 'paid') await queueSecondReceipt(ctx, trx, { order, second, buyer })
     await tellOrder(trx, order.id, { type: 'receipt_resent', actorId: staffId }, ctx.clock.now().toISOString())
   })
 }

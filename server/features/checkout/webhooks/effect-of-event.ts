@@ -5,7 +5,7 @@ import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway
 
 import type { Till } from '../gateway/find-gateway.ts'
 import { forgetCustomer } from '../gateway/stripe-accounts.repository.ts'
-import { forgetCard } from '../installments/installments.repository.ts'
+import { loseCardIn } from '../installments/lose-card.ts'
 import { settleInstallmentIn } from '../installments/settle-installment.ts'
 import { closeIn, closeOrder, GIVEN_UP } from '../orders/close-order.ts'
 import { findOrder, findOrderByCheckout } from '../orders/orders.repository.ts'
@@ -27,7 +27,7 @@ export async function effectOf(ctx: AppContext, till: Till, event: GatewayEvent)
   if (type === 'charge.refunded') return paymentId ? effectOfRefunds(ctx, till, paymentId) : undefined
   if (type.startsWith('refund.')) return effectOfRefund(ctx, till, objectId)
   if (type.startsWith('charge.dispute.')) return effectOfDispute(ctx, till, objectId)
-  if (type === 'payment_method.detached') return (trx) => forgetCard(trx, objectId)
+  if (type === 'payment_method.detached') return (trx) => loseCardIn(ctx, trx, objectId)
   if (type === 'customer.deleted') return (trx) => forgetCustomer(trx, till.account, objectId)
   return undefined
 }

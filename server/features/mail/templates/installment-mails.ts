@@ -38,12 +38,28 @@ Your second payment for {{itemTitle}} has arrived. There is nothing left to pay.
       ['Date', 'date'],
     ],
     action: { label: 'See my payments', url: 'purchasesUrl' },
-    note: 'Your receipt as a PDF, with both payments: {{receiptUrl}}',
+    note: 'The receipt of this payment as a PDF: {{receiptUrl}}',
     sample: {
       ...payment,
-      receiptNumber: 'CW-2026-000001',
-      receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt',
+      receiptNumber: 'CW-2026-000002',
+      receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt?payment=2',
     },
+  }),
+
+  installment_card_gone: mailTemplate({
+    subject: 'Your second payment for {{itemTitle}} needs a card',
+    heading: 'Your second payment needs a card',
+    body: `Hello {{firstName}},
+
+The card that was to be charged with the second payment for {{itemTitle}} is no longer saved. We will not charge any other card of yours without being asked.
+
+Please pay with another card by {{date}}. Your access stays open until then.`,
+    facts: [
+      ['Amount', 'amount'],
+      ['Date', 'date'],
+    ],
+    action: { label: 'Pay with another card', url: 'purchasesUrl' },
+    sample: payment,
   }),
 
   access_paused: mailTemplate({

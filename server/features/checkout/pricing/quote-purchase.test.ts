@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import { expectAllIsWell, startPayingShop } from '../../../test/paying-shop.ts'
+import { signUp } from '../../../test/people.ts'
+import { addCourse } from '../../../test/sample-course.ts'
+import { addBundle } from '../../../test/sample-offers.ts'
+
+const VISA = 'pm_card_visa'
+
+describe('POST /api/checkout/quote', () => {
+  it('says which courses of a bundle the buyer has already, at the same price', async () => {
+    const shop = await startPayingShop()
+    const [intro, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
+    const { id: bundleId } = await addBundle(shop, [intro.id, second.id])
+    const ada = await signUp(shop)
+    const quote = async () => (await ada.post('/api/checkout/quote', { bundleId })).json()
+    const ownedOf = ({ item }: { item: { courses: { owned: boolean }[] } }) => item.courses.map(({ owned }) => owned)
+    expect(ownedOf(await quote())).toEqual([false, false])
+    await ada.post('/api/billing/charge', { courseId: intro.id, paymentMethodId: VISA })
+    const half = await quote()
+    expect(ownedOf(half)).toEqual([true, false])
+    expect(half).toMatchObject({ owned: false, totalCents: 9900 })
+    await ada.post('/api/billing/charge-bundle', { bundleId, paymentMethodId: VISA })
+    const whole = await quote()
+    expect([ownedOf(whole), whole.owned]).toEqual([[true, true], true])
+    await expectAllIsWell(shop)
+  })
+
+  it('knows a payment that went through although its answer was lost', async () => {
+    const shop = await startPayingShop()
+    shop.sandbox.webhooks.setConditions({ hold: true })
+    const course = await addCourse(shop)
+    const ada = await signUp(shop)
+    const body = { courseId: course.id, paymentMethodId: VISA, idempotencyKey: 'once' }
+    shop.sandbox.faults.add({ kind: 'reset_after', path: '/confirm' })
+    expect((await ada.post('/api/billing/charge', body)).statusCode).toBe(503)
+    shop.sandbox.faults.clear()
+    expect(shop.sandbox.charges()).toHaveLength(1)
+    const quote = (await ada.post('/api/checkout/quote', { courseId: course.id })).json()
+    expect(quote).toMatchObject({ owned: true, continueUrl: '/learn/intro-to-trading' })
+    expect((await ada.post('/api/billing/charge', body)).json().status).toBe('paid')
+    shop.sandbox.webhooks.release()
+    await expectAllIsWell(shop)
+    expect(shop.sandbox.charges()).toHaveLength(1)
+  })
+
+  it('does not take a payment that waits for the bank for a purchase', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    const ada = await signUp(shop)
+    const card = { paymentMethodId: 'pm_card_authenticationRequired' }
+    const charged = (await ada.post('/api/billing/charge', { courseId: course.id, ...card })).json()
+    expect((await ada.post('/api/checkout/quote', { courseId: course.id })).json().owned).toBe(false)
+    expect((await ada.post(`/api/billing/orders/${charged.orderId}/finish`)).json().status).toBe('requires_action')
+    await expectAllIsWell(shop)
+  })
+})

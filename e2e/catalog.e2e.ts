@@ -48,6 +48,17 @@ test('the search narrows the list as it is typed, without filling the history', 
   await expect(page).toHaveURL('about:blank')
 })
 
+test('what is typed before the page has come to life is searched for', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/courses', { waitUntil: 'commit' })
+  await page.getByPlaceholder('Search courses...').fill('psychology')
+  await expect(titles(page)).toHaveText(['Trading Psychology'])
+  await expect(page).toHaveURL('/courses?q=psychology')
+})
+
 test('a search has an address of its own, also without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { test as loudTest, type Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, student, test } from './shop-test.ts'
+import { expect, expectAccessible, logIn, student, test, toast } from './shop-test.ts'
 
 const TITLES = ['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts']
 
@@ -107,6 +107,33 @@ test('the details play the trailer and lead on to the course, and back to themse
   await expect(dialog).toHaveCount(0)
   await page.goBack()
   await expect(dialog).toBeVisible()
+})
+
+test('a hasty visitor is shown that the details are coming, and one step back closes them', async ({ page }) => {
+  await page.route('**/assets/CourseModal-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/')
+  await card(page, 'Trading Psychology').getByRole('button', { name: 'View Details' }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test('a lost connection costs the details, not the page', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Watch Preview' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).click()
+  await expect(toast(page, 'This could not be loaded')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(false)
+  await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('an unknown course in the address shows the page alone', async ({ page }) => {

@@ -13,8 +13,10 @@ export function useAddressModal(param: string) {
 
   const open = (value: string) => {
     const next = new URLSearchParams(location.search)
+    // Pressed again, or on another thing while this one is still on its way: one step back must close it.
+    const replace = next.has(param)
     next.set(param, value)
-    navigate(`${path}?${next}`, { state: { openedHere: true } })
+    navigate(`${path}?${next}`, replace ? { replace, state: history.state } : { state: { openedHere: true } })
   }
   const close = () => {
     if ((history.state as EntryState)?.openedHere) {

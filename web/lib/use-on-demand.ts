@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { loadPart } from './load-part.ts'
+
 /**
  * Code that is fetched by the press that needs it, so that nobody else pays for it. `prefetch` it early, on hover or
  * focus; `show` it on the press. Until then a plain button stands in its place.
@@ -11,11 +13,9 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
     prefetch: () => {
       load().catch(() => {})
     },
-    show: () => {
-      load().then(
-        (loaded) => setPart(() => loaded),
-        () => {},
-      )
+    show: async () => {
+      const loaded = await loadPart(load)
+      if (loaded) setPart(() => loaded)
     },
   }
 }

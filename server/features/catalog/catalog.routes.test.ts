@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { addCourse } from '../../test/sample-course.ts'
+import { addBundle } from '../../test/sample-offers.ts'
 import { startShop } from '../../test/start-shop.ts'
 
 const HOUR = 3_600_000
@@ -55,6 +56,21 @@ describe('GET /api/courses', () => {
     expect(await slugs()).toEqual(['going'])
     shop.moveClock(HOUR)
     expect(await slugs()).toEqual(['coming'])
+  })
+})
+
+describe('GET /api/bundles', () => {
+  it('names no course that visitors cannot see, and has nothing to sell without one', async () => {
+    const shop = await startShop()
+    const intro = await addCourse(shop, { slug: 'intro' })
+    const draft = await addCourse(shop, { slug: 'draft', published_at: null, position: 1 })
+    const both = await addBundle(shop, [intro.id, draft.id])
+    const empty = await addBundle(shop, [draft.id])
+
+    const listed = (await shop.visitor().get('/api/bundles')).json()
+    expect(listed).toMatchObject([{ id: both.id, courses: [{ id: intro.id }] }])
+    expect(listed[0].courses).toHaveLength(1)
+    expect((await shop.visitor().get(`/api/bundles/${empty.id}`)).statusCode).toBe(404)
   })
 })
 

@@ -18,7 +18,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   const catalog = { topics: ['catalog' as const], validUntil: () => catalogValidUntil(ctx) }
 
   registerCachedEndpoint(app, ctx, endpoints.listCourses, catalog, () => listVisibleCourses(db, now()))
-  registerCachedEndpoint(app, ctx, endpoints.listBundles, catalog, () => listBundles(db))
+  registerCachedEndpoint(app, ctx, endpoints.listBundles, catalog, () => listBundles(db, now()))
   registerCachedEndpoint(app, ctx, endpoints.listMentorshipPrograms, catalog, () => listMentorshipPrograms(db))
 
   registerCachedEndpoint(app, ctx, endpoints.showCourse, catalog, async ({ slugOrId }) => {
@@ -29,7 +29,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   registerCachedEndpoint(app, ctx, endpoints.showBundle, catalog, async ({ id }) =>
     orNotFound(
       'Bundle',
-      (await listBundles(db)).find((bundle) => bundle.id === id),
+      (await listBundles(db, now())).find((bundle) => bundle.id === id),
     ),
   )
   registerCachedEndpoint(app, ctx, endpoints.showMentorshipProgram, catalog, async ({ id }) =>

@@ -54,7 +54,7 @@ export async function findItemForSale(
     return { kind, id, title, slug, priceCents, plan: activePlan(course), courses: [{ id, slug, title }] }
   }
   if (kind === 'bundle') {
-    const bundle = (await listBundles(db)).find((one) => one.id === id)
+    const bundle = (await listBundles(db, clock.now().toISOString())).find((one) => one.id === id)
     return (
       bundle && {
         kind,

@@ -52,7 +52,7 @@ export async function findVisibleCourseCard(db: Database, slug: string, now: str
 
 export async function listVisibleCoursePages(db: Database, now: string) {
   const rows = await visibleCourses(db, now).orderBy('position').orderBy('id').execute()
-  return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+  return rows.map((row) => ({ id: row.id, slug: row.slug, updatedAt: row.updated_at }))
 }
 
 export async function isVisibleCourse(db: Database, id: string, now: string): Promise<boolean> {

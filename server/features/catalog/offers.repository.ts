@@ -1,12 +1,17 @@
 import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Bundles on sale. One whose courses were all taken out has nothing to sell. */
-export async function listBundles(db: Database): Promise<Bundle[]> {
-  return (await listManagedBundles(db)).filter(({ courses }) => courses.length > 0)
+import { listVisibleCoursePages } from './courses.repository.ts'
+
+/** Bundles on sale, with those of their courses that visitors can see. One without any has nothing to sell. */
+export async function listBundles(db: Database, now: string): Promise<Bundle[]> {
+  const visible = new Set((await listVisibleCoursePages(db, now)).map(({ id }) => id))
+  return (await listManagedBundles(db))
+    .map((bundle) => ({ ...bundle, courses: bundle.courses.filter(({ id }) => visible.has(id)) }))
+    .filter(({ courses }) => courses.length > 0)
 }
 
-/** Bundles with their courses. A course that left the shop window stays in the bundle: its buyers still get it. */
+/** Bundles with all their courses, drafts too. */
 export async function listManagedBundles(db: Database): Promise<Bundle[]> {
   const bundles = await db
     .selectFrom('bundles')

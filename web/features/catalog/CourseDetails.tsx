@@ -1,23 +1,20 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import type { CourseModal } from './CourseModal.tsx'
 
-export const loadCourseModal = () => import('./CourseModal.tsx')
+export const loadCourseModal = async () => (await import('./CourseModal.tsx')).CourseModal
 export const detailsButtonId = (slug: string) => `details-${slug}`
-
-const LazyCourseModal = lazy(async () => ({ default: (await loadCourseModal()).CourseModal }))
 
 type ModalProps = ComponentProps<typeof CourseModal>
 type Props = Omit<ModalProps, 'course' | 'returnFocusTo'> & { course: ModalProps['course'] | undefined }
 
-/** The modal with the details of a course, if one is asked for. Its code comes only then, and only in the browser. */
+/** The modal with the details of a course, if one is asked for. */
 export function CourseDetails({ course, ...props }: Props) {
   const hydrated = useHydrated()
   if (!hydrated || !course) return null
   return (
-    <Suspense fallback={null}>
-      <LazyCourseModal course={course} returnFocusTo={detailsButtonId(course.slug)} {...props} />
-    </Suspense>
+    <DialogOnDemand load={loadCourseModal} dialog={{ course, returnFocusTo: detailsButtonId(course.slug), ...props }} />
   )
 }

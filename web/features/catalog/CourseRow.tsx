@@ -38,7 +38,9 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
           </AppLink>
         </h3>
         {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
-        <p className="mt-2 max-w-[65ch] text-16 text-ink-soft">{course.description}</p>
+        <p className="mt-2 max-w-[65ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+          {course.description}
+        </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
         <div className="lg:text-right">

@@ -1,3 +1,5 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+
 import { Input } from '#web/ui/Input.tsx'
 import { SearchIcon } from '#web/ui/line-icons.tsx'
 
@@ -5,11 +7,19 @@ type Props = { name: string; text: string; onChange: (text: string) => void }
 
 /** A form, so that it also searches before the page has come to life. */
 export function CourseSearch({ name, text, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const takeEarlyText = useEffectEvent(() => {
+    const early = input.current?.value ?? ''
+    if (early !== text) onChange(early)
+  })
+  // What was typed before the page came to life would otherwise give way to what it came with.
+  useLayoutEffect(() => takeEarlyText(), [])
   return (
     <search className="block">
       <form className="relative" onSubmit={(event) => event.preventDefault()}>
         <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted" />
         <Input
+          ref={input}
           type="search"
           name={name}
           value={text}

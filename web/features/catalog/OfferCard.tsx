@@ -19,7 +19,7 @@ export function OfferCard({ badge, title, description, children, price, note, ac
         <div>
           {badge && <p className="mb-3 flex flex-wrap gap-2">{badge}</p>}
           <h3 className="font-display text-28 font-medium text-balance">{title}</h3>
-          <p className="mt-3 max-w-[60ch] text-16 text-ink-soft">{description}</p>
+          <p className="mt-3 max-w-[60ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">{description}</p>
         </div>
         <div className="flex flex-col">
           {children}

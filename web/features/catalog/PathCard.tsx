@@ -39,7 +39,9 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
             </AppLink>
           </h3>
           {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
-          <p className="mt-3 max-w-[62ch] text-16 text-ink-soft">{course.description}</p>
+          <p className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+            {course.description}
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:px-7">

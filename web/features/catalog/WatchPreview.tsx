@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
-
 import type { Course } from '#contract/catalog/course.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
 
 const BUTTON_ID = 'watch-preview'
-const loadDialog = async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog })
-const LazyPreviewDialog = lazy(loadDialog)
+const loadDialog = async () => (await import('./PreviewDialog.tsx')).PreviewDialog
 
 type Props = { course: Course & { trailerVideoKey: string } }
 
@@ -33,9 +31,7 @@ export function WatchPreview({ course }: Props) {
         Watch Preview
       </Button>
       {hydrated && preview.value === course.slug && (
-        <Suspense fallback={null}>
-          <LazyPreviewDialog course={course} returnFocusTo={BUTTON_ID} onClose={preview.close} />
-        </Suspense>
+        <DialogOnDemand load={loadDialog} dialog={{ course, returnFocusTo: BUTTON_ID, onClose: preview.close }} />
       )}
     </>
   )

@@ -32,7 +32,9 @@ export function CourseIntro({ course, badges }: Props) {
       </div>
       <h1 className="mt-4 text-36 wrap-anywhere hyphens-auto sm:text-48">{course.title}</h1>
       {course.subtitle && <p className="mt-3 text-18 text-ink-soft sm:text-22">{course.subtitle}</p>}
-      <p className="mt-6 max-w-reading text-16 text-ink-soft sm:text-18">{course.description}</p>
+      <p className="mt-6 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft sm:text-18">
+        {course.description}
+      </p>
       <ul className="tabular mt-6 flex flex-wrap gap-x-3 gap-y-2 text-14 sm:gap-x-6 text-ink">
         {FACTS.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-1.5 sm:gap-2">

@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
 import type { PreviewedLesson } from './FreePreviewDialog.tsx'
 
-const loadDialog = async () => ({ default: (await import('./FreePreviewDialog.tsx')).FreePreviewDialog })
-const LazyFreePreviewDialog = lazy(loadDialog)
+const loadDialog = async () => (await import('./FreePreviewDialog.tsx')).FreePreviewDialog
 
 type Props = { lesson: PreviewedLesson; enrollAction: ReactNode; children: ReactNode }
 
@@ -34,9 +34,10 @@ export function FreePreview({ lesson, enrollAction, children }: Props) {
         {children}
       </button>
       {hydrated && watched.value === lesson.id && (
-        <Suspense fallback={null}>
-          <LazyFreePreviewDialog {...{ lesson, enrollAction }} returnFocusTo={buttonId} onClose={watched.close} />
-        </Suspense>
+        <DialogOnDemand
+          load={loadDialog}
+          dialog={{ lesson, enrollAction, returnFocusTo: buttonId, onClose: watched.close }}
+        />
       )}
     </>
   )

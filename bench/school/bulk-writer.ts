@@ -45,7 +45,8 @@ export async function openPostgresWriter(url: string): Promise<BulkWriter> {
   return {
     async insert(table, columns, rows) {
       const { fields } = await client.query(`select ${columns.join(', ')} from ${table} limit 0`)
-      const types = await Promise.all(fields.map(({ dataTypeID }) => typeName(client, dataTypeID)))
+      const types: string[] = []
+      for (const { dataTypeID } of fields) types.push(await typeName(client, dataTypeID))
       const lists = types.map((type, at) => `$${at + 1}::${type}[]`)
       const text = `insert into ${table} (${columns.join(', ')}) select * from unnest(${lists.join(', ')})`
       let count = 0

@@ -16,6 +16,7 @@ import { createMedia } from './migrations/0012-media.ts'
 import { createTiktokAccount } from './migrations/0013-tiktok-account.ts'
 import { prepareStudents } from './migrations/0014-students.ts'
 import { sharpenPayments } from './migrations/0015-sharper-payments.ts'
+import { clusterLearning } from './migrations/0017-clustered-learning.ts'
 import { addOrderTerms } from './migrations/0018-order-terms.ts'
 import { prepareDisputesAndPlans } from './migrations/0020-disputes-and-plans.ts'
 import { createFacts } from './migrations/0021-facts.ts'
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0013-tiktok-account': createTiktokAccount,
   '0014-students': prepareStudents,
   '0015-sharper-payments': sharpenPayments,
+  '0017-clustered-learning': clusterLearning,
   '0018-order-terms': addOrderTerms,
   '0020-disputes-and-plans': prepareDisputesAndPlans,
   '0021-facts': createFacts,

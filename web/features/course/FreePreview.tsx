@@ -27,7 +27,7 @@ export function FreePreview({ lesson, enrollAction, children }: Props) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => watched.open(lesson.id)}
-        className="group -mx-1.5 inline rounded-control px-1.5 py-2.5 text-left break-words text-ink underline-offset-4"
+        className="group -mx-1.5 -my-2.5 inline-block rounded-control px-1.5 py-2.5 text-left [baseline-source:first] break-words text-ink underline-offset-4"
       >
         <PlayIcon className="mr-1.5 inline size-4 -translate-y-px text-flame-deep" />
         <span className="underline decoration-line-strong group-hover:decoration-ink">{lesson.title}</span>

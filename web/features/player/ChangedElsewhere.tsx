@@ -7,20 +7,24 @@ type Props = { other: Note; onKeepMine: () => void; onTakeOther: () => void; onK
 export function ChangedElsewhere({ other, onKeepMine, onTakeOther, onKeepBoth }: Props) {
   const words = [other.title, other.content].filter((part) => part.trim() !== '').join('\n')
   return (
-    <div role="alert" className="mb-3 shrink-0 rounded-card border border-line-strong bg-flame-wash p-3 text-14">
+    <div
+      role="alert"
+      data-part="changed-elsewhere"
+      className="mb-3 shrink-0 rounded-card border border-line-strong bg-flame-wash p-3 text-14"
+    >
       <p className="font-medium text-ink">This note was changed elsewhere.</p>
       <p className="mt-1 text-ink-soft">In another tab or on another device it now says:</p>
       <blockquote className="mt-2 max-h-24 overflow-y-auto border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap text-ink">
         {words || 'Nothing: it was deleted.'}
       </blockquote>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={onKeepMine}>
+      <div className="mt-3 flex flex-wrap gap-1.5">
+        <Button size="small" className="px-2!" onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button size="small" onClick={onTakeOther}>
+        <Button size="small" className="px-2!" onClick={onTakeOther}>
           Take the other
         </Button>
-        <Button size="small" onClick={onKeepBoth}>
+        <Button size="small" className="px-2!" onClick={onKeepBoth}>
           Keep both
         </Button>
       </div>

@@ -21,13 +21,14 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
       aria-label="End of the course"
       className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/90 px-6 pb-16 text-center"
     >
-      <p className="text-14 text-ink-soft">
+      {/* A phone has no room for it, and it stands below the video too. */}
+      <p className="text-14 text-ink-soft max-sm:hidden">
         {firstOpen ? 'That was the last lesson.' : `All ${lessonCount} lessons are complete.`}
       </p>
-      <h2 className="mt-1 line-clamp-2 text-22 text-balance text-ink sm:text-28">
+      <h2 className="line-clamp-2 text-18 text-balance text-ink sm:mt-1 sm:text-28">
         {firstOpen ? openWords(open.length) : `Well done. You have finished ${courseTitle}.`}
       </h2>
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <div className="mt-3 flex flex-wrap justify-center gap-2 sm:mt-4">
         <Button onClick={onClose}>Stay here</Button>
         {firstOpen ? (
           <Button variant="primary" onClick={() => onChoose(firstOpen.id)}>

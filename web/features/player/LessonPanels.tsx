@@ -8,7 +8,7 @@ const tabStyle = clsx(
   'relative h-12 px-3 font-display text-18 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2',
   'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-ink data-[state=active]:after:bg-flame',
 )
-const panelStyle = 'flex min-h-0 flex-1 flex-col px-5 pt-3 pb-5 data-[state=inactive]:hidden'
+const panelStyle = 'flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pt-3 pb-5 data-[state=inactive]:hidden'
 
 /** Beside the video: what the student writes, and what is said where the lesson has that. Both stay as they are left. */
 export function LessonPanels({ notes, transcript }: Props) {

@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 
 /** One JSON line per event. Never headers, cookies, bodies or query strings: those carry passwords and tokens. */
-export function openLog(level: string): FastifyBaseLogger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      req: (request) => ({ method: request.method, path: request.url?.split('?')[0], address: request.ip }),
-      res: (reply) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0], address: request.ip }),
+        res: (reply) => ({ status: reply.statusCode }),
+        err: pino.stdSerializers.err,
+      },
     },
-  })
+    ...(destination ? [destination] : []),
+  )
 }

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 
 import { allJobs } from '#server/all-jobs.ts'
 import { buildApp } from '#server/app.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
@@ -14,14 +15,14 @@ import { TestBrowser } from './test-browser.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
 
 /** A shop with an empty database and a clock that only the test moves. No port: requests are injected. */
-export async function startShop(env: Record<string, string> = {}) {
+export async function startShop(env: Record<string, string> = {}, overrides: Partial<AppContext> = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 
   const clock = { time: new Date('2026-11-15T10:00:00.000Z'), now: () => new Date(clock.time) }
   const SECRET_KEY = 'a key that is used in tests and nowhere else'
   const config = toConfig(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SECRET_KEY, ...env }))
-  const ctx = compose(config, { db: await openTestDatabase(), engine: testEngine, clock })
+  const ctx = compose(config, { db: await openTestDatabase(), engine: testEngine, clock, ...overrides })
   const app = await buildApp(ctx)
   onTestFinished(async () => {
     await app.close()

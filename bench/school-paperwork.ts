@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { openPostgresWriter, openSqliteWriter, type Row } from './school/bulk-writer.ts'
+import { SchoolDays } from './school/school-days.ts'
+import { countOrders, orderOf, type SchoolOrder } from './school/school-orders.ts'
+import { idOf, type SchoolSizes } from './school/school-plan.ts'
+
+const COUPONS = 200
+const VERSION = 'bench'
+const couponId = (number: number) => `00000000-0000-7000-8000-${String(number % COUPONS).padStart(12, '0')}`
+const BIGGEST_COUPON = couponId(0)
+
+/** What stands beside the orders of a kept school: consents, second payments, disputes, coupons and mails. Once. */
+export async function addPaperwork(env: Record<string, string>, sizes: SchoolSizes): Promise<void> {
+  const marker = path.join(env.DATA_DIR ?? '', 'paperwork.txt')
+  if (existsSync(marker)) return
+  const writer = env.DATABASE_URL
+    ? await openPostgresWriter(env.DATABASE_URL)
+    : openSqliteWriter(path.join(env.DATA_DIR ?? '', 'candlewick.sqlite'))
+  for (const [table, columns, rows] of paperwork(sizes, new SchoolDays())) await writer.insert(table, columns, rows)
+  await writer.finish()
+  writeFileSync(marker, 'Consents, second payments, disputes, coupons and mails are there.\n')
+}
+
+function paperwork(sizes: SchoolSizes, days: SchoolDays): [table: string, columns: string[], rows: Iterable<Row>][] {
+  const ids = ['id', 'order_id', 'user_id']
+  return [
+    ['consent_texts', ['version', 'consent_type', 'text', 'first_used_at'], [[VERSION, 'eu', 'I agree.', days.at(0)]]],
+    ['consents', [...ids, 'consent_type', 'text_version', 'source', 'ip_address', 'given_at'], consents(sizes, days)],
+    [
+      'installments',
+      [...ids, 'sequence', 'amount_cents', 'status', 'due_at', 'next_attempt_at', 'paid_at', 'created_at'],
+      installments(sizes, days),
+    ],
+    [
+      'disputes',
+      [
+        ...['id', 'order_id', 'stripe_dispute_id', 'stripe_payment_intent_id', 'amount_cents', 'reason', 'status'],
+        ...['opened_at', 'updated_at', 'closed_at', 'evidence_due_at'],
+      ],
+      disputes(sizes, days),
+    ],
+    ['coupons', ['id', 'code', 'type', 'value', 'usage_count', 'created_at'], coupons(days)],
+    [
+      'coupon_redemptions',
+      ['order_id', 'coupon_id', 'user_id', 'discount_cents', 'reserved_at', 'redeemed_at'],
+      redemptions(sizes, days),
+    ],
+    [
+      'mails',
+      ['id', 'user_id', 'type', 'recipient_email', 'recipient_name', 'subject', 'status', 'created_at', 'finished_at'],
+      mails(sizes, days),
+    ],
+  ]
+}
+
+function* every(sizes: SchoolSizes, step: number): Generator<SchoolOrder> {
+  for (let number = 0; number < countOrders(sizes); number += step) yield orderOf(sizes, number)
+}
+
+function* consents(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
+  for (const { number, student, day } of every(sizes, 2)) {
+    const who = [randomUUID(), idOf('order', number), idOf('user', student)]
+    yield [...who, 'eu', VERSION, 'checkout (course)', '192.0.2.1', days.at(day)]
+  }
+}
+
+/** Every fourth order is paid in two: most are over, some wait, some are overdue. */
+function* installments(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
+  const monthAgo = days.at(700)
+  for (const { number, student, day } of every(sizes, 4)) {
+    const [bought, due] = [days.at(day), days.at(day + 30)]
+    const status = bought > monthAgo ? 'scheduled' : number % 40 === 0 ? 'past_due' : 'paid'
+    const who = [randomUUID(), idOf('order', number), idOf('user', student)]
+    yield [...who, 2, 2400, status, due, null, status === 'paid' ? due : null, bought]
+  }
+}
+
+function* disputes(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
+  for (const { number, day } of every(sizes, 250)) {
+    const isOpen = number % 1000 === 0
+    const what = [randomUUID(), idOf('order', number), `du_bench_${number}`, `pi_bench_${number}`, 4900, 'fraudulent']
+    const status = isOpen ? 'needs_response' : 'lost'
+    yield [...what, status, days.at(day), days.at(day), isOpen ? null : days.at(day + 20), days.at(day + 9)]
+  }
+}
+
+function* coupons(days: SchoolDays): Generator<Row> {
+  for (let at = 0; at < COUPONS; at++) yield [couponId(at), `BENCH${at}`, 'percentage', 10, 100, days.at(at)]
+}
+
+/** One coupon that everybody knows, and the others. */
+function* redemptions(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
+  for (const { number, student, day } of every(sizes, 5)) {
+    const coupon = number % 2 === 0 ? BIGGEST_COUPON : couponId(number)
+    yield [idOf('order', number), coupon, idOf('user', student), 490, days.at(day), days.at(day)]
+  }
+}
+
+function* mails(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
+  for (const { number, student, day } of every(sizes, 1)) {
+    const [to, at] = [`student-${student}@school.test`, days.at(day)]
+    const type = number % 3 === 0 ? 'security_login' : 'purchase_confirmation'
+    const status = number % 100 === 0 ? 'failed' : 'sent'
+    yield [randomUUID(), idOf('user', student), type, to, `First${student}`, 'Your purchase', status, at, at]
+  }
+}
+
+export { BIGGEST_COUPON }

@@ -10,7 +10,7 @@ import { compose } from '../server/compose.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
 import { FULL_SCHOOL, idOf, OWNER_TOKEN, type SchoolSizes } from './school/school-plan.ts'
-import { addPaperwork, BIGGEST_COUPON } from './school-paperwork.ts'
+import { addPaperwork, BIGGEST_COUPON, completeOrders } from './school-paperwork.ts'
 
 const { values } = parseArgs({
   options: {
@@ -89,6 +89,7 @@ async function measure(engine: string): Promise<void> {
     const env = { ...process.env, ...school.env, LOG_LEVEL: 'silent' }
     const preparing = compose(toConfig(readEnv(env)))
     await migrate(preparing.db, preparing.engine)
+    await completeOrders(preparing.db, preparing.engine)
     await preparing.db.destroy()
     await addPaperwork(school.env, sizes)
     const ctx = compose(toConfig(readEnv(env)))
@@ -96,17 +97,21 @@ async function measure(engine: string): Promise<void> {
     console.log(`\n${engine}, ${sizes.students} students, ${school.rows.orders} orders, ${rounds} rounds:`)
     for (const url of addresses()) {
       const times: number[] = []
+      const processor = process.cpuUsage()
       for (let round = 0; round < rounds; round++) {
         const started = performance.now()
         const answer = await app.inject({ url, headers: { cookie: `candlewick=${OWNER_TOKEN}` } })
         times.push(performance.now() - started)
         if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`)
       }
+      const { user, system } = process.cpuUsage(processor)
       times.sort((one, other) => one - other)
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
       const isKept = at(0.95) <= BUDGET_MS
       kept &&= isKept
-      const figures = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`
+      // Of this process: with SQLite the whole work, however busy the machine is.
+      const own = ((user + system) / 1000 / rounds).toFixed(1)
+      const figures = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, processor ${own} ms`
       console.log(`${isKept ? ' ' : '!'} ${figures} (budget ${BUDGET_MS}) ${url}`)
     }
     await app.close()

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { sql } from 'kysely'
+
+import type { Database, Engine } from '#server/database/database.ts'
+
 import { openPostgresWriter, openSqliteWriter, type Row } from './school/bulk-writer.ts'
 import { SchoolDays } from './school/school-days.ts'
 import { countOrders, orderOf, type SchoolOrder } from './school/school-orders.ts'
@@ -11,6 +15,18 @@ const COUPONS = 200
 const VERSION = 'bench'
 const couponId = (number: number) => `00000000-0000-7000-8000-${String(number % COUPONS).padStart(12, '0')}`
 const BIGGEST_COUPON = couponId(0)
+
+/** What the shop writes down with every order, for those that were put into the database past it. */
+export async function completeOrders(db: Database, engine: Engine): Promise<void> {
+  const courses =
+    engine === 'sqlite'
+      ? sql`select each.value, created_at, orders.id from orders, json_each(course_ids) as each where true`
+      : sql`select each::uuid, created_at, orders.id from orders, jsonb_array_elements_text(course_ids) as each`
+  await sql`insert into order_courses (course_id, ordered_at, order_id) ${courses} on conflict do nothing`.execute(db)
+  await sql`insert into buyers (user_id, orders, last_order_at)
+    select user_id, count(*), max(created_at) from orders where paid_at is not null group by user_id
+    on conflict do nothing`.execute(db)
+}
 
 /** What stands beside the orders of a kept school: consents, second payments, disputes, coupons and mails. Once. */
 export async function addPaperwork(env: Record<string, string>, sizes: SchoolSizes): Promise<void> {

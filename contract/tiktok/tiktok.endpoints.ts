@@ -8,6 +8,8 @@ export const TiktokPostSchema = z.object({
   tiktokUrl: z.string(),
   title: z.string(),
   caption: z.string(),
+  /** Kept by the shop: a page that shows it asks TikTok for nothing. */
+  coverUrl: z.string().nullable(),
   isPublished: z.boolean(),
   createdAt: InstantField,
 })

@@ -78,12 +78,14 @@ export class TiktokStandIn {
   }
 
   async #cover(): Promise<Response> {
-    const png = await sharp({ create: { width: 180, height: 320, channels: 3, background: '#1c222b' } })
-      .png()
-      .toBuffer()
+    const png = await sharp(Buffer.from(COVER)).png().toBuffer()
     return new Response(new Uint8Array(png))
   }
 }
+
+/** One candle on a dark desk. */
+const COVER = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="320"><rect width="180" height="320" fill="#1c222b"/>
+<path d="M90 80V250" stroke="#f7b23b" stroke-width="4"/><rect x="70" y="120" width="40" height="90" rx="4" fill="#f7b23b"/></svg>`
 
 function video(number: number) {
   const id = `74020000000000${String(number).padStart(5, '0')}`

@@ -20,6 +20,7 @@ import { clusterLearning } from './migrations/0017-clustered-learning.ts'
 import { addOrderTerms } from './migrations/0018-order-terms.ts'
 import { prepareDisputesAndPlans } from './migrations/0020-disputes-and-plans.ts'
 import { createFacts } from './migrations/0021-facts.ts'
+import { indexOrderLists } from './migrations/0021-order-lists.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0018-order-terms': addOrderTerms,
   '0020-disputes-and-plans': prepareDisputesAndPlans,
   '0021-facts': createFacts,
+  '0021-order-lists': indexOrderLists,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

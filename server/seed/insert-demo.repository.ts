@@ -123,6 +123,7 @@ async function insertTiktokPosts(trx: Database, daysAgo: DaysAgo): Promise<void>
     posted_at: daysAgo(post.publishedDaysAgo),
     shown_since: post.isPublished ? daysAgo(post.publishedDaysAgo) : null,
     created_at: daysAgo(post.publishedDaysAgo),
+    cover_key: seedKey.thumbnail(post.cover),
   }))
   await trx.insertInto('tiktok_posts').values(posts).execute()
 }

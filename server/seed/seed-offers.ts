@@ -35,6 +35,8 @@ export type SeedTikTokPost = {
   tiktokUrl: string
   title: string
   caption: string
+  /** A name in `media/`: the samples borrow the pictures of courses. */
+  cover: string
   isAutoFetched: boolean
   viewCount: number
   likeCount: number
@@ -119,6 +121,7 @@ export const SEED_TIKTOK_POSTS: readonly SeedTikTokPost[] = [
     tiktokVideoId: '7401000000000000061',
     title: 'One candle is not a signal',
     caption: 'Four prices, one span of time. What a single candle can tell you, and what it cannot.',
+    cover: 'intro-to-trading-400.webp',
     isAutoFetched: true,
     viewCount: 4210,
     likeCount: 318,
@@ -130,6 +133,7 @@ export const SEED_TIKTOK_POSTS: readonly SeedTikTokPost[] = [
     tiktokVideoId: '7401000000000000052',
     title: 'Position size in one division',
     caption: 'Money at risk, divided by risk per share. Do it before the entry, every time.',
+    cover: 'intro-to-trading-400.webp',
     isAutoFetched: true,
     viewCount: 6875,
     likeCount: 540,
@@ -141,6 +145,7 @@ export const SEED_TIKTOK_POSTS: readonly SeedTikTokPost[] = [
     tiktokVideoId: '7401000000000000043',
     title: 'A stop is not a promise',
     caption: 'Gaps and fast markets fill stops at the next price, not at yours. Plan for the larger loss.',
+    cover: 'advanced-trading-concepts-400.webp',
     isAutoFetched: true,
     viewCount: 5120,
     likeCount: 402,
@@ -152,6 +157,7 @@ export const SEED_TIKTOK_POSTS: readonly SeedTikTokPost[] = [
     tiktokVideoId: '7401000000000000034',
     title: 'Ten minutes after a loss',
     caption: 'Close the order window, stand up, walk. The next trade does not know about the last one.',
+    cover: 'trading-psychology-400.webp',
     isAutoFetched: false,
     viewCount: 3390,
     likeCount: 287,
@@ -163,6 +169,7 @@ export const SEED_TIKTOK_POSTS: readonly SeedTikTokPost[] = [
     tiktokVideoId: '7401000000000000025',
     title: 'Forty percent can be enough',
     caption: 'Win rate means little without the size of wins and losses. A sum on a napkin: expectancy.',
+    cover: 'advanced-trading-concepts-400.webp',
     isAutoFetched: true,
     viewCount: 2845,
     likeCount: 219,
@@ -174,6 +181,7 @@ export const SEED_TIKTOK_POSTS: readonly SeedTikTokPost[] = [
     tiktokVideoId: '7401000000000000016',
     title: 'Journal in five minutes',
     caption: 'Setup, reason, stop, size, state of mind. Draft: waiting for a better example.',
+    cover: 'trading-psychology-400.webp',
     isAutoFetched: false,
     viewCount: 0,
     likeCount: 0,

@@ -10,6 +10,7 @@ const post: TiktokPost = {
   tiktokUrl: 'https://www.tiktok.com/@candlewick/video/1',
   title: 'A stop is not a promise',
   caption: 'Gaps fill at the next price.',
+  coverUrl: '/images/thumbnails/cover.webp',
   isPublished: true,
   createdAt: '2026-03-03T23:30:00.000Z',
 }

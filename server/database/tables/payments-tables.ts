@@ -205,6 +205,8 @@ export interface ReceiptsTable {
 export interface OrderCoursesTable {
   order_id: string
   course_id: string
+  /** When the order was made: lists of a course come in this order. */
+  ordered_at: string
 }
 
 export interface NumberSeriesTable {

@@ -43,7 +43,15 @@ type Page = { limit: number; offset: number }
 
 export async function listRedemptions(db: Database, couponId: string, page: Page): Promise<PageOf<CouponRedemption>> {
   const ofCoupon = db.selectFrom('coupon_redemptions').where('coupon_redemptions.coupon_id', '=', couponId)
-  const rows = await ofCoupon
+  const newest = ofCoupon
+    .select('coupon_redemptions.order_id')
+    .orderBy('coupon_redemptions.reserved_at', 'desc')
+    .orderBy('coupon_redemptions.order_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('coupon_redemptions', 'coupon_redemptions.order_id', 'newest.order_id')
     .innerJoin('orders', 'orders.id', 'coupon_redemptions.order_id')
     .innerJoin('users', 'users.id', 'coupon_redemptions.user_id')
     .select([
@@ -59,8 +67,6 @@ export async function listRedemptions(db: Database, couponId: string, page: Page
     ])
     .orderBy('coupon_redemptions.reserved_at', 'desc')
     .orderBy('coupon_redemptions.order_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute()
   const { total } = await ofCoupon.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {

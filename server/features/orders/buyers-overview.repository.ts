@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
-import { containsWords } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
+
+import { isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
 
 type Filter = { search?: string | undefined; limit: number; offset: number }
 
@@ -12,19 +12,34 @@ export async function listBuyers(
   db: Database,
   { search = '', limit, offset }: Filter,
 ): Promise<PageOf<UserPurchaseOverview>> {
-  const buyers = db
-    .selectFrom('buyers')
-    .innerJoin('users', 'users.id', 'buyers.user_id')
-    .where(containsWords(sql.ref('users.search_text'), search))
-  const people = await buyers
-    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+  const found = await searchPeople(db, wordsOf(search))
+  const matching = (purpose: 'page' | 'total') => {
+    const buyers = db.selectFrom('buyers')
+    return found ? buyers.where(isAmong(found, 'buyers.user_id', purpose)) : buyers
+  }
+  const page = await matching('page')
+    .select('buyers.user_id')
     .orderBy('buyers.last_order_at', 'desc')
     .orderBy('buyers.user_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await buyers.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { total, rows: await withPurchases(db, people) }
+  const people = await listPeopleById(
+    db,
+    page.map(({ user_id }) => user_id),
+  )
+  return { total: await countRows(matching('total')), rows: await withPurchases(db, people) }
+}
+
+/** In the order of the ids. */
+async function listPeopleById(db: Database, ids: string[]): Promise<Buyer[]> {
+  if (ids.length === 0) return []
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', ids)
+    .execute()
+  return ids.flatMap((id) => people.find((person) => person.id === id) ?? [])
 }
 
 type Buyer = { id: string; email: string | null; firstName: string; lastName: string }

@@ -5,7 +5,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import { listConsents } from './consent-logs.repository.ts'
-import { listOrdersBefore, type OrderFilter } from './staff-orders.repository.ts'
+import type { OrderFilter } from './order-filters.repository.ts'
+import { listOrdersBefore } from './staff-orders.repository.ts'
 
 const ROWS_AT_ONCE = 500
 const dollars = (cents: number) => (cents / 100).toFixed(2)

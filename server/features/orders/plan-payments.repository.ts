@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-
 import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
-import { containsWords } from '#server/database/text-match.ts'
 import type { PageOf } from '#server/http/total-count.ts'
+
+import { isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
 
 type Filter = {
   status?: (typeof PLAN_PAYMENT_FILTERS)[number] | undefined
@@ -14,24 +14,34 @@ type Filter = {
 
 /** What is open comes in the order of its days, so that the overdue ones are on top; what is over, newest first. */
 export async function listPlanPayments(db: Database, filter: Filter): Promise<PageOf<PlanPayment>> {
-  const { status = 'open', search = '', limit, offset } = filter
-  const isOver = status === 'paid' || status === 'canceled'
-  let matching = db.selectFrom('installments').innerJoin('users', 'users.id', 'installments.user_id')
-  // Not by status: these are the words of the index.
-  if (status === 'open') {
-    matching = matching.where('installments.paid_at', 'is', null).where('installments.canceled_at', 'is', null)
-  } else matching = matching.where('installments.status', '=', status)
-  matching = matching.where(containsWords(sql.ref('users.search_text'), search))
-  const rows = await matching
-    .innerJoin('orders', 'orders.id', 'installments.order_id')
-    .select(COLUMNS)
-    .orderBy('installments.due_at', isOver ? 'desc' : 'asc')
-    .orderBy('installments.id', isOver ? 'desc' : 'asc')
+  const { status = 'open', search, limit, offset } = filter
+  const direction = status === 'paid' || status === 'canceled' ? 'desc' : 'asc'
+  const found = await searchPeople(db, wordsOf(search))
+  const matching = (purpose: 'page' | 'total') => {
+    const all = db.selectFrom('installments')
+    // What is open is not found by status: these are the words of its index.
+    const wanted =
+      status === 'open'
+        ? all.where('installments.paid_at', 'is', null).where('installments.canceled_at', 'is', null)
+        : all.where('installments.status', '=', status)
+    return found ? wanted.where(isAmong(found, 'installments.user_id', purpose)) : wanted
+  }
+  const page = matching('page')
+    .select('installments.id')
+    .orderBy('installments.due_at', direction)
+    .orderBy('installments.id', direction)
     .limit(limit)
     .offset(offset)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('installments', 'installments.id', 'page.id')
+    .innerJoin('users', 'users.id', 'installments.user_id')
+    .innerJoin('orders', 'orders.id', 'installments.order_id')
+    .select(COLUMNS)
+    .orderBy('installments.due_at', direction)
+    .orderBy('installments.id', direction)
     .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map(toPlanPayment), total: Number(total) }
+  return { rows: rows.map(toPlanPayment), total: await countRows(matching('total')) }
 }
 
 export async function findPlanPayment(db: Database, id: string): Promise<PlanPayment> {

@@ -1,38 +1,27 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-
-import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
-import type { Database, Tables } from '#server/database/database.ts'
-import { beginsWith, contains } from '#server/database/text-match.ts'
+import { countRows } from '#server/database/count-rows.ts'
+import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
-export type OrderFilter = {
-  status?: OrderStatus | undefined
-  userId?: string | undefined
-  courseId?: string | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
-  minAmount?: number | undefined
-  maxAmount?: number | undefined
-  search?: string | undefined
-}
+import { findOrders, type OrderFilter, searchOrders } from './order-filters.repository.ts'
+
 type Page = { limit: number; offset: number }
 
 export async function listOrders(db: Database, filter: OrderFilter & Page): Promise<PageOf<AdminOrder>> {
-  const conditions = conditionsOf(filter)
-  const rows = await ordersWithBuyers(db)
-    .where(({ and }) => and(conditions))
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
+  const sought = await searchOrders(db, filter.search)
+  const page = await db
+    .selectFrom(findOrders(db, filter, sought, 'page').as('found'))
+    .select('found.id')
+    .orderBy('found.at', 'desc')
+    .orderBy('found.id', 'desc')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  const { total } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(({ and }) => and(conditions))
-    .executeTakeFirstOrThrow()
-  return { rows: await withParts(db, rows), total }
+  const isAll = filter.offset === 0 && page.length < filter.limit
+  const total = isAll
+    ? page.length
+    : await countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
+  return { rows: await listOrdersById(db, page), total }
 }
 
 export async function findStaffOrder(db: Database, id: string): Promise<AdminOrder | undefined> {
@@ -47,52 +36,31 @@ export async function listOrdersBefore(
   before: AdminOrder | undefined,
   limit: number,
 ) {
-  const rows = await ordersWithBuyers(db)
-    .where(({ and }) => and(conditionsOf(filter)))
+  const page = await db
+    .selectFrom(findOrders(db, filter, await searchOrders(db, filter.search), 'page').as('found'))
+    .select('found.id')
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('orders.created_at', 'orders.id'), '<', tuple(before?.createdAt ?? '', before?.id ?? '')),
+        eb(refTuple('found.at', 'found.id'), '<', tuple(before?.createdAt ?? '', before?.id ?? '')),
       ),
     )
+    .orderBy('found.at', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(limit)
+    .execute()
+  return listOrdersById(db, page)
+}
+
+async function listOrdersById(db: Database, page: { id: string }[]): Promise<AdminOrder[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  const rows = await ordersWithBuyers(db)
+    .where('orders.id', 'in', ids)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(limit)
     .execute()
   return withParts(db, rows)
 }
-
-function conditionsOf(filter: OrderFilter): Expression<SqlBool>[] {
-  const { eb, selectFrom, or } = expressionBuilder<Tables, 'orders'>()
-  const conditions: Expression<SqlBool>[] = []
-  if (filter.status) conditions.push(eb('orders.status', '=', filter.status))
-  if (filter.userId) conditions.push(eb('orders.user_id', '=', filter.userId))
-  if (filter.fromDate) conditions.push(eb('orders.created_at', '>=', startOf(filter.fromDate)))
-  if (filter.toDate) conditions.push(eb('orders.created_at', '<', endOf(filter.toDate)))
-  if (filter.minAmount !== undefined) conditions.push(eb('orders.total_cents', '>=', filter.minAmount))
-  if (filter.maxAmount !== undefined) conditions.push(eb('orders.total_cents', '<=', filter.maxAmount))
-  if (filter.courseId) {
-    // Also the bundles through which the course was bought.
-    const opened = selectFrom('access_grants').select('order_id').where('course_id', '=', filter.courseId)
-    conditions.push(
-      or([eb('orders.item_id', '=', filter.courseId), eb('orders.id', 'in', opened.$castTo<{ order_id: string }>())]),
-    )
-  }
-  for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
-    const buyers = selectFrom('users')
-      .select('users.id')
-      .where(contains(sql.ref('search_text'), word))
-    const isId = /^[0-9a-f-]{4,36}$/.test(word)
-    const byId = beginsWith(sql`cast(orders.id as text)`, word)
-    conditions.push(or([eb('orders.user_id', 'in', buyers), ...(isId ? [byId] : [])]))
-  }
-  return conditions
-}
-
-const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date)
-const startOf = (date: string) => new Date(date).toISOString()
-/** The day that is named last belongs to the range. */
-const endOf = (date: string) =>
-  isDay(date) ? new Date(Date.parse(date) + 86_400_000).toISOString() : new Date(date).toISOString()
 
 function ordersWithBuyers(db: Database) {
   return db

@@ -8,13 +8,13 @@ import type { TiktokPostsTable } from '#server/database/tables/shop-tables.ts'
 export async function listShownPosts(db: Database): Promise<TiktokPost[]> {
   const rows = await db
     .selectFrom('tiktok_posts')
-    .select(['id', 'tiktok_url as tiktokUrl', 'title', 'caption', 'created_at as createdAt'])
+    .select(['id', 'tiktok_url as tiktokUrl', 'title', 'caption', 'created_at as createdAt', 'cover_key as coverKey'])
     .where('shown_since', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  return rows.map((row) => ({ ...row, isPublished: true }))
+  return rows.map(({ coverKey, ...row }) => ({ ...row, coverUrl: coverUrl(coverKey), isPublished: true }))
 }
 
 export async function listAllPosts(db: Database): Promise<AdminTiktokPost[]> {
@@ -81,7 +81,7 @@ function toAdminPost(row: Selectable<TiktokPostsTable>): AdminTiktokPost {
     tiktokUrl: row.tiktok_url,
     title: row.title,
     caption: row.caption,
-    coverUrl: row.cover_key && `/images/${row.cover_key}`,
+    coverUrl: coverUrl(row.cover_key),
     isAutoFetched: row.auto_fetched_at !== null,
     viewCount: Number(row.view_count),
     likeCount: Number(row.like_count),
@@ -91,3 +91,5 @@ function toAdminPost(row: Selectable<TiktokPostsTable>): AdminTiktokPost {
     isPublished: row.shown_since !== null,
   }
 }
+
+const coverUrl = (key: string | null) => key && `/images/${key}`

@@ -40,11 +40,11 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<boolea
 /** False when one of its courses was deleted meanwhile. From here on none of them can be. */
 export async function tieToCourses(
   db: Database,
-  { id, course_ids }: Pick<Order, 'id' | 'course_ids'>,
+  { id, course_ids, created_at }: Pick<Order, 'id' | 'course_ids' | 'created_at'>,
 ): Promise<boolean> {
   const courseIds = JSON.parse(course_ids) as string[]
   if (courseIds.length === 0) return true
-  const rows = courseIds.map((courseId) => ({ order_id: id, course_id: courseId }))
+  const rows = courseIds.map((courseId) => ({ order_id: id, course_id: courseId, ordered_at: created_at }))
   try {
     await db.insertInto('order_courses').values(rows).execute()
     return true

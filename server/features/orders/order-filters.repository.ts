@@ -1,0 +1,92 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+
+import type { OrderStatus } from '#contract/checkout/order-status.ts'
+import type { Database, Tables } from '#server/database/database.ts'
+
+import { type FoundPeople, isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  userId?: string | undefined
+  courseId?: string | undefined
+  fromDate?: string | undefined
+  toDate?: string | undefined
+  minAmount?: number | undefined
+  maxAmount?: number | undefined
+  search?: string | undefined
+}
+
+/**
+ * The ids of the orders that fit, and when they were made. It reads indexes alone, so that a total is a count of their
+ * entries; the rows of a page are fetched by their ids.
+ */
+export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders, purpose: 'page' | 'total') {
+  const { exists, selectFrom, and } = expressionBuilder<Tables, 'orders' | 'order_courses'>()
+  const others = conditionsOf(filter, found, purpose)
+  if (!filter.courseId) {
+    return db
+      .selectFrom('orders')
+      .select(['orders.id', 'orders.created_at as at'])
+      .where(and([...others, ...datesOf('orders.created_at', filter)]))
+  }
+  // Also the bundles through which the course was bought.
+  const ofCourse = db
+    .selectFrom('order_courses')
+    .select(['order_courses.order_id as id', 'order_courses.ordered_at as at'])
+    .where('order_courses.course_id', '=', filter.courseId)
+    .where(and(datesOf('order_courses.ordered_at', filter)))
+  if (others.length === 0) return ofCourse
+  return ofCourse.where(
+    exists(
+      selectFrom('orders').select('orders.id').whereRef('orders.id', '=', 'order_courses.order_id').where(and(others)),
+    ),
+  )
+}
+
+type FoundOrders = { people: FoundPeople; range: [first: string, last: string] | undefined } | undefined
+
+/** What the search stands for, asked once per request. */
+export async function searchOrders(db: Database, search: string | undefined): Promise<FoundOrders> {
+  const words = wordsOf(search)
+  const people = await searchPeople(db, words)
+  return people && { people, range: words.length === 1 ? idsBeginningWith(words[0] ?? '') : undefined }
+}
+
+/** An id is known by the eight digits that the list shows; shorter ones are parts of names. */
+function idsBeginningWith(word: string): [first: string, last: string] | undefined {
+  const digits = word.replaceAll('-', '')
+  if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
+  const filled = (digit: string) => digits.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return [filled('0'), filled('f')]
+}
+
+function conditionsOf(filter: OrderFilter, found: FoundOrders, purpose: 'page' | 'total'): Expression<SqlBool>[] {
+  const { eb, or, between } = expressionBuilder<Tables, 'orders'>()
+  const conditions: Expression<SqlBool>[] = []
+  if (filter.status) conditions.push(eb('orders.status', '=', filter.status))
+  if (filter.userId) conditions.push(eb('orders.user_id', '=', filter.userId))
+  if (filter.minAmount !== undefined) conditions.push(eb('orders.total_cents', '>=', filter.minAmount))
+  if (filter.maxAmount !== undefined) conditions.push(eb('orders.total_cents', '<=', filter.maxAmount))
+  if (found) {
+    const byPerson = isAmong(found.people, 'orders.user_id', purpose)
+    conditions.push(found.range ? or([byPerson, between('orders.id', ...found.range)]) : byPerson)
+  }
+  return conditions
+}
+
+function datesOf(
+  column: 'orders.created_at' | 'order_courses.ordered_at',
+  { fromDate, toDate }: OrderFilter,
+): Expression<SqlBool>[] {
+  const { eb } = expressionBuilder<Tables, 'orders' | 'order_courses'>()
+  return [
+    ...(fromDate ? [eb(column, '>=', startOf(fromDate))] : []),
+    ...(toDate ? [eb(column, '<', endOf(toDate))] : []),
+  ]
+}
+
+const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date)
+const startOf = (date: string) => new Date(date).toISOString()
+/** The day that is named last belongs to the range. */
+const endOf = (date: string) =>
+  isDay(date) ? new Date(Date.parse(date) + 86_400_000).toISOString() : new Date(date).toISOString()

@@ -104,6 +104,7 @@ describe('POST /api/admin/installments/{id}/retry', () => {
 
   it('can be pressed again after the card provider was away', async () => {
     const { shop, id } = await boughtInTwo()
+    await shop.sandbox.webhooks.idle()
     shop.sandbox.faults.add({ kind: 'error_before', path: '/v1/payment_intents' })
     await letTimePass(shop, 30 * DAY + 60_000)
     const owner = await asOwner(shop)

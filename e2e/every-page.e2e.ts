@@ -13,6 +13,7 @@ const PUBLIC = [
   '/admin/login',
   '/tiktok',
   '/fun',
+  '/legal/terms',
   '/nothing-here',
 ]
 const MEMBERS = ['/dashboard', '/learn/intro-to-trading', '/profile']

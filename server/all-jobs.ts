@@ -11,9 +11,19 @@ import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
 import { deleteStoredFile } from './features/media/delete-stored-file.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { makeDemoPayments } from './seed/make-demo-payments.ts'
 
 /** Every kind of work that runs outside a request. */
 export const allJobs = {
-  queued: [sendMail, announce, sendPasswordReset, deletePicture, reachMilestones, deleteStoredFile, forgetBuyer],
+  queued: [
+    sendMail,
+    announce,
+    sendPasswordReset,
+    deletePicture,
+    reachMilestones,
+    deleteStoredFile,
+    forgetBuyer,
+    makeDemoPayments,
+  ],
   recurring: [sweepAccounts, sweepMails, sweepUploads, sweepOrders, runInstallments, catchUpEvents],
 }

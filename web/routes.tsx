@@ -136,6 +136,16 @@ const publicRoutes: AppRoute[] = [
     ),
   }),
   route({
+    path: '/legal/:document',
+    title: 'Legal',
+    access: 'public',
+    prerender: true,
+    page: lazyPage(
+      'pages/SampleLegalPage.tsx',
+      async () => (await import('./pages/SampleLegalPage.tsx')).SampleLegalPage,
+    ),
+  }),
+  route({
     path: '/fun',
     title: 'Fun',
     access: 'public',

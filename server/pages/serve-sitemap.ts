@@ -15,6 +15,7 @@ const NOT_FOR_ROBOTS = [
   '/learn/',
   '/profile',
   '/checkout/',
+  '/legal/',
 ]
 
 /** What search engines ask for first. Addresses are built from the configured site, never from the request. */

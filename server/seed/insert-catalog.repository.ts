@@ -9,10 +9,15 @@ import { seedKey } from './seed-media-files.ts'
 import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
 
 /** Ids by the names that the rest of the seed uses. */
-export type SeededCatalog = { courseIds: Map<string, string>; lessonIds: Map<string, string> }
+export type SeededCatalog = {
+  courseIds: Map<string, string>
+  lessonIds: Map<string, string>
+  /** Bundles and programs, by title. */
+  offerIds: Map<string, string>
+}
 
 export async function insertCatalog(trx: Database, now: string): Promise<SeededCatalog> {
-  const seeded: SeededCatalog = { courseIds: new Map(), lessonIds: new Map() }
+  const seeded: SeededCatalog = { courseIds: new Map(), lessonIds: new Map(), offerIds: new Map() }
   for (const [position, course] of SEED_COURSES.entries()) {
     seeded.courseIds.set(course.slug, await insertCourse(trx, course, position, now))
     for (const [at, module] of course.modules.entries()) {
@@ -86,9 +91,10 @@ async function insertLesson(trx: Database, moduleId: string, lesson: SeedLesson,
   return id
 }
 
-async function insertOffers(trx: Database, { courseIds }: SeededCatalog, now: string): Promise<void> {
+async function insertOffers(trx: Database, { courseIds, offerIds }: SeededCatalog, now: string): Promise<void> {
   for (const [position, bundle] of SEED_BUNDLES.entries()) {
     const bundleId = uuidv7()
+    offerIds.set(bundle.title, bundleId)
     await trx
       .insertInto('bundles')
       .values({
@@ -109,10 +115,12 @@ async function insertOffers(trx: Database, { courseIds }: SeededCatalog, now: st
       .execute()
   }
   for (const [position, program] of SEED_MENTORSHIP_PROGRAMS.entries()) {
+    const programId = uuidv7()
+    offerIds.set(program.title, programId)
     await trx
       .insertInto('mentorship_programs')
       .values({
-        id: uuidv7(),
+        id: programId,
         title: program.title,
         description: program.description,
         price_cents: program.priceCents,

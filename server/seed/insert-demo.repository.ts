@@ -1,16 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
+import { searchText } from '#server/features/accounts/accounts.ts'
 
 import type { SeededCatalog } from './insert-catalog.repository.ts'
+import { insertOrders } from './insert-orders.repository.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_COUPONS, SEED_TIKTOK_POSTS } from './seed-offers.ts'
+import { SEED_BUYERS } from './seed-orders.ts'
 import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
 
 const DAY_MS = 24 * 3_600_000
 type DaysAgo = (days: number) => string
 
-/** People, what they watched, coupons and posts: what makes the demo shop look lived in. */
+/** People, what they bought and watched, coupons and posts: what makes the demo shop look lived in. */
 export async function insertDemo(
   trx: Database,
   catalog: SeededCatalog,
@@ -23,6 +26,7 @@ export async function insertDemo(
     await insertEnrollment(trx, enrollment, userIds.get(enrollment.userEmail) ?? '', catalog, daysAgo)
   }
   await insertCoupons(trx, daysAgo)
+  await insertOrders(trx, { catalog, userIds: new Map([...userIds, ...(await insertBuyers(trx, daysAgo))]), now })
   await insertTiktokPosts(trx, daysAgo)
 }
 
@@ -40,6 +44,7 @@ async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo
         first_name: user.firstName,
         last_name: user.lastName,
         profile_image_key: user.profileImageFile && seedKey.avatar(user.profileImageFile),
+        search_text: searchText(user.firstName, user.lastName, user.email),
         role: user.role,
         password_hash: passwordHash,
         email_verified_at: daysAgo(10),
@@ -51,6 +56,24 @@ async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo
   return userIds
 }
 
+/** Without a password: nobody signs in as them. */
+async function insertBuyers(trx: Database, daysAgo: DaysAgo): Promise<[string, string][]> {
+  const buyers = SEED_BUYERS.map(({ email, firstName, lastName, joinedDaysAgo }) => ({
+    id: uuidv7(),
+    email,
+    email_key: email,
+    first_name: firstName,
+    last_name: lastName,
+    search_text: searchText(firstName, lastName, email),
+    role: 'student' as const,
+    email_verified_at: daysAgo(joinedDaysAgo + 0.5),
+    created_at: daysAgo(joinedDaysAgo + 0.5),
+    updated_at: daysAgo(joinedDaysAgo + 0.5),
+  }))
+  await trx.insertInto('users').values(buyers).execute()
+  return buyers.map(({ email, id }) => [email, id])
+}
+
 type Enrollment = (typeof SEED_ENROLLMENTS)[number]
 
 async function insertEnrollment(
@@ -60,18 +83,7 @@ async function insertEnrollment(
   catalog: SeededCatalog,
   daysAgo: DaysAgo,
 ) {
-  const { courseSlug, purchasedDaysAgo, progress, notes } = enrollment
-  await trx
-    .insertInto('access_grants')
-    .values({
-      id: uuidv7(),
-      user_id: userId,
-      course_id: catalog.courseIds.get(courseSlug) ?? '',
-      source: 'manual',
-      reason: 'Demo account',
-      granted_at: daysAgo(purchasedDaysAgo),
-    })
-    .execute()
+  const { courseSlug, progress, notes } = enrollment
   const lessonIdOf = (key: string) => catalog.lessonIds.get(`${courseSlug} ${key}`) ?? ''
   for (const { lessonKey, watchedSeconds, positionSeconds, completed, updatedDaysAgo } of progress) {
     const at = daysAgo(updatedDaysAgo)
@@ -101,10 +113,10 @@ async function insertCoupons(trx: Database, daysAgo: DaysAgo): Promise<void> {
     type: coupon.type,
     value: coupon.value,
     usage_limit: coupon.usageLimit,
-    usage_count: coupon.usageCount,
+    usage_count: 0,
     expires_at: coupon.expiresAt,
     deactivated_at: coupon.isActive ? null : daysAgo(1),
-    created_at: daysAgo(30),
+    created_at: daysAgo(60),
   }))
   await trx.insertInto('coupons').values(coupons).execute()
 }

@@ -8,6 +8,7 @@ import { WHAT_ONE_CANDLE_SHOWS } from './seed-intro-curriculum.ts'
 import { SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
 import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
 import { SEED_BUNDLES, SEED_COUPONS, SEED_MENTORSHIP_PROGRAMS, SEED_TIKTOK_POSTS } from './seed-offers.ts'
+import { SEED_BUYERS, SEED_ORDERS, usesOf } from './seed-orders.ts'
 import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
 
 const MEDIA_FOLDER = join(import.meta.dirname, 'media')
@@ -139,7 +140,7 @@ describe('the seeded offers', () => {
     expect(coupon('WELCOME10')).toMatchObject({ type: 'percentage', value: 10, usageLimit: null, expiresAt: null })
     expect(coupon('CANDLE25')).toMatchObject({ type: 'fixed_amount', value: 2500, usageLimit: 100 })
     expect(Date.parse(coupon('SPRING15')?.expiresAt ?? '')).toBeLessThan(Date.now())
-    expect(coupon('LAUNCH50')?.usageCount).toBe(coupon('LAUNCH50')?.usageLimit)
+    expect(usesOf('LAUNCH50')).toBe(coupon('LAUNCH50')?.usageLimit)
   })
 
   it('has six posts, one of them unpublished', () => {
@@ -178,6 +179,18 @@ describe('the demo people', () => {
     expect(half?.positionSeconds).toBeLessThan(48)
     expect(ada?.notes).toHaveLength(3)
     expect(ada?.notes.some(({ content }) => content.includes('[00:31]'))).toBe(true)
+  })
+})
+
+describe('the demo orders', () => {
+  it('are by people of the seed, after they joined, and nobody bought twice what they had', () => {
+    const joined = new Map(SEED_BUYERS.map(({ email, joinedDaysAgo }) => [email, joinedDaysAgo]))
+    for (const { email } of SEED_USERS) joined.set(email, 10)
+    for (const { buyer, daysAgo } of SEED_ORDERS) expect(joined.get(buyer)).toBeGreaterThanOrEqual(daysAgo)
+    const bought = SEED_ORDERS.map(({ buyer, item }) => `${buyer} ${item}`)
+    expect(new Set(bought).size).toBe(bought.length)
+    const days = SEED_ORDERS.map(({ daysAgo }) => daysAgo)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
   })
 })
 

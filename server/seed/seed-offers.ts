@@ -25,7 +25,6 @@ export type SeedCoupon = {
   type: 'percentage' | 'fixed_amount'
   value: number
   usageLimit: number | null
-  usageCount: number
   expiresAt: string | null
   isActive: boolean
 }
@@ -69,14 +68,13 @@ export const SEED_MENTORSHIP_PROGRAMS: readonly SeedMentorshipProgram[] = [
   },
 ]
 
-/** One of each state that the back office shows: open, limited, expired, limit reached. */
+/** One of each state that the back office shows: open, limited, expired, limit reached. `SEED_ORDERS` used them. */
 export const SEED_COUPONS: readonly SeedCoupon[] = [
   {
     code: 'WELCOME10',
     type: 'percentage',
     value: 10,
     usageLimit: null,
-    usageCount: 0,
     expiresAt: null,
     isActive: true,
   },
@@ -85,7 +83,6 @@ export const SEED_COUPONS: readonly SeedCoupon[] = [
     type: 'fixed_amount',
     value: 2500,
     usageLimit: 100,
-    usageCount: 0,
     expiresAt: null,
     isActive: true,
   },
@@ -94,7 +91,6 @@ export const SEED_COUPONS: readonly SeedCoupon[] = [
     type: 'percentage',
     value: 15,
     usageLimit: null,
-    usageCount: 0,
     expiresAt: '2026-05-31T22:00:00.000Z',
     isActive: true,
   },
@@ -102,8 +98,7 @@ export const SEED_COUPONS: readonly SeedCoupon[] = [
     code: 'LAUNCH50',
     type: 'percentage',
     value: 50,
-    usageLimit: 20,
-    usageCount: 20,
+    usageLimit: 6,
     expiresAt: null,
     isActive: true,
   },

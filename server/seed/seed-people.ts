@@ -23,7 +23,6 @@ export type SeedNote = { lessonKey: string; title: string; content: string; upda
 export type SeedEnrollment = {
   userEmail: string
   courseSlug: SeedCourseSlug
-  purchasedDaysAgo: number
   progress: readonly SeedProgress[]
   notes: readonly SeedNote[]
 }
@@ -62,7 +61,6 @@ export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
   {
     userEmail: 'student@candlewick.test',
     courseSlug: 'intro-to-trading',
-    purchasedDaysAgo: 9,
     progress: [
       {
         lessonKey: 'what-one-candle-shows',

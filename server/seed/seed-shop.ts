@@ -1,12 +1,15 @@
 import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
 import { hashPassword } from '#server/features/accounts/accounts.ts'
 import { rebuildFactsIn } from '#server/features/facts/facts.ts'
 import { saveSetting } from '#server/features/settings/settings.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
 import { insertCatalog } from './insert-catalog.repository.ts'
 import { insertDemo } from './insert-demo.repository.ts'
 import { insertMedia, seedMedia } from './insert-media.repository.ts'
-import { SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
+import { makeDemoPayments } from './make-demo-payments.ts'
+import { SAMPLE_LEGAL_PAGES, SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
 import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
 import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
 import { claimSeeding, hasCourses, hasUser, hasUsers } from './seed-state.repository.ts'
@@ -36,7 +39,8 @@ export async function seedCatalog(ctx: AppContext): Promise<string> {
 }
 
 /** All or nothing, in one transaction. */
-async function fill({ clock, cache, files }: AppContext, demoPasswordHash?: string): Promise<boolean> {
+async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean> {
+  const { clock, config, cache, files } = ctx
   const now = clock.now()
   const sizes = await sizesOf(files)
   return cache.change(['catalog', 'settings'], async (trx) => {
@@ -44,7 +48,13 @@ async function fill({ clock, cache, files }: AppContext, demoPasswordHash?: stri
     const catalog = await insertCatalog(trx, now.toISOString())
     await insertMedia(trx, catalog.courseIds, sizes, now.toISOString())
     for (const [name, text] of Object.entries(SEED_LEGAL_TEXTS)) await saveSetting(trx, name, text, now.toISOString())
-    if (demoPasswordHash) await insertDemo(trx, catalog, demoPasswordHash, now)
+    if (demoPasswordHash) {
+      await insertDemo(trx, catalog, demoPasswordHash, now)
+      for (const [name, page] of Object.entries(SAMPLE_LEGAL_PAGES)) {
+        await saveSetting(trx, name, siteLink(config, page), now.toISOString())
+      }
+      await enqueueJob(ctx, trx, makeDemoPayments, {})
+    }
     await rebuildFactsIn(trx)
     return true
   })

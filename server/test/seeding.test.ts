@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createOwner } from '#server/features/accounts/create-owner.ts'
 import { seedCatalog, seedDemoShop } from '#server/seed/seed-shop.ts'
 
+import { expectAllIsWell, startPayingShop } from './paying-shop.ts'
 import { startShop } from './start-shop.ts'
 
 const student = { email: 'student@candlewick.test', password: 'candlewick' }
@@ -31,7 +32,10 @@ describe('the demo shop', () => {
       { sessionsCount: 4, sessionDurationMinutes: 60 },
     ])
     expect((await visitor.get('/api/tiktok/posts')).json()).toHaveLength(5)
-    expect((await visitor.get('/api/settings/public')).json().refundPolicy).toContain('30 days')
+    expect((await visitor.get('/api/settings/public')).json()).toMatchObject({
+      refundPolicy: expect.stringContaining('30 days'),
+      termsOfServiceUrl: expect.stringMatching(/\/legal\/terms$/),
+    })
 
     const browser = shop.visitor()
     await browser.post('/api/login', student)
@@ -48,6 +52,27 @@ describe('the demo shop', () => {
     })
     const notes = await shop.ctx.db.selectFrom('notes').select('content').execute()
     expect(notes).toHaveLength(3)
+  })
+
+  it('has sold something: every figure agrees, and staff can give the money back', async () => {
+    const shop = await startPayingShop()
+    await seedDemoShop(shop.ctx)
+    await expectAllIsWell(shop)
+    const browser = shop.visitor()
+    await browser.post('/api/login', student)
+    const { purchases } = (await browser.get('/api/my/purchases')).json()
+    expect(purchases).toMatchObject([{ title: 'Intro to Trading', status: 'paid', totalCents: 4900 }])
+    expect((await browser.get(purchases[0].receiptUrl)).headers['content-type']).toBe('application/pdf')
+
+    const staff = shop.visitor()
+    await staff.post('/api/login', { email: 'admin@candlewick.test', password: student.password })
+    const coupons = (await staff.get('/api/admin/coupons')).json()
+    const uses = coupons.map(({ code, usageCount }: { code: string; usageCount: number }) => [code, usageCount])
+    expect(Object.fromEntries(uses)).toMatchObject({ LAUNCH50: 6, WELCOME10: 4, CANDLE25: 1 })
+    const [newest] = (await staff.get('/api/admin/orders?search=Jonas')).json()
+    const path = `/api/admin/orders/${newest.id}/partial-refund`
+    expect((await staff.post(path, { amountCents: 1000 })).statusCode).toBe(200)
+    await expectAllIsWell(shop)
   })
 
   it('has files behind everything it shows', async () => {

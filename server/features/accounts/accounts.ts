@@ -4,4 +4,4 @@ export { createInvitedStudent, isEmailTaken, queueVerificationOf } from './invit
 export { hashPassword } from './password-hasher.ts'
 export { deleteSessionsOf as endAllSessions } from './sessions.repository.ts'
 export { listSignInsOf } from './sign-ins.repository.ts'
-export { emailKey } from './users.repository.ts'
+export { emailKey, searchText } from './users.repository.ts'

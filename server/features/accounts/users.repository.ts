@@ -174,7 +174,7 @@ export function emailKey(email: string): string {
 }
 
 /** What staff search in: SQLite's own lower() knows ASCII only. */
-function searchText(firstName: string, lastName: string, email: string | null): string {
+export function searchText(firstName: string, lastName: string, email: string | null): string {
   return `${firstName} ${lastName} ${email ?? ''}`.toLowerCase()
 }
 

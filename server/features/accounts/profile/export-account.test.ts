@@ -21,7 +21,7 @@ it('GET /api/account/export gives a zip with everything about this person and no
   const data = JSON.parse(strFromU8(files['my-data.json'] ?? new Uint8Array()))
   expect(data).toMatchObject({
     profile: { email: student.email },
-    access: [{ course: 'Intro to Trading', source: 'manual' }],
+    access: [{ course: 'Intro to Trading', source: 'order' }],
     progress: [{}, {}, {}],
     sessions: [{ isCurrent: true }],
     mails: [{ type: 'security_login' }],

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { transact } from '#server/database/database.ts'
+import { findCustomerOf } from '#server/features/checkout/gateway/find-customer-of.ts'
+import { currentTill, type Till } from '#server/features/checkout/gateway/find-gateway.ts'
+import { findBuyer } from '#server/features/checkout/orders/buyers.repository.ts'
+import { paymentKeys } from '#server/features/settings/settings.ts'
+import type { QueuedJob } from '#server/jobs/job.ts'
+
+import { type DemoPayment, keepDemoPayment, listDemoPayments } from './demo-payments.repository.ts'
+
+/**
+ * The demo orders get real payments at the sandbox, so that staff can give them back as any other. At Stripe itself
+ * nothing is made. What was made stays made: a second run finds the rest.
+ */
+export const makeDemoPayments: QueuedJob<object> = {
+  type: 'make-demo-payments',
+  payload: z.object({}),
+  async run(ctx) {
+    if (!(await paymentKeys(ctx))?.sandbox) return
+    const till = await currentTill(ctx)
+    for (const payment of await listDemoPayments(ctx.db)) await makePayment(ctx, till, payment)
+  },
+}
+
+async function makePayment(ctx: AppContext, till: Till, demo: DemoPayment): Promise<void> {
+  const buyer = await findBuyer(ctx.db, demo.userId)
+  if (!buyer) return
+  const { gateway, account } = till
+  const { orderId, amountCents, currency, title } = demo
+  const customerId = await findCustomerOf(ctx, till, buyer, orderId)
+  const payment = { orderId, amountCents, currency, customerId, email: buyer.email, description: title }
+  const { id: paymentId } = await gateway.createPayment(payment, `demo:${orderId}`)
+  const card = {
+    paymentMethodId: `pm_card_${demo.cardBrand ?? 'visa'}`,
+    saveCard: false,
+    offSession: false,
+    returnUrl: siteLink(ctx.config, '/profile'),
+  }
+  const outcome = await gateway.confirmPayment(paymentId, card, `demo:${orderId}:confirm`)
+  if (outcome.kind !== 'confirmed') throw new Error(`The demo payment of order ${orderId} was not taken.`)
+  const refund = demo.refundId
+    ? await gateway.refund({ refundId: demo.refundId, orderId, paymentId, amountCents: demo.refundCents ?? 0 })
+    : null
+  const { chargeId } = outcome.payment
+  const made = { account, customerId, paymentId, chargeId, refundId: refund?.id ?? null }
+  await transact(ctx.db, (trx) => keepDemoPayment(trx, demo, made))
+}

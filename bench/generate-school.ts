@@ -1,45 +1,51 @@
 // `node bench/generate-school.ts --size=students=1000 --into=data-folder`: a school of any size, for benchmarks.
 // With DATABASE_URL it fills that PostgreSQL database instead. Both must be empty; the schema is made here.
 // `kept-school.ts` makes one that benchmarks find again.
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { openPostgresDatabase } from '../server/adapters/postgres-database.ts'
 import { openSqliteDatabase } from '../server/adapters/sqlite-database.ts'
+import type { Database } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { type BulkWriter, openPostgresWriter, openSqliteWriter } from './school/bulk-writer.ts'
+import { rebuildFacts } from '../server/features/facts/facts.ts'
+import { openPostgresWriter, openSqliteWriter } from './school/bulk-writer.ts'
 import { SchoolDays } from './school/school-days.ts'
 import { FULL_SCHOOL, type SchoolSizes } from './school/school-plan.ts'
 import { schoolTables } from './school/school-tables.ts'
 
 export type SchoolPlace = { dataDir: string } | { databaseUrl: string }
 
-/** Makes the schema and fills it. Answers how many rows each table got. */
+/** Makes the schema, fills it and counts the facts. Answers how many rows each table got. */
 export async function generateSchool(place: SchoolPlace, sizes: SchoolSizes): Promise<Record<string, number>> {
-  const writer = await prepare(place)
+  await migrateSchool(place)
+  const writer =
+    'databaseUrl' in place ? await openPostgresWriter(place.databaseUrl) : openSqliteWriter(sqliteFile(place.dataDir))
   const counts: Record<string, number> = {}
   for (const [table, columns, rows] of schoolTables(sizes, new SchoolDays())) {
     counts[table] = await writer.insert(table, columns, rows)
   }
   await writer.finish()
+  const db = openSchool(place)
+  await rebuildFacts({ db })
+  await db.destroy()
   return counts
 }
 
-async function prepare(place: SchoolPlace): Promise<BulkWriter> {
-  if ('databaseUrl' in place) {
-    const db = openPostgresDatabase({ url: place.databaseUrl, poolSize: 1, onError: () => {} })
-    await migrate(db, 'postgres')
-    await db.destroy()
-    return openPostgresWriter(place.databaseUrl)
-  }
-  mkdirSync(place.dataDir, { recursive: true })
-  const file = path.join(place.dataDir, 'candlewick.sqlite')
-  const db = openSqliteDatabase(file)
-  await migrate(db, 'sqlite')
+/** Brings the schema of a school up to date. */
+export async function migrateSchool(place: SchoolPlace): Promise<void> {
+  const db = openSchool(place)
+  await migrate(db, 'databaseUrl' in place ? 'postgres' : 'sqlite')
   await db.destroy()
-  return openSqliteWriter(file)
 }
+
+export function openSchool(place: SchoolPlace): Database {
+  return 'databaseUrl' in place
+    ? openPostgresDatabase({ url: place.databaseUrl, poolSize: 1, onError: () => {} })
+    : openSqliteDatabase(sqliteFile(place.dataDir))
+}
+
+const sqliteFile = (dataDir: string) => path.join(dataDir, 'candlewick.sqlite')
 
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -4,9 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
-import { openPostgresDatabase } from '../server/adapters/postgres-database.ts'
-import { openSqliteDatabase } from '../server/adapters/sqlite-database.ts'
-import { generateSchool } from './generate-school.ts'
+import { generateSchool, migrateSchool, openSchool, type SchoolPlace } from './generate-school.ts'
 import { FULL_SCHOOL, idOf, type SchoolSizes } from './school/school-plan.ts'
 import { SCHOOL_VERSION } from './school/school-tables.ts'
 
@@ -38,10 +36,12 @@ export async function openKeptSchool(
   const postgres =
     engine === 'postgres' ? await startPostgres({ durable: true, keptIn: path.join(place, 'postgres') }) : undefined
   const close = async () => postgres?.stop()
+  const school = postgres ? { databaseUrl: postgres.url } : { dataDir }
   try {
-    const made = found && !isNew ? found : { ...wanted, ...(await make(dataDir, postgres?.url, sizes)) }
+    const made = found && !isNew ? found : { ...wanted, ...(await make(school, sizes)) }
     writeFileSync(path.join(place, 'school.json'), JSON.stringify(made, null, 2))
-    await refreshSessions(dataDir, postgres?.url, sizes)
+    if (!isNew) await migrateSchool(school)
+    await refreshSessions(school, sizes)
     const env = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
     return { ...made, isNew, megabytes: Math.round(sizeOf(place) / 1e6), env, close }
   } catch (error) {
@@ -55,9 +55,9 @@ function readMade(place: string): MadeSchool | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MadeSchool) : undefined
 }
 
-async function make(dataDir: string, databaseUrl: string | undefined, sizes: SchoolSizes) {
+async function make(school: SchoolPlace, sizes: SchoolSizes) {
   const startedAt = performance.now()
-  const rows = await generateSchool(databaseUrl ? { databaseUrl } : { dataDir }, sizes)
+  const rows = await generateSchool(school, sizes)
   return { rows, seconds: Math.round((performance.now() - startedAt) / 1000) }
 }
 
@@ -67,10 +67,8 @@ const DAY_MS = 86_400_000
 const SPREAD_MS = 5 * 60_000
 
 /** However old the school is, its students are signed in and were here a moment ago. */
-async function refreshSessions(dataDir: string, databaseUrl: string | undefined, sizes: SchoolSizes) {
-  const db = databaseUrl
-    ? openPostgresDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
-    : openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
+async function refreshSessions(school: SchoolPlace, sizes: SchoolSizes) {
+  const db = openSchool(school)
   const now = Date.now()
   const count = Math.min(sizes.students, sizes.signedIn)
   const numbers = [...Array.from({ length: count }, (_, at) => at), sizes.students]

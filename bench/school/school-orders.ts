@@ -64,6 +64,10 @@ export function* orders(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   }
 }
 
+export function* orderCourses(sizes: SchoolSizes): Generator<Row> {
+  for (const { number, course } of allOrders(sizes)) yield [idOf('order', number), idOf('course', course)]
+}
+
 export const PAYMENT_COLUMNS = [
   ...['id', 'order_id', 'sequence', 'stripe_payment_intent_id', 'stripe_charge_id', 'amount_cents'],
   ...['refunded_cents', 'card_brand', 'card_last4', 'paid_at'],
@@ -102,6 +106,6 @@ export function* receipts(sizes: SchoolSizes, days: SchoolDays): Generator<Row> 
     if (!moneyArrived(order)) continue
     const { number, student, day } = order
     const name = `First${student} Last${student}`
-    yield [idOf('order', number), `CW-B-${number}`, days.at(day), name, `student-${student}@school.test`]
+    yield [idOf('order', number), 1, `CW-B-${number}`, days.at(day), name, `student-${student}@school.test`]
   }
 }

@@ -5,6 +5,7 @@ import type { SchoolDays } from './school-days.ts'
 import {
   countOrders,
   ORDER_COLUMNS,
+  orderCourses,
   orderOf,
   orders,
   PAYMENT_COLUMNS,
@@ -32,7 +33,7 @@ const LESSON_SECONDS = 600
 const YEAR_MS = 365 * 86_400_000
 
 /** Raised with every change of what is generated, so that schools that were kept are made anew. */
-export const SCHOOL_VERSION = 1
+export const SCHOOL_VERSION = 2
 
 /** A further table is a further line here. */
 export function schoolTables(
@@ -61,7 +62,8 @@ export function schoolTables(
     ['orders', ORDER_COLUMNS, orders(sizes, days)],
     ['payments', PAYMENT_COLUMNS, payments(sizes, days)],
     ['refunds', REFUND_COLUMNS, refunds(sizes, days)],
-    ['receipts', ['order_id', 'number', 'issued_at', 'buyer_name', 'buyer_email'], receipts(sizes, days)],
+    ['order_courses', ['order_id', 'course_id'], orderCourses(sizes)],
+    ['receipts', ['order_id', 'sequence', 'number', 'issued_at', 'buyer_name', 'buyer_email'], receipts(sizes, days)],
     [
       'access_grants',
       ['id', 'user_id', 'course_id', 'source', 'reason', 'order_id', 'granted_at'],

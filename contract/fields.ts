@@ -49,6 +49,11 @@ export const TokenField = z.string().min(1, 'The link is not complete.').max(200
 
 export const IdField = z.uuid()
 export const InstantField = z.iso.datetime()
+/** A time that somebody gives. Databases and calendars break outside of these centuries. */
+export function isUsableTime(value: string): boolean {
+  const time = Date.parse(value)
+  return time >= Date.UTC(1900, 0) && time < Date.UTC(2200, 0)
+}
 export const CentsField = z.int().min(0).max(100_000_000)
 
 /** Paging of lists: the newest 200 unless asked otherwise; the total comes in `X-Total-Count` (decision 118). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, optional } from '../fields.ts'
+import { IdField, isUsableTime, optional } from '../fields.ts'
 import { AdminCourseDetailSchema, AdminCourseSchema, CourseChangesSchema, NewCourseSchema } from './admin-course.ts'
 
 const ById = z.object({ id: IdField })
@@ -53,6 +53,7 @@ export const publishCourse = endpoint({
 })
 
 const MISSING_DATE = 'Please select a publish date and time.'
+const WRONG_UNPUBLISH_DATE = 'The unpublish date is not valid.'
 
 export const schedulePublish = endpoint({
   method: 'POST',
@@ -62,8 +63,10 @@ export const schedulePublish = endpoint({
   params: ById,
   body: z
     .object({
-      publishAt: z.iso.datetime({ offset: true, error: MISSING_DATE }),
-      unpublishAt: optional(z.iso.datetime({ offset: true, error: 'The unpublish date is not valid.' })),
+      publishAt: z.iso.datetime({ offset: true, error: MISSING_DATE }).refine(isUsableTime, MISSING_DATE),
+      unpublishAt: optional(
+        z.iso.datetime({ offset: true, error: WRONG_UNPUBLISH_DATE }).refine(isUsableTime, WRONG_UNPUBLISH_DATE),
+      ),
     })
     .refine(({ publishAt, unpublishAt }) => !unpublishAt || new Date(unpublishAt) > new Date(publishAt), {
       path: ['unpublishAt'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField } from '../fields.ts'
+import { IdField, text } from '../fields.ts'
 import { CourseWithLessonsSchema, LessonDetailSchema, LessonVideoSchema } from './lesson.ts'
 import { NoteSchema, SaveNoteSchema } from './note.ts'
 import { CourseProgressSchema, LessonProgressSchema, SaveProgressSchema } from './progress.ts'
@@ -13,7 +13,7 @@ export const showCourseLessons = endpoint({
   path: '/api/my/courses/:slug/lessons',
   access: 'signedIn',
   summary: 'A course of the student with its modules and lessons. 403 without access.',
-  params: z.object({ slug: z.string().max(200) }),
+  params: z.object({ slug: text(200) }),
   reply: CourseWithLessonsSchema,
 })
 

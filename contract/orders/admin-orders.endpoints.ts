@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { CentsField, IdField, MessageSchema, optional, pagingFields, text } from '../fields.ts'
+import { CentsField, IdField, isUsableTime, MessageSchema, optional, pagingFields, text } from '../fields.ts'
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
@@ -14,7 +14,10 @@ import {
 const ById = z.object({ id: IdField })
 
 /** A day or an instant; a day means all of it, in UTC. */
-const DateField = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const DateField = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .refine(isUsableTime, 'Please give dates like 2026-11-15.')
+const AmountField = z.coerce.number().int().min(0).max(2_147_483_647)
 
 const filterFields = {
   status: optional(z.enum(ORDER_STATUSES)),
@@ -23,8 +26,8 @@ const filterFields = {
   fromDate: optional(DateField),
   toDate: optional(DateField),
   /** In cents. */
-  minAmount: optional(z.coerce.number().int().min(0)),
-  maxAmount: optional(z.coerce.number().int().min(0)),
+  minAmount: optional(AmountField),
+  maxAmount: optional(AmountField),
   /** Name, address or the beginning of an order id. */
   search: optional(text(200)),
 }

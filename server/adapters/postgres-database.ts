@@ -41,5 +41,7 @@ export function openPostgresDatabase({ url, poolSize, onError }: Options): Datab
   })
   // A lost idle connection is replaced by the pool; unheard, its error would end the process.
   pool.on('error', onError)
+  // The same for one that is in use, between two statements of a transaction; the next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', onError))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -16,7 +16,7 @@ import type {
 import { isFileKey } from '#server/ports/file-store.ts'
 import type { S3Account } from '#server/ports/s3-account.ts'
 import { inPieces } from './in-pieces.ts'
-import { type ConnectionRules, type OpenS3, openS3 } from './s3-client.ts'
+import { type ConnectionRules, type OpenS3, openS3, TAKES_LONG } from './s3-client.ts'
 
 const PIECE_BYTES = 8 * 1024 * 1024
 const OTHER_TYPE = 'application/octet-stream'
@@ -58,7 +58,8 @@ export class S3FileStore implements FileStore {
     const first = await pieces.next()
     const firstPiece = first.value ?? Buffer.alloc(0)
     if (firstPiece.length < PIECE_BYTES) {
-      await client.send(new sdk.PutObjectCommand({ ...at, Body: firstPiece, ContentLength: firstPiece.length }))
+      const whole = { ...at, Body: firstPiece, ContentLength: firstPiece.length }
+      await client.send(new sdk.PutObjectCommand(whole), TAKES_LONG)
       return
     }
     const uploadId = await this.startUpload(key, { contentType: at.ContentType })
@@ -67,7 +68,7 @@ export class S3FileStore implements FileStore {
       for (let piece: Buffer | undefined = firstPiece; piece; piece = (await pieces.next()).value) {
         partNumber += 1
         const part = { ...this.#at(key), UploadId: uploadId, PartNumber: partNumber, ContentLength: piece.length }
-        await client.send(new sdk.UploadPartCommand({ ...part, Body: piece }))
+        await client.send(new sdk.UploadPartCommand({ ...part, Body: piece }), TAKES_LONG)
       }
       await this.completeUpload(key, uploadId)
     } catch (error) {
@@ -154,7 +155,7 @@ export class S3FileStore implements FileStore {
     if (!parts || parts.length === 0) throw new Error('Parts of the file are missing.')
     const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
     const upload = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts } }
-    await client.send(new sdk.CompleteMultipartUploadCommand(upload))
+    await client.send(new sdk.CompleteMultipartUploadCommand(upload), TAKES_LONG)
   }
 
   async abortUpload(key: string, uploadId: string): Promise<void> {

@@ -40,7 +40,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (primaryCode(errcode) === SQLITE_BUSY) return true
   if (
     error instanceof Error &&
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+    /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed))/.test(
+      error.message,
+    )
   ) {
     return true
   }

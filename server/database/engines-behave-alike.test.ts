@@ -33,6 +33,13 @@ describe(`the database on ${testEngine}`, () => {
     expect(await migrate(db, testEngine)).toEqual([])
   })
 
+  it('outlives a connection that is lost inside a transaction', async () => {
+    const db = await openTestDatabase()
+    const lose = testEngine === 'postgres' ? sql`select pg_terminate_backend(pg_backend_pid())` : sql`select lost`
+    await expect(transact(db, (trx) => lose.execute(trx))).rejects.toThrow()
+    expect(await countCoupons(db)).toBe(0)
+  })
+
   it('keeps null as null and text as it was, whatever the alphabet', async () => {
     const db = await openTestDatabase()
     const title = 'Ökonomie — 相場 — 🕯️ — "quotes" \' % _ \\'

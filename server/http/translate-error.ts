@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-errors.ts'
 
+import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
 import { AppError, invalidInput } from './app-error.ts'
@@ -33,6 +34,13 @@ const PAYMENTS_AWAY = new AppError(
   { retryAfterSeconds: 15 },
 )
 
+const FILES_AWAY = new AppError(
+  503,
+  'files_unavailable',
+  'Files cannot be reached right now. Please try again in a moment.',
+  { retryAfterSeconds: 15 },
+)
+
 /** One shape for every failure, `{ message, code }`, and never a word about our insides. */
 export function translateError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const told = toAppError(error)
@@ -54,6 +62,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return DISK_FULL
   if (error instanceof PaymentsUnavailable) return PAYMENTS_AWAY
+  if (error instanceof FilesUnavailable) return FILES_AWAY
   if (error instanceof PaymentRefused) return new AppError(400, 'payment_refused', error.message)
   if (isDatabaseUnavailable(error)) return BUSY
   const { code, statusCode } = error as Partial<FastifyError>

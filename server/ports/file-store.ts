@@ -53,3 +53,15 @@ const SAFE_KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 export function isFileKey(key: string): boolean {
   return key.length <= 500 && SAFE_KEY.test(key)
 }
+
+/** The store does not answer, or only with failures of its own: another try later may help. */
+export class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable'
+  /** What the network or the store called it. */
+  readonly code: string
+
+  constructor(code: string, options: ErrorOptions) {
+    super(`The file store cannot be used right now (${code}).`, options)
+    this.code = code
+  }
+}

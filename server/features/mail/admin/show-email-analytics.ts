@@ -1,3 +1,4 @@
+import { isUsableTime } from '#contract/fields.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invalidInput } from '#server/http/app-error.ts'
 
@@ -30,7 +31,6 @@ export async function showEmailAnalytics({ db, clock }: AppContext, { fromDate, 
 const endOf = (date: string) => instantOf(date) + (DAY.test(date) ? DAY_MS : 0)
 
 function instantOf(date: string): number {
-  const time = Date.parse(date)
-  if (Number.isNaN(time)) throw invalidInput('Please give dates like 2026-11-15.')
-  return time
+  if (!isUsableTime(date)) throw invalidInput('Please give dates like 2026-11-15.')
+  return Date.parse(date)
 }

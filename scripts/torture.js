@@ -1,4 +1,5 @@
-// `npm run torture`: the whole sets of what `npm test` runs samples of. TORTURE_SCHEDULES and TORTURE_SEED narrow it.
+// `npm run torture`: the whole sets of what `npm test` runs samples of, kills during saves, several processes, and faults.
+// TORTURE_SCHEDULES and TORTURE_SEED narrow the first part; every part has a command of its own, see package.json.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +11,16 @@ ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) {
   const vitest = path.join(root, 'node_modules/.bin/vitest')
   const env = { TORTURE_SCHEDULES: '1000', TORTURE_CRASHES: 'all', ...process.env }
-  const { status } = spawnSync(vitest, ['run', 'server/test/torture', 'server/crash-safety'], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
+  const parts = {
+    'schedules and crash points': [vitest, ['run', 'server/test/torture', 'server/crash-safety']],
+    learning: [process.execPath, ['server/test/torture-learning.ts']],
+    processes: [process.execPath, ['server/test/torture/torture-processes.ts']],
+    faults: [process.execPath, ['server/test/torture/torture-faults.ts']],
+  }
+  const failed = Object.entries(parts).filter(([name, [command, commandArguments]]) => {
+    console.log(`\n— ${name}`)
+    return spawnSync(command, commandArguments, { cwd: root, env, stdio: 'inherit' }).status !== 0
   })
-  process.exit(status ?? 1)
+  console.log(failed.length === 0 ? '\nAll parts passed.' : `\nFailed: ${failed.map(([name]) => name).join(', ')}`)
+  process.exit(failed.length === 0 ? 0 : 1)
 }

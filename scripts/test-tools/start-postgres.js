@@ -39,19 +39,35 @@ export async function startPostgres({ durable = false, keptIn } = {}) {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
   ]
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...asUser,
-    stdio: 'ignore',
-  })
+  const command = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const open = () => spawn(path.join(bin, 'postgres'), command, { ...asUser, stdio: 'ignore' })
+  let server = open()
   const url = `postgres://candlewick@127.0.0.1:${port}/postgres`
   await untilReady(url, server)
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((resolve) => server.on('exit', resolve))
+    server.kill(signal)
+    await gone
+  }
 
   return {
     url,
+    crash: () => end('SIGKILL'),
+    async restart() {
+      // What was left of the crashed one takes a moment to notice; until then a new one refuses to start.
+      for (let tries = 0; tries < 50; tries++) {
+        server = open()
+        const isUp = await untilReady(url, server).then(
+          () => true,
+          () => false,
+        )
+        if (isUp) return
+      }
+      throw new Error('PostgreSQL did not come back.')
+    },
     async stop() {
-      const gone = new Promise((resolve) => server.on('exit', resolve))
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       if (!keptIn) rmSync(folder, { recursive: true, force: true })
     },
   }

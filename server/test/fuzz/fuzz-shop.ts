@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net'
 
-import type { LightMyRequestResponse } from 'fastify'
-
 import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { buildApp } from '#server/app.ts'
@@ -16,6 +14,7 @@ import { seedDemoShop } from '#server/seed/seed-shop.ts'
 
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { TestBrowser } from '../test-browser.ts'
+import type { Answer } from './judge-answer.ts'
 import { keepTables } from './keep-tables.ts'
 import { type KnownValues, readKnownValues } from './known-values.ts'
 import type { FuzzCase } from './make-case.ts'
@@ -40,7 +39,7 @@ export type FuzzShop = {
   port: number
   dataDir: string
   known: KnownValues
-  send(actor: Actor, fuzzCase: FuzzCase): Promise<LightMyRequestResponse>
+  send(actor: Actor, fuzzCase: FuzzCase): Promise<Answer>
   /** Everything is as at the beginning again. Jobs that the cases queued run before; answers those that failed. */
   reset(): Promise<string[]>
   close(): Promise<void>
@@ -102,13 +101,12 @@ export async function openFuzzShop(
     port,
     dataDir,
     known,
-    send: (actor, { method, url, headers, payload }) =>
-      app.inject({
-        method,
-        url,
-        headers: { ...(cookies[actor] ? { cookie: cookies[actor] } : {}), ...headers },
-        ...(payload === undefined ? {} : { payload }),
-      }),
+    async send(actor, { method, url, headers, payload }) {
+      const cookie: Record<string, string> = cookies[actor] ? { cookie: cookies[actor] } : {}
+      const sent = { method, url, headers: { ...cookie, ...headers }, ...(payload === undefined ? {} : { payload }) }
+      // A stream that breaks in the middle has no other way to tell.
+      return app.inject(sent).catch((error) => ({ statusCode: 599, headers: {}, body: String(error) }))
+    },
     async reset() {
       await runner.runDueJobs()
       const failed = await tables.failedJobs()

@@ -1,5 +1,5 @@
 // `npm run fuzz`: bad input for every call of the API document, as visitor, student and owner, and broken HTTP.
-// `-- --seed=7 --cases=1000 --engine=postgres`, `-- --seed=7 --replay="owner PUT /api/admin/settings 125"`.
+// `-- --seed=7 --cases=1000 --engine=postgres --only=/api/admin/orders`, `-- --seed=7 --replay="owner PUT /api/admin/settings 125"`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     cases: { type: 'string', default: '1000' },
     engine: { type: 'string', default: 'sqlite' },
+    only: { type: 'string', default: '' },
     replay: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -52,7 +53,7 @@ async function runAll(): Promise<boolean> {
     if (values.verbose) console.log(`${seconds()} s, ${report.cases} cases: ${name}`)
     for (const finding of report.findings.slice(told)) if (told++ < 200) tell(finding)
   }
-  const report = await fuzzOperations(shop, { seed, casesEach: Number(values.cases), onOperation })
+  const report = await fuzzOperations(shop, { seed, casesEach: Number(values.cases), only: values.only, onOperation })
   const raw = await sendRawCorpus(shop.port)
   for (const finding of raw.findings) tell(finding)
 

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
+
+import { call, logIn, startShopProcess } from './shop-process.ts'
+import type { ToldChecks } from './told-checks.ts'
+
+const SIZE = '48m'
+
+/** The disk of a SQLite shop fills up and gets room again. Needs the right to mount a small disk in memory. */
+export async function tryDiskFull(told: ToldChecks): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-full-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', dataDir])
+  if (mounted.status !== 0) {
+    rmSync(dataDir, { recursive: true, force: true })
+    console.log('! disk full: not tried, because this user may not mount a disk in memory (run it as root)')
+    return
+  }
+  const shop = await startShopProcess({ DATA_DIR: dataDir })
+  try {
+    const cookie = await logIn(shop.origin, 'student@candlewick.test')
+    const course = await call(shop.origin, 'GET', '/api/my/courses/intro-to-trading/lessons', undefined, { cookie })
+    const [first] = (course.body.modules as { lessons: { id: string }[] }[] | undefined) ?? []
+    const save = (content: string) =>
+      call(shop.origin, 'PUT', `/api/my/notes/${first?.lessons[0]?.id}`, { title: 'Full', content }, { cookie })
+    const read = () => call(shop.origin, 'GET', '/api/my/courses', undefined, { cookie })
+    const before = await save('before')
+    const ballast = path.join(dataDir, 'ballast')
+    fill(dataDir, ballast)
+    const statuses = new Map<number, number>()
+    // The log of the database has some room of its own at first.
+    let last = 'before'
+    for (let tries = 0; tries < 60; tries++) {
+      const content = 'x'.repeat(20_000) + tries
+      const { status } = await save(content)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 200) last = content
+    }
+    const [reading, catalog, live] = await Promise.all([
+      read(),
+      call(shop.origin, 'GET', '/api/courses'),
+      call(shop.origin, 'GET', '/api/health/live'),
+    ])
+    const text = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    told.check(
+      before.status === 200 &&
+        (statuses.get(503) ?? 0) > 0 &&
+        [...statuses.keys()].every((status) => status === 200 || status === 503),
+      `a full disk: saves are answered ${text}`,
+    )
+    told.check(
+      reading.status === 200 && catalog.status === 200 && live.status === 200,
+      `a full disk: reading goes on (${reading.status}, ${catalog.status})`,
+    )
+    const kept = await call(shop.origin, 'GET', `/api/my/notes/${first?.lessons[0]?.id}`, undefined, { cookie })
+    told.check(kept.body.content === last, 'a full disk: what was acknowledged last is there')
+    rmSync(ballast)
+    const after = await save('after')
+    told.check(after.status === 200, `room again: saving works without a restart (${after.status})`)
+    await shop.end('SIGTERM')
+    const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
+    const { rows } = await sql<{ quick_check: string }>`pragma integrity_check`.execute(db)
+    await db.destroy()
+    told.check(Object.values(rows[0] ?? {})[0] === 'ok', 'the database is whole')
+  } finally {
+    await shop.end('SIGKILL')
+    spawnSync('umount', [dataDir])
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Leaves nothing free. */
+function fill(folder: string, file: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  try {
+    writeFileSync(file, Buffer.alloc(bavail * bsize))
+  } catch {
+    // Full, which is what was wanted.
+  }
+}

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { SMTPServer } from 'smtp-server'
+
+import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
+
+import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
+import { findBrokenInvariants } from '../payment-invariants.ts'
+import { TEST_BUCKET, TestS3Server } from '../s3-server.ts'
+import { FAULTS, type Fault, FaultProxy } from './fault-proxy.ts'
+import { type Answer, call, freePort, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import type { ToldChecks } from './told-checks.ts'
+
+/** Ten seconds for everything that is asked of a service, and some for a busy machine. */
+const ANSWERS_WITHIN_MS = 15_000
+const OTHERS_WITHIN_MS = 3_000
+/** The first retries of a job come after 10 and 20 s. */
+const MAIL_WITHIN_MS = 90_000
+/** The welcome, and the link that confirms the address. */
+const MAILS_OF_A_REGISTRATION = 2
+
+type Site = { shop: ShopProcess; student: string; owner: string; told: ToldChecks }
+
+/** Stripe, the bucket and the mail server refuse, break, swallow, fall silent and are slow, each in turn. */
+export async function tryServicesAway(told: ToldChecks): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-faults-'))
+  const port = await freePort()
+  const sandbox = await startStripeSandbox({
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+    firstRetryMs: 200,
+  })
+  const s3 = await new TestS3Server().start()
+  const mail = await openMailServer()
+  const proxies = {
+    stripe: await new FaultProxy(sandbox.port).start(),
+    s3: await new FaultProxy(Number(new URL(s3.endpoint).port)).start(),
+    mail: await new FaultProxy(mail.port).start(),
+  }
+  const shop = await startShopProcess({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PAYMENTS: 'stripe',
+    STRIPE_API_URL: `http://127.0.0.1:${proxies.stripe.port}`,
+    STRIPE_SECRET_KEY: sandbox.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    S3_BUCKET: TEST_BUCKET.bucket,
+    S3_REGION: TEST_BUCKET.region,
+    S3_ENDPOINT: `http://127.0.0.1:${proxies.s3.port}`,
+    S3_ACCESS_KEY_ID: TEST_BUCKET.accessKeyId,
+    S3_SECRET_ACCESS_KEY: TEST_BUCKET.secretAccessKey,
+  })
+  try {
+    const student = await logIn(shop.origin, 'student@candlewick.test')
+    const owner = await logIn(shop.origin, 'owner@candlewick.test')
+    const site = { shop, student, owner, told }
+    const settings = { smtpHost: '127.0.0.1', smtpPort: proxies.mail.port, smtpFromEmail: 'shop@example.test' }
+    await call(shop.origin, 'PUT', '/api/admin/settings', settings, { cookie: owner })
+    await call(shop.origin, 'POST', '/api/admin/settings/use-anyway', { concern: 'smtp' }, { cookie: owner })
+    for (const fault of FAULTS) {
+      await stripeAway(site, proxies.stripe, fault)
+      await bucketAway(site, proxies.s3, fault)
+    }
+    await mailAway(site, proxies.mail, mail)
+    await sandbox.webhooks.idle()
+    const charged = sandbox.charges().filter(({ status }) => status === 'succeeded').length
+    told.check(charged === FAULTS.length, `${charged} charges for ${FAULTS.length} buyers, whatever went wrong`)
+    await shop.end('SIGTERM')
+    const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
+    const broken = (await findBrokenInvariants(db, sandbox)).filter((text) => !text.startsWith('coupon '))
+    await db.destroy()
+    told.none(broken, 'the books fit after all of it')
+    told.none(shop.unexpected, 'nothing unexpected is in the log')
+  } finally {
+    await shop.end('SIGKILL')
+    for (const proxy of Object.values(proxies)) await proxy.stop()
+    await sandbox.close()
+    await s3.stop()
+    await mail.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What has nothing to do with the service goes on as if nothing were. */
+async function othersGoOn({ shop, student }: Site): Promise<boolean> {
+  const answers = await Promise.all([
+    call(shop.origin, 'GET', '/api/courses'),
+    call(shop.origin, 'GET', '/api/my/courses/intro-to-trading/lessons', undefined, { cookie: student }),
+    call(shop.origin, 'GET', '/api/my/courses', undefined, { cookie: student }),
+  ])
+  return answers.every(({ status, tookMs }) => status === 200 && tookMs < OTHERS_WITHIN_MS)
+}
+
+const isTold = ({ status, tookMs }: Answer) => (status === 200 || status === 503) && tookMs < ANSWERS_WITHIN_MS
+const inWords = ({ status, tookMs, failure }: Answer) => `${status || failure} after ${(tookMs / 1000).toFixed(1)} s`
+
+/** A buyer presses while Stripe is away, and again when it is back: one charge, and the course is open. */
+async function stripeAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
+  const { shop, told } = site
+  const person = {
+    email: `${fault.replace(' ', '-')}@example.test`,
+    password: 'a long password',
+    firstName: 'A',
+    lastName: 'B',
+  }
+  const { cookie } = await call(shop.origin, 'POST', '/api/register', person)
+  const [course] = (await call(shop.origin, 'GET', '/api/courses')).body as unknown as { id: string }[]
+  const buy = () =>
+    call(
+      shop.origin,
+      'POST',
+      '/api/billing/charge',
+      { courseId: course?.id, paymentMethodId: 'pm_card_visa' },
+      { cookie },
+    )
+  await proxy.set(fault)
+  const first = buy()
+  const others = await othersGoOn(site)
+  const pressed = await first
+  const { hits } = proxy
+  await proxy.set('none')
+  told.check(
+    isTold(pressed) && others && (hits > 0 || fault === 'refused'),
+    `Stripe ${fault}: told ${inWords(pressed)}, others go on, ${hits} connections met it`,
+  )
+  let end = await buy()
+  for (let tries = 0; tries < 5 && end.status === 503; tries++) end = await buy()
+  const mine = await call(shop.origin, 'GET', '/api/my/courses', undefined, { cookie })
+  const owns = (mine.body.courses as unknown[] | undefined)?.length === 1
+  told.check(owns, `Stripe ${fault}, then back: the buyer owns the course (pressed again: ${inWords(end)})`)
+}
+
+async function bucketAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
+  const { shop, owner, told } = site
+  const upload = { fileName: `${fault}.mp4`, mimeType: 'video/mp4', category: 'general', fileSizeBytes: 5 }
+  const presigned = await call(shop.origin, 'POST', '/api/admin/media/presign-upload', upload, { cookie: owner })
+  const mediaFileId = (presigned.body.mediaFileId ??
+    (presigned.body.mediaFile as { id?: string } | undefined)?.id) as string
+  const confirm = () => call(shop.origin, 'POST', '/api/admin/media/confirm-upload', { mediaFileId }, { cookie: owner })
+  await proxy.set(fault)
+  const asked = confirm()
+  const others = await othersGoOn(site)
+  const answer = await asked
+  const { hits } = proxy
+  await proxy.set('none')
+  // It never arrived, so 409 is the right answer of a bucket that is only slow.
+  const isWell = (isTold(answer) || answer.status === 409) && answer.tookMs < ANSWERS_WITHIN_MS
+  told.check(
+    isWell && others && (hits > 0 || fault === 'refused'),
+    `bucket ${fault}: told ${inWords(answer)}, others go on, ${hits} connections met it`,
+  )
+  const after = await confirm()
+  told.check(after.status === 409, `bucket ${fault}, then back: answers as before (${inWords(after)})`)
+}
+
+type MailServer = Awaited<ReturnType<typeof openMailServer>>
+
+/** One mail for each kind of fault; none may be lost, and the request that causes it never waits. */
+async function mailAway({ shop, told }: Site, proxy: FaultProxy, mail: MailServer): Promise<void> {
+  for (const fault of FAULTS) {
+    const email = `mail-${fault.replace(' ', '-')}@example.test`
+    await proxy.set(fault)
+    const answer = await call(shop.origin, 'POST', '/api/register', {
+      email,
+      password: 'a long password',
+      firstName: 'A',
+      lastName: 'B',
+    })
+    await until(() => proxy.hits > 0, fault === 'refused' ? 3_000 : 15_000)
+    const { hits } = proxy
+    await proxy.set('none')
+    const took = await until(() => (mail.reached.get(email) ?? 0) >= MAILS_OF_A_REGISTRATION, MAIL_WITHIN_MS)
+    told.check(
+      answer.status === 200 && answer.tookMs < OTHERS_WITHIN_MS && took !== undefined,
+      `mail server ${fault}: registering took ${inWords(answer)}, both mails were there ${took === undefined ? 'never' : `${(took / 1000).toFixed(0)} s after it was back`}, ${hits} connections met it`,
+    )
+  }
+}
+
+async function openMailServer() {
+  const reached = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, { envelope }, answer) {
+      for (const { address } of envelope.rcptTo) reached.set(address, (reached.get(address) ?? 0) + 1)
+      stream.resume().on('end', () => answer())
+    },
+  })
+  server.on('error', () => {})
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { port, reached, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}

@@ -31,7 +31,7 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-veil p-4">
-          <Radix.Content className="w-full max-w-md animate-rise rounded-card border border-line bg-surface p-6 shadow-float">
+          <Radix.Content className="w-full max-w-md min-w-0 animate-rise rounded-card border border-line bg-surface p-6 break-words shadow-float">
             <Radix.Title className="font-display text-22 font-medium text-ink">{title}</Radix.Title>
             <Radix.Description className="mt-2 text-14 text-ink-soft">{children}</Radix.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -53,6 +53,8 @@ export function Dialog({
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
+              // A long word wraps in its place instead of pushing the dialog wide.
+              'min-w-0 break-words [&_.grid>*]:min-w-0',
               'relative w-full animate-rise rounded-card border border-line bg-surface p-5 shadow-float outline-none sm:p-6',
               wide === 'extra' ? 'max-w-6xl' : wide ? 'max-w-3xl' : 'max-w-lg',
             )}

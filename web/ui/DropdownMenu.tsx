@@ -30,7 +30,7 @@ export function DropdownMenu({ trigger, children, align = 'end', defaultOpen = f
 }
 
 const itemStyle = clsx(
-  'flex min-h-9 w-full items-center gap-3 rounded-control px-2.5 text-14 text-ink outline-none select-none',
+  'flex min-h-9 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-14 text-ink outline-none select-none',
   'pointer-coarse:min-h-11 data-highlighted:bg-raised data-disabled:pointer-events-none data-disabled:text-muted',
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
 )

@@ -33,7 +33,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           ))}
         </div>
       </div>
-      <p className="tabular w-28 text-right max-sm:w-full max-sm:text-left">
+      <p className="tabular min-w-28 text-right max-sm:w-full max-sm:text-left">
         <span className="font-medium text-ink">{formatWholeDollars(priceCents)}</span>
         {originalPriceCents !== null && originalPriceCents > priceCents && (
           <s className="ml-2 text-14 text-muted">
@@ -47,6 +47,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           size="small"
           variant="ghost"
           aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
+          title={isPublished ? 'Unpublish' : 'Publish'}
           disabled={publish.isPending}
           onClick={() => publish.mutate({ id, isPublished: !isPublished })}
         >
@@ -55,13 +56,19 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           ) : (
             <Eye aria-hidden="true" className="size-4" />
           )}
-          {isPublished ? 'Unpublish' : 'Publish'}
+          <Word>{isPublished ? 'Unpublish' : 'Publish'}</Word>
         </Button>
-        <Button size="small" variant="ghost" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Button size="small" variant="ghost" aria-label={`Edit ${title}`} title="Edit" onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4" />
-          Edit
+          <Word>Edit</Word>
         </Button>
-        <Button size="small" variant="ghost" aria-label={`Delete ${title}`} onClick={() => setAsksToDelete(true)}>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={() => setAsksToDelete(true)}
+        >
           <Trash2 aria-hidden="true" className="size-4 text-loss" />
         </Button>
       </div>
@@ -81,4 +88,9 @@ export function CourseAdminRow({ course, onEdit }: Props) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** On a tablet the row has room for the icons alone. */
+function Word({ children }: { children: string }) {
+  return <span className="sm:max-lg:hidden">{children}</span>
 }

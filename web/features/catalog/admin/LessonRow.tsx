@@ -32,18 +32,23 @@ export function LessonRow({ course, lesson, moves, takesDrops }: Props) {
       onMouseDown={mouseDrag(sortable.listeners)}
     >
       <DragHandle id={id} name={title} sortable={sortable} moves={moves} className="self-stretch" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-        <p className="min-w-0 text-14 break-words text-ink">{title}</p>
-        {isFreePreview && <Badge variant="default">Free preview</Badge>}
-        {type === 'video' && !videoKey && <Badge variant="outline">No video</Badge>}
+      {/* On a phone the buttons of a long title stand below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center sm:flex-nowrap">
+        <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-1">
+          <p className="min-w-0 text-14 break-words text-ink">{title}</p>
+          {isFreePreview && <Badge variant="default">Free preview</Badge>}
+          {type === 'video' && !videoKey && <Badge variant="outline">No video</Badge>}
+        </div>
+        <div className="ml-auto flex items-center gap-1">
+          {videoDuration !== null && <p className="tabular text-13 text-muted">{formatClock(videoDuration)}</p>}
+          <Button size="small" variant="ghost" aria-label={`Edit ${title}`} onClick={() => setOpen('edit')}>
+            <Pencil aria-hidden="true" className="size-4" />
+          </Button>
+          <Button size="small" variant="ghost" aria-label={`Delete ${title}`} onClick={() => setOpen('delete')}>
+            <Trash2 aria-hidden="true" className="size-4 text-loss" />
+          </Button>
+        </div>
       </div>
-      {videoDuration !== null && <p className="tabular text-13 text-muted">{formatClock(videoDuration)}</p>}
-      <Button size="small" variant="ghost" aria-label={`Edit ${title}`} onClick={() => setOpen('edit')}>
-        <Pencil aria-hidden="true" className="size-4" />
-      </Button>
-      <Button size="small" variant="ghost" aria-label={`Delete ${title}`} onClick={() => setOpen('delete')}>
-        <Trash2 aria-hidden="true" className="size-4 text-loss" />
-      </Button>
       {open === 'edit' && (
         <LessonDialog course={course} moduleId={lesson.moduleId} lesson={lesson} onClose={() => setOpen(null)} />
       )}

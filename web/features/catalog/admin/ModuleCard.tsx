@@ -44,17 +44,21 @@ export function ModuleCard({ course, module, moves, draggedKind }: Props) {
         onMouseDown={mouseDrag(sortable.listeners)}
       >
         <DragHandle id={id} name={title} sortable={sortable} moves={moves.ofModule(id)} className="self-stretch" />
-        <h4 className="min-w-0 flex-1 text-14 font-semibold break-words text-ink">{title}</h4>
-        <Button size="small" variant="ghost" aria-label={`Add Lesson to ${title}`} onClick={() => setOpen('add')}>
-          <Plus aria-hidden="true" className="size-4" />
-          <span className="max-sm:hidden">Add Lesson</span>
-        </Button>
-        <Button size="small" variant="ghost" aria-label={`Rename ${title}`} onClick={() => setOpen('rename')}>
-          <Pencil aria-hidden="true" className="size-4" />
-        </Button>
-        <Button size="small" variant="ghost" aria-label={`Delete ${title}`} onClick={() => setOpen('delete')}>
-          <Trash2 aria-hidden="true" className="size-4 text-loss" />
-        </Button>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center sm:flex-nowrap">
+          <h4 className="min-w-0 flex-auto text-14 font-semibold break-words text-ink sm:flex-1">{title}</h4>
+          <div className="ml-auto flex items-center gap-1">
+            <Button size="small" variant="ghost" aria-label={`Add Lesson to ${title}`} onClick={() => setOpen('add')}>
+              <Plus aria-hidden="true" className="size-4" />
+              <span className="max-sm:hidden">Add Lesson</span>
+            </Button>
+            <Button size="small" variant="ghost" aria-label={`Rename ${title}`} onClick={() => setOpen('rename')}>
+              <Pencil aria-hidden="true" className="size-4" />
+            </Button>
+            <Button size="small" variant="ghost" aria-label={`Delete ${title}`} onClick={() => setOpen('delete')}>
+              <Trash2 aria-hidden="true" className="size-4 text-loss" />
+            </Button>
+          </div>
+        </div>
       </div>
       <SortableContext items={lessons.map((lesson) => lesson.id)} strategy={verticalListSortingStrategy}>
         <ol aria-label={`Lessons of ${title}`} className="divide-y divide-line">

@@ -24,7 +24,7 @@ export function FileCard({ file, onPreview, onDelete }: Props) {
       <div className={clsx('flex min-w-0 flex-1 gap-3', isInactive && 'opacity-60')}>
         <Picture file={file} fallback={<Icon aria-hidden="true" className="size-6 text-muted" />} />
         <div className="min-w-0">
-          <p className="line-clamp-2 text-14 font-medium break-all text-ink">{name}</p>
+          <p className="line-clamp-2 text-14 font-medium wrap-anywhere text-ink">{name}</p>
           <Facts file={file} />
           {isInactive && (
             <Badge variant="outline" className="mt-1.5">

@@ -12,8 +12,8 @@ export function FileGroup({ title, files, onPreview, onDelete }: Props) {
   return (
     <section aria-label={title} className="grid gap-3">
       <h3 className="flex items-baseline gap-2 text-16 font-medium text-ink">
-        {title}
-        <span className="tabular text-13 font-normal text-muted">{files.length}</span>
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+        <span className="tabular shrink-0 text-13 font-normal text-muted">{files.length}</span>
       </h3>
       {files.length === 0 ? (
         <p className="text-14 text-muted">No files here.</p>

@@ -31,15 +31,15 @@ export function UploadRow({ item, onChange, onRemove, onCancel, onTryAgain }: Pr
   const { file, status, progress, error, isResumed } = item
   return (
     <li aria-label={file.name} className="grid gap-3 py-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 sm:flex-nowrap">
+        <div className="min-w-0 flex-auto sm:flex-1">
           <p className="text-16 font-medium break-words text-ink">{file.name}</p>
           <p className="tabular text-13 text-muted">
             {formatBytes(file.size)}
             {isResumed && status === 'pending' && ' · goes on where it stopped'}
           </p>
         </div>
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           <Badge variant={STATUS[status].variant}>{STATUS[status].label}</Badge>
           {status === 'failed' && (
             <Button variant="quiet" size="icon" aria-label={`Try ${file.name} again`} onClick={onTryAgain}>

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { toSlug } from '#contract/catalog/slug.ts'
 import { failureCode } from '#web/lib/api-error.ts'
 import { dollarsToCents } from '#web/lib/money-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -20,12 +20,12 @@ type Fields = {
   isPublished: boolean
 }
 
-type Props = { onCreated: () => void; onCancel: () => void }
+type Props = { onCreated: () => void; onClose: () => void }
 
 const required = (message: string) => (value: string) => value.trim() !== '' || message
 
 /** The slug follows the title until somebody writes one of their own. */
-export function NewCourseForm({ onCreated, onCancel }: Props) {
+export function NewCourseForm({ onCreated, onClose }: Props) {
   const create = useCreateCourse()
   const { register, handleSubmit, setValue, setError, formState } = useForm<Fields>({
     defaultValues: { title: '', slug: '', subtitle: '', description: '', price: '', isPublished: false },
@@ -44,7 +44,16 @@ export function NewCourseForm({ onCreated, onCancel }: Props) {
       },
     )
   return (
-    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+    <FormDialog
+      title="New Course"
+      description="It stays a draft until it is published; everything can be changed later."
+      submitLabel="Create Course"
+      pendingLabel="Creating..."
+      isPending={create.isPending}
+      isDirty={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
+    >
       <Field label="Title" error={errors.title?.message}>
         {(control) => (
           <Input
@@ -77,12 +86,6 @@ export function NewCourseForm({ onCreated, onCancel }: Props) {
         {(control) => <Textarea rows={3} {...control} {...register('description')} />}
       </Field>
       <Switch label="Published" {...register('isPublished')} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={create.isPending}>
-          {create.isPending ? 'Creating...' : 'Create Course'}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

@@ -35,6 +35,14 @@ describe('a bucket', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="evil.html"/)
   })
 
+  it('is listed to the end, however little it tells at once', async () => {
+    const { server, store } = await openBucket()
+    server.largestPage = 2
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await store.write(`general/${name}.txt`, Buffer.from(name))
+    expect((await store.list({ limit: 100 })).map(({ key }) => key)).toHaveLength(5)
+    expect((await store.list({ limit: 3 })).at(-1)?.key).toBe('general/c.txt')
+  })
+
   it('is not connected to inside the own network where that is forbidden', async () => {
     const { store } = await openBucket({}, { allowPrivateHosts: false })
     await expect(store.list({ limit: 1 })).rejects.toThrow("inside the shop's own network")

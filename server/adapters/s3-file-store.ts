@@ -18,6 +18,8 @@ import type { S3Account } from '#server/ports/s3-account.ts'
 import { inPieces } from './in-pieces.ts'
 import { type ConnectionRules, type OpenS3, openS3, TAKES_LONG } from './s3-client.ts'
 
+/** S3 tells at most as many at once. */
+const LARGEST_PAGE = 1000
 const PIECE_BYTES = 8 * 1024 * 1024
 const OTHER_TYPE = 'application/octet-stream'
 /** Addresses that are asked for within this time are the same, so that browsers can keep what they loaded. */
@@ -84,13 +86,22 @@ export class S3FileStore implements FileStore {
 
   async list({ prefix, after, limit }: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]> {
     const { sdk, client } = await this.#open()
-    const page = { Bucket: this.#account.bucket, Prefix: prefix, StartAfter: after || undefined, MaxKeys: limit }
-    const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command(page))
-    return Contents.map(({ Key = '', Size = 0, LastModified = new Date(0) }) => ({
-      key: Key,
-      sizeBytes: Size,
-      modifiedAt: LastModified,
-    }))
+    const files: ListedFile[] = []
+    for (let last = after; files.length < limit; last = files.at(-1)?.key) {
+      const { Contents = [], IsTruncated } = await client.send(
+        new sdk.ListObjectsV2Command({
+          Bucket: this.#account.bucket,
+          Prefix: prefix,
+          StartAfter: last || undefined,
+          MaxKeys: Math.min(limit - files.length, LARGEST_PAGE),
+        }),
+      )
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+        files.push({ key: Key, sizeBytes: Size, modifiedAt: LastModified })
+      }
+      if (!IsTruncated) break
+    }
+    return files
   }
 
   /** What a browser could run, such as HTML, is only ever handed out to be saved. */

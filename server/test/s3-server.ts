@@ -29,6 +29,8 @@ export class TestS3Server {
   aheadSeconds = 0
   /** Calls such as `PUT` that answer AccessDenied, as a key without that right would get. */
   readonly denied = new Set<string>()
+  /** S3 lists a thousand at once, however many are asked for. */
+  largestPage = 1000
   endpoint = ''
   readonly #server = http.createServer((request, response) => this.#answer(request, response))
 
@@ -122,7 +124,7 @@ export class TestS3Server {
   #list({ response, url }: Call): void {
     const value = (name: string) => url.searchParams.get(name) ?? ''
     const after = Buffer.from(value('continuation-token'), 'base64url').toString() || value('start-after')
-    const most = Number(value('max-keys') || 1000)
+    const most = Math.min(Number(value('max-keys') || 1000), this.largestPage)
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(value('prefix')) && key > after).sort()
     const page = keys.slice(0, most)
     const contents = page.map((key) => {

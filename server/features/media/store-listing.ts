@@ -7,7 +7,7 @@ import { deleteStoredFile } from './delete-stored-file.ts'
 import { keepListing, type Listing } from './kept-listings.ts'
 import { listMediaKeys } from './media-files.repository.ts'
 
-const PAGE = 1000
+/** Of one folder. */
 const MOST_FILES = 100_000
 /** Sizes of one picture that the shop made itself: the library shows the picture once. */
 const MADE_BY_US = /^thumbnails\/.*-\d+\.(avif|webp)$/
@@ -23,11 +23,8 @@ export function listStore(ctx: AppContext): Promise<Listing> {
 async function makeListing({ db, files }: AppContext): Promise<Listing> {
   const found: ListedFile[] = []
   for (const folder of FOLDERS) {
-    for (let after = ''; found.length < MOST_FILES; ) {
-      const page = await files.list({ prefix: `${folder}/`, after, limit: PAGE })
-      found.push(...page.filter(({ key }) => !MADE_BY_US.test(key)))
-      after = page.at(-1)?.key ?? ''
-      if (page.length < PAGE) break
+    for (const file of await files.list({ prefix: `${folder}/`, limit: MOST_FILES })) {
+      if (!MADE_BY_US.test(file.key)) found.push(file)
     }
   }
   // Asked last: what is deleted while the store answers has its job by then.

@@ -1,0 +1,13 @@
+// What an upload costs at least: a server that writes what it gets into a file, and nothing else.
+import { createWriteStream } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+
+const [, , file = ''] = process.argv
+const server = http.createServer(async (request, response) => {
+  await pipeline(request, createWriteStream(file, { flush: true }))
+  response.end()
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit(0))

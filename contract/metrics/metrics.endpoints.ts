@@ -71,3 +71,12 @@ export const showDropOff = endpoint({
   params: z.object({ lessonId: IdField }),
   reply: DropOffSchema,
 })
+
+export const countCourseView = endpoint({
+  method: 'POST',
+  path: '/api/courses/:courseId/views',
+  access: 'public',
+  summary: 'Says that a course page was looked at: one more for this course and day, and nothing about who looked.',
+  params: z.object({ courseId: IdField }),
+  reply: z.object({ counted: z.literal(true) }),
+})

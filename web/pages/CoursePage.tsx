@@ -14,6 +14,7 @@ import { CoursePriceCard } from '#web/features/course/CoursePriceCard.tsx'
 import { CourseTrailer } from '#web/features/course/CourseTrailer.tsx'
 import { courseHead } from '#web/features/course/course-head.ts'
 import { TableOfContents } from '#web/features/course/TableOfContents.tsx'
+import { useCountView } from '#web/features/course/use-count-view.ts'
 import { useInView } from '#web/features/course/use-in-view.ts'
 import { usePaymentOutcome } from '#web/features/course/use-payment-outcome.ts'
 import { useEnrolledCourseIds } from '#web/lib/enrolled-courses.ts'
@@ -24,6 +25,7 @@ export function CoursePage({ params }: PageProps<{ slug: string }>) {
   const { data: course } = useSuspenseQuery(courseQuery(params.slug))
   usePageHead(course ? courseHead(course) : { title: 'Course not found', status: 404 })
   usePaymentOutcome()
+  useCountView(course?.id)
   return course ? <CourseOnSale course={course} /> : <CourseNotFound />
 }
 

@@ -2,6 +2,7 @@
 export { moveLearners } from './course-learners.repository.ts'
 export { dayOf, NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
 export { countProgress, type ProgressChange } from './learning-facts.repository.ts'
+export { countPageViews } from './page-view-facts.repository.ts'
 export { rebuildFacts, rebuildFactsIn } from './rebuild-facts.ts'
 export { forgetLessonFacts, recountLessonReach } from './recount-lessons.repository.ts'
 export { countDispute, countRefund, countSale, countSecondPayment, uncountRefund } from './sales-facts.repository.ts'

@@ -6,6 +6,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { exportSales } from './export-sales.ts'
 import { exportWatched } from './export-watched.ts'
+import { PageViews } from './page-views.ts'
 import { showDashboardMetrics } from './show-dashboard-metrics.ts'
 import { showDropOff } from './show-drop-off.ts'
 import { showSalesAnalytics } from './show-sales-analytics.ts'
@@ -13,6 +14,12 @@ import { showStudentFigures } from './show-student-figures.ts'
 import { showWatchAnalytics } from './show-watch-analytics.ts'
 
 export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
+  const views = new PageViews(ctx)
+  app.addHook('onClose', () => views.flush())
+  registerEndpoint(app, endpoints.countCourseView, async ({ viewer, params, request }) => {
+    views.count({ ...params, userAgent: request.headers['user-agent'], role: viewer?.role })
+    return { counted: true as const }
+  })
   registerEndpoint(app, endpoints.showDashboardMetrics, () => showDashboardMetrics(ctx))
   registerEndpoint(app, endpoints.showStudentFigures, () => showStudentFigures(ctx))
   registerEndpoint(app, endpoints.showSalesAnalytics, ({ query }) => showSalesAnalytics(ctx, query))

@@ -40,10 +40,18 @@ test('staff read sales and watched time as charts, by keyboard and as tables', a
   await expectAccessible(page)
 
   await page.goto('/admin?tab=watch')
-  await expect(main.getByRole('slider', { name: /^Watched time by day of the last save/ })).toBeVisible()
+  await expect(main.getByRole('slider', { name: /^Watched time per day/ })).toBeVisible()
+  await expect(main.getByRole('slider', { name: /^Active learners per day/ })).toHaveAttribute(
+    'aria-valuetext',
+    /learner/,
+  )
   await main.getByRole('button', { name: /^Trading Psychology/ }).click()
   await expect(main.getByText('All lessons finished')).toBeVisible()
   await expect(main.getByRole('region', { name: 'Lessons of Trading Psychology' })).toContainText('1m')
+  const curve = main.getByRole('slider', { name: /^Viewers who are still there/ })
+  await curve.focus()
+  await page.keyboard.press('Home')
+  await expect(curve).toHaveAttribute('aria-valuetext', /^At 0:00: 100%/)
   await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

@@ -1,5 +1,6 @@
 import type { WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { LessonDropOff } from './LessonDropOff.tsx'
 import { FigureTable } from './TableView.tsx'
 import { watchedTime } from './watched-time.ts'
 
@@ -32,6 +33,7 @@ export function CourseWatch({ course, days }: { course: Course; days: number }) 
             cells: [lesson.title, lesson.learners, watchedTime(lesson.watchedSeconds), lesson.completedLessons],
           }))}
         />
+        <LessonDropOff lessons={lessons} />
       </div>
     </Disclosure>
   )

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 
 import { formatDay } from '#web/lib/format-date.ts'
 import { axisTicks } from './axis-ticks.ts'
+import { ChartScale } from './ChartScale.tsx'
+import { ChartTip } from './ChartTip.tsx'
 import { shortDay } from './short-day.ts'
 import { useChosenPoint } from './use-chosen-point.ts'
 
@@ -30,7 +32,6 @@ export function DailyChart({ label, points, format, formatTick, smallestTick }: 
   const words = ({ day, value, previous }: Point) =>
     `${formatDay(day)}: ${format(value)}${previous === undefined ? '' : `, period before ${format(previous)}`}`
   const chosen = points[at]
-  const middle = ((at + 0.5) / points.length) * 100
   return (
     <figure className="rounded-card border border-line bg-surface px-4 py-4 md:px-5">
       <figcaption className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">
@@ -47,7 +48,7 @@ export function DailyChart({ label, points, format, formatTick, smallestTick }: 
         )}
       </figcaption>
       <div className="tabular flex gap-2 text-13 text-muted">
-        <Scale ticks={ticks} y={y} formatTick={formatTick} />
+        <ChartScale ticks={ticks} y={y} formatTick={formatTick} />
         <div className="min-w-0 flex-1">
           <div
             role="slider"
@@ -110,40 +111,19 @@ export function DailyChart({ label, points, format, formatTick, smallestTick }: 
               )}
             </svg>
             {isShown && chosen && (
-              <p
-                aria-hidden="true"
-                style={{ left: `${middle}%`, transform: `translateX(-${middle}%)` }}
-                className="pointer-events-none absolute -top-2 w-max rounded-control border border-line bg-raised px-3 py-2 text-13 whitespace-nowrap text-ink shadow-float"
-              >
+              <ChartTip at={((at + 0.5) / points.length) * 100}>
                 <span className="block text-muted">{formatDay(chosen.day)}</span>
                 <span className="block font-medium">{format(chosen.value)}</span>
                 {chosen.previous !== undefined && (
                   <span className="block text-muted">Period before: {format(chosen.previous)}</span>
                 )}
-              </p>
+              </ChartTip>
             )}
           </div>
           <DayNames days={points.map(({ day }) => day)} />
         </div>
       </div>
     </figure>
-  )
-}
-
-type ScaleProps = { ticks: number[]; y: (value: number) => number; formatTick: (value: number) => string }
-
-/** The widest mark, unseen, gives the column its width. */
-function Scale({ ticks, y, formatTick }: ScaleProps) {
-  const widest = ticks.map(formatTick).reduce((one, other) => (other.length > one.length ? other : one), '')
-  return (
-    <div aria-hidden="true" className="relative h-52 shrink-0 md:h-64">
-      <span className="invisible">{widest}</span>
-      {ticks.map((tick) => (
-        <span key={tick} style={{ top: `${y(tick)}%` }} className="absolute right-0 -translate-y-1/2">
-          {formatTick(tick)}
-        </span>
-      ))}
-    </div>
   )
 }
 

@@ -7,9 +7,9 @@ import { FigureTable } from './TableView.tsx'
 
 const KIND_NAMES = { course: 'Courses', bundle: 'Bundles', mentorship: 'Mentorship' }
 
-/** What was sold, in three tables: by kind, by item, by coupon. */
+/** What was sold, by kind, by item, by coupon, and for how many looks at course pages. */
 export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
-  const { byKind, topItems, coupons, days } = sales
+  const { byKind, topItems, coupons, conversion, days } = sales
   return (
     <>
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -65,6 +65,27 @@ export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
               ],
             }))}
           />
+        )}
+      </Part>
+      <Part id="conversion" title="From course page to purchase">
+        {conversion.courses.length === 0 ? (
+          <Nothing>No course page was looked at in the last {days} days.</Nothing>
+        ) : (
+          <>
+            <p className="mb-3 text-14 text-ink-soft">
+              {conversion.rate.toFixed(1)}% of {conversion.views.toLocaleString('en-US')} views,{' '}
+              {conversion.previousRate.toFixed(1)}% in the {days} days before. Views are counted without cookies; staff
+              and robots are left out.
+            </p>
+            <FigureTable
+              label="Views and orders by course"
+              columns={['Course', 'Page views', 'Orders', 'Conversion']}
+              rows={conversion.courses.map(({ courseId, title, views, orders, rate }) => ({
+                key: courseId,
+                cells: [title, views.toLocaleString('en-US'), orders, `${rate.toFixed(1)}%`],
+              }))}
+            />
+          </>
         )}
       </Part>
     </>

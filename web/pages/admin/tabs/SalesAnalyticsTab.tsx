@@ -81,8 +81,9 @@ export function SalesAnalyticsTab() {
   )
 }
 
-const isEmpty = ({ orders, daily }: SalesAnalytics) =>
+const isEmpty = ({ orders, daily, conversion }: SalesAnalytics) =>
   orders.count === 0 &&
+  conversion.views === 0 &&
   daily.every(({ paidCents, refundedCents, previousCents }) => !paidCents && !refundedCents && !previousCents)
 
 function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
 
+import { changePercentage } from '#contract/metrics/change-percentage.ts'
+import { ChangeNote } from '#web/features/metrics/ChangeNote.tsx'
 import { CourseWatch } from '#web/features/metrics/CourseWatch.tsx'
 import { DailyChart } from '#web/features/metrics/DailyChart.tsx'
 import { RangePicker } from '#web/features/metrics/RangePicker.tsx'
@@ -8,6 +11,7 @@ import { useAnalyticsDays } from '#web/features/metrics/use-analytics-days.ts'
 import { watchedTime } from '#web/features/metrics/watched-time.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { formatDay } from '#web/lib/format-date.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -31,14 +35,27 @@ export function WatchAnalyticsTab() {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <RangePicker days={days} onChange={chooseDays} />
-        <p className="max-w-[56ch] text-13 text-muted">
-          The watched time of a lesson counts for the day on which it was last saved, in UTC.
-        </p>
+        <a href={`/api/admin/analytics/watch-time/export.csv?days=${days}`} download className={buttonStyle()}>
+          <FileDown aria-hidden="true" className="size-4 text-muted" />
+          Export CSV
+        </a>
       </div>
       <StatCards label="Watching in figures">
-        <StatCard label="Active learners" value={data?.total.learners} note={`In the last ${days} days`} />
-        <StatCard label="Watched time" value={data && watchedTime(data.total.watchedSeconds)} note="In their lessons" />
-        <StatCard label="Lessons finished" value={data?.total.completedLessons} note="Of those they watched" />
+        <StatCard
+          label="Active learners"
+          value={data?.total.learners.toLocaleString('en-US')}
+          note={data && `${data.learnersPerDay} a day, ${data.previous.learnersPerDay} in the ${data.days} days before`}
+        />
+        <StatCard
+          label="Watched time"
+          value={data && watchedTime(data.total.watchedSeconds)}
+          note={data && change(data.total.watchedSeconds, data.previous.watchedSeconds, data.days)}
+        />
+        <StatCard
+          label="Lessons finished"
+          value={data?.total.completedLessons.toLocaleString('en-US')}
+          note={data && change(data.total.completedLessons, data.previous.completedLessons, data.days)}
+        />
         <StatCard
           label="Courses watched"
           value={data?.courses.filter(({ learners }) => learners > 0).length}
@@ -47,25 +64,42 @@ export function WatchAnalyticsTab() {
       </StatCards>
       {!data ? (
         <Spinner />
-      ) : data.total.learners === 0 ? (
+      ) : data.total.learners === 0 && data.previous.watchedSeconds === 0 ? (
         <EmptyState title={`Nobody watched in the last ${data.days} days`}>
           Watched time by day appears here when a student opens a lesson.
         </EmptyState>
       ) : (
-        <div>
+        <div className="grid gap-4">
           <DailyChart
-            label="Watched time by day of the last save, in hours and minutes"
-            points={data.daily.map(({ day, watchedSeconds }) => ({ day, value: watchedSeconds }))}
+            label="Watched time per day, in hours and minutes"
+            points={data.daily.map(({ day, watchedSeconds, previousSeconds }) => ({
+              day,
+              value: watchedSeconds,
+              previous: previousSeconds,
+            }))}
             format={watchedTime}
             formatTick={watchedTime}
             smallestTick={longest > 4 * HOUR_SECONDS ? HOUR_SECONDS : MINUTE_SECONDS}
           />
+          <DailyChart
+            label="Active learners per day, in people"
+            points={data.daily.map(({ day, learners }) => ({ day, value: learners }))}
+            format={(people) => `${people.toLocaleString('en-US')} ${people === 1 ? 'learner' : 'learners'}`}
+            formatTick={(people) => people.toLocaleString('en-US')}
+            smallestTick={1}
+          />
           <TableView
             label="Watched time per day"
-            columns={['Last saved on (UTC)', 'Learners', 'Watched', 'Lessons finished']}
-            rows={data.daily.toReversed().map(({ day, learners, watchedSeconds, completedLessons }) => ({
+            columns={['Day (UTC)', 'Learners', 'Watched', 'Lessons finished', 'Watched, period before']}
+            rows={data.daily.toReversed().map(({ day, ...of }) => ({
               key: day,
-              cells: [formatDay(day), learners, watchedTime(watchedSeconds), completedLessons],
+              cells: [
+                formatDay(day),
+                of.learners,
+                watchedTime(of.watchedSeconds),
+                of.completedLessons,
+                watchedTime(of.previousSeconds),
+              ],
             }))}
           />
         </div>
@@ -85,3 +119,7 @@ export function WatchAnalyticsTab() {
     </div>
   )
 }
+
+const change = (now: number, before: number, days: number) => (
+  <ChangeNote percent={changePercentage(now, before)} period={`${days} days`} />
+)

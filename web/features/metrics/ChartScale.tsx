@@ -1,0 +1,16 @@
+type Props = { ticks: number[]; y: (value: number) => number; formatTick: (value: number) => string }
+
+/** The widest mark, unseen, gives the column its width. */
+export function ChartScale({ ticks, y, formatTick }: Props) {
+  const widest = ticks.map(formatTick).reduce((one, other) => (other.length > one.length ? other : one), '')
+  return (
+    <div aria-hidden="true" className="relative h-52 shrink-0 md:h-64">
+      <span className="invisible">{widest}</span>
+      {ticks.map((tick) => (
+        <span key={tick} style={{ top: `${y(tick)}%` }} className="absolute right-0 -translate-y-1/2">
+          {formatTick(tick)}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** What the chosen point says, beside it; `at` is its place from left to right in percent. */
+export function ChartTip({ at, children }: { at: number; children: ReactNode }) {
+  return (
+    <p
+      aria-hidden="true"
+      style={{ left: `${at}%`, transform: `translateX(-${at}%)` }}
+      className="pointer-events-none absolute -top-2 w-max rounded-control border border-line bg-raised px-3 py-2 text-13 whitespace-nowrap text-ink shadow-float"
+    >
+      {children}
+    </p>
+  )
+}

@@ -17,6 +17,7 @@ test('staff find a student, open a course, look at what they see and close it ag
 
   await card.getByRole('button', { name: 'Access' }).click()
   const access = page.getByRole('dialog', { name: 'Manage Access' })
+  await expect(access).toContainText('No course yet.')
   await expect(access.getByRole('button', { name: 'Grant Access' })).toBeDisabled()
   await access.getByLabel('Course', { exact: true }).selectOption('Intro to Trading')
   await access.getByRole('button', { name: 'Grant Access' }).click()
@@ -33,6 +34,7 @@ test('staff find a student, open a course, look at what they see and close it ag
   await page.keyboard.press('Escape')
 
   await card.getByRole('button', { name: 'Access' }).click()
+  await expect(access.getByRole('list')).toContainText(/Intro to Trading\s*Opened by staff on/)
   await access.getByLabel('Course', { exact: true }).selectOption('Intro to Trading')
   await access.getByRole('button', { name: 'Revoke Access' }).click()
   await expect(toast(page, 'Access Revoked')).toBeVisible()

@@ -25,6 +25,17 @@ export const StudentProgressSchema = z.object({
 })
 export type StudentProgress = z.infer<typeof StudentProgressSchema>
 
+/** A course that is open to a student, or paused, and why. */
+export const StudentAccessSchema = z.object({
+  courseId: IdField,
+  courseTitle: z.string(),
+  source: z.enum(['order', 'bundle_order', 'manual']),
+  reason: z.string(),
+  grantedAt: InstantField,
+  paused: z.boolean(),
+})
+export type StudentAccess = z.infer<typeof StudentAccessSchema>
+
 const PurchaseSchema = z.object({
   id: IdField,
   title: z.string(),

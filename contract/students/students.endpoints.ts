@@ -8,6 +8,7 @@ import {
   ImpersonateViewSchema,
   PersonDetailSchema,
   PersonSchema,
+  StudentAccessSchema,
   StudentProgressSchema,
 } from './student.ts'
 
@@ -96,6 +97,15 @@ export const showImpersonateView = endpoint({
   summary: 'What a student sees, to read only.',
   params,
   reply: ImpersonateViewSchema,
+})
+
+export const listStudentAccess = endpoint({
+  method: 'GET',
+  path: '/api/admin/students/:id/access',
+  access: 'staff',
+  summary: 'Which courses a student has, and what opened each of them.',
+  params,
+  reply: z.array(StudentAccessSchema),
 })
 
 export const grantAccess = endpoint({

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
+import type { StudentAccess } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import { moveLearners } from '#server/features/facts/facts.ts'
 
@@ -26,6 +27,21 @@ export async function findBundleOffer(db: Database, bundleId: string): Promise<O
     .orderBy('bundle_courses.position')
     .execute()
   return { title: bundle.title, courses, bundleId: bundle.id }
+}
+
+/** What is open or only paused, the latest first. */
+export async function listOpenGrants(db: Database, userId: string): Promise<StudentAccess[]> {
+  const rows = await db
+    .selectFrom('access_grants')
+    .innerJoin('courses', 'courses.id', 'access_grants.course_id')
+    .select(['courses.id as courseId', 'courses.title as courseTitle', 'access_grants.source', 'access_grants.reason'])
+    .select(['access_grants.granted_at as grantedAt', 'access_grants.paused_at as pausedAt'])
+    .where('access_grants.user_id', '=', userId)
+    .where('access_grants.ended_at', 'is', null)
+    .orderBy('access_grants.granted_at', 'desc')
+    .orderBy('courses.title')
+    .execute()
+  return rows.map(({ pausedAt, ...grant }) => ({ ...grant, paused: pausedAt !== null }))
 }
 
 type NewGrant = { userId: string; courseId: string; bundleId: string | null; reason: string; now: string }

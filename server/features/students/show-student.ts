@@ -1,10 +1,11 @@
 import { isCourseCompleted } from '#contract/learning/course-completion.ts'
-import type { ImpersonateView, PersonDetail, StudentProgress } from '#contract/students/student.ts'
+import type { ImpersonateView, PersonDetail, StudentAccess, StudentProgress } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listOrdersOf, listTimeline } from './activities.ts'
+import { listOpenGrants } from './manual-grants.repository.ts'
 import { personSubject, requirePerson } from './require-person.ts'
 
 const RECENT_ACTIVITIES = 5
@@ -62,6 +63,18 @@ export async function showImpersonateView(ctx: AppContext, actor: string, id: st
     })),
     recentActivity: activities.map(({ description, timestamp }) => ({ description, timestamp })),
   }
+}
+
+export async function showPerson(ctx: AppContext, actor: string, id: string): Promise<PersonDetail> {
+  const person = await requirePerson(ctx.db, id, 'User')
+  await noteLook(ctx, actor, person, 'user.view')
+  return person
+}
+
+export async function listStudentAccess(ctx: AppContext, actor: string, id: string): Promise<StudentAccess[]> {
+  const person = await requirePerson(ctx.db, id)
+  await noteLook(ctx, actor, person, 'user.view-access')
+  return listOpenGrants(ctx.db, id)
 }
 
 export async function showTimeline(ctx: AppContext, actor: string, id: string, limit: number) {

@@ -10,11 +10,16 @@ import { exportStudents } from './export-students.ts'
 import { bulkGrantAccess, grantAccess } from './grant-access.ts'
 import { importStudents } from './import-students.ts'
 import { countMatchingPeople, countOffers, listMatchingPeople } from './people.repository.ts'
-import { requirePerson } from './require-person.ts'
 import { resendVerificationFor } from './resend-verification-for.ts'
 import { resetPasswordOf } from './reset-password-of.ts'
 import { revokeAccess } from './revoke-access.ts'
-import { showImpersonateView, showStudentProgress, showTimeline } from './show-student.ts'
+import {
+  listStudentAccess,
+  showImpersonateView,
+  showPerson,
+  showStudentProgress,
+  showTimeline,
+} from './show-student.ts'
 
 export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
   const { db } = ctx
@@ -28,7 +33,10 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
     adminUsers: await countMatchingPeople(db, { group: 'staff' }),
     ...(await countOffers(db)),
   }))
-  registerEndpoint(app, endpoints.showPerson, ({ params }) => requirePerson(db, params.id, 'User'))
+  registerEndpoint(app, endpoints.showPerson, ({ viewer, params }) => showPerson(ctx, viewer.userId, params.id))
+  registerEndpoint(app, endpoints.listStudentAccess, ({ viewer, params }) =>
+    listStudentAccess(ctx, viewer.userId, params.id),
+  )
   registerEndpoint(app, endpoints.showTimeline, ({ viewer, params, query }) =>
     showTimeline(ctx, viewer.userId, params.id, query.limit),
   )
@@ -57,11 +65,11 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
     done(await resetPasswordOf(ctx, viewer, params.id)),
   )
   registerEndpoint(app, endpoints.importStudents, ({ viewer, body }) => importStudents(ctx, viewer.userId, body))
-  registerEndpoint(app, endpoints.exportStudents, async ({ reply }) =>
+  registerEndpoint(app, endpoints.exportStudents, async ({ viewer, reply }) =>
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="students.csv"')
       .header('cache-control', 'no-store')
-      .send(exportStudents(ctx)),
+      .send(await exportStudents(ctx, viewer.userId)),
   )
 }

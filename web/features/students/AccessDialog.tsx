@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { AccessList } from './AccessList.tsx'
 import { personName } from './person-name.ts'
 
 /** One student can be given and taken; many at once can only be given. */
@@ -41,6 +42,7 @@ export function AccessDialog({ students, onClose }: Props) {
       description={students.length === 1 && only ? `${personName(only)}, ${only.email}` : `${students.length} students`}
     >
       <div className="grid gap-4">
+        {only && students.length === 1 && <AccessList studentId={only.id} />}
         <Field label="Type">
           {(control) => (
             <Select

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { sql } from 'kysely'
 
-import type { Database, Engine } from '#server/database/database.ts'
+import { type Database, type Engine, transact } from '#server/database/database.ts'
 
 import { openPostgresWriter, openSqliteWriter, type Row } from './school/bulk-writer.ts'
 import { SchoolDays } from './school/school-days.ts'
@@ -17,15 +17,21 @@ const couponId = (number: number) => `00000000-0000-7000-8000-${String(number % 
 const BIGGEST_COUPON = couponId(0)
 
 /** What the shop writes down with every order, for those that were put into the database past it. */
-export async function completeOrders(db: Database, engine: Engine): Promise<void> {
-  const courses =
-    engine === 'sqlite'
-      ? sql`select each.value, created_at, orders.id from orders, json_each(course_ids) as each where true`
-      : sql`select each::uuid, created_at, orders.id from orders, jsonb_array_elements_text(course_ids) as each`
-  await sql`insert into order_courses (course_id, ordered_at, order_id) ${courses} on conflict do nothing`.execute(db)
-  await sql`insert into buyers (user_id, orders, last_order_at)
-    select user_id, count(*), max(created_at) from orders where paid_at is not null group by user_id
-    on conflict do nothing`.execute(db)
+export function completeOrders(db: Database, engine: Engine): Promise<void> {
+  return transact(db, async (trx) => {
+    // A shop cuts off what takes this long.
+    if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
+    const courses =
+      engine === 'sqlite'
+        ? sql`select each.value, created_at, orders.id from orders, json_each(course_ids) as each where true`
+        : sql`select each::uuid, created_at, orders.id from orders, jsonb_array_elements_text(course_ids) as each`
+    await sql`insert into order_courses (course_id, ordered_at, order_id) ${courses} on conflict do nothing`.execute(
+      trx,
+    )
+    await sql`insert into buyers (user_id, orders, last_order_at)
+      select user_id, count(*), max(created_at) from orders where paid_at is not null group by user_id
+      on conflict do nothing`.execute(trx)
+  })
 }
 
 /** What stands beside the orders of a kept school: consents, second payments, disputes, coupons and mails. Once. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import type { SandboxContext } from '../sandbox-context.ts'
 import type { Route } from '../wire/stripe-route.ts'
 
 const ACCOUNT: Stripe.Account = {
@@ -17,8 +18,14 @@ const ACCOUNT: Stripe.Account = {
   type: 'standard',
 }
 
+/** Two sandboxes with two keys are two accounts. */
+function accountId({ store }: SandboxContext): string {
+  const key = store.get('settings', 'sandbox')?.secretKey.replace(/^sk_test_/, '') ?? 'sandbox'
+  return `acct_${key}`
+}
+
 export const accountRoutes: Route[] = [
-  { method: 'GET', path: '/v1/account', params: ['expand'], handle: () => ACCOUNT },
+  { method: 'GET', path: '/v1/account', params: ['expand'], handle: (ctx) => ({ ...ACCOUNT, id: accountId(ctx) }) },
   {
     method: 'GET',
     path: '/v1/balance',

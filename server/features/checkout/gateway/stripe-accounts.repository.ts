@@ -12,6 +12,11 @@ export function findAccount(db: Database, id: string) {
     .executeTakeFirst()
 }
 
+/** Every account that ever took a payment of this shop. */
+export function listAccounts(db: Database) {
+  return db.selectFrom('stripe_accounts').select('id').orderBy('created_at').execute()
+}
+
 /** A new key of a known account replaces the old one. */
 export async function keepAccount(
   db: Database,

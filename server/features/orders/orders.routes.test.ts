@@ -104,6 +104,8 @@ describe('what staff see around an order', () => {
     const { shop, owner, orderId } = await shopWithOrders()
     expect((await owner.post(`/api/admin/orders/${orderId}/resend-receipt`)).statusCode).toBe(200)
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(2)
+    const [logged] = (await owner.get('/api/admin/audit-log')).json()
+    expect(logged).toMatchObject({ action: 'order.receipt', subject: { type: 'order', id: orderId } })
     const [failed] = (await owner.get('/api/admin/orders?status=failed')).json<AdminOrder[]>()
     const answer = await owner.post(`/api/admin/orders/${failed?.id}/resend-receipt`)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_paid'])

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { findSecondPayment } from '../installments/installments.repository.ts'
@@ -21,5 +22,12 @@ export async function resendReceipt(ctx: AppContext, orderId: string, staffId: s
     const second = await findSecondPayment(trx, order.id)
     if (second?.status === 'paid') await queueSecondReceipt(ctx, trx, { order, second, buyer })
     await tellOrder(trx, order.id, { type: 'receipt_resent', actorId: staffId }, ctx.clock.now().toISOString())
+    await recordAudit(ctx, trx, {
+      actor: staffId,
+      action: 'order.receipt',
+      subject: { type: 'order', id: order.id, label: order.item_title },
+      before: null,
+      after: null,
+    })
   })
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { testEmailTemplate as endpoint } from '#contract/mail/email-admin.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
 import { invalidInput, unauthorized } from '#server/http/app-error.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
 
@@ -27,13 +28,20 @@ export async function testEmailTemplate(ctx: AppContext, actor: string, { templa
   )
   const values = { ...sample, ...Object.fromEntries(given.map(([name, value]) => [name, String(value).slice(0, 500)])) }
   const to = testEmail ?? staff.email
-  await transact(ctx.db, (trx) =>
-    queueWrittenValues(ctx, trx, {
+  await transact(ctx.db, async (trx) => {
+    await queueWrittenValues(ctx, trx, {
       type: templateType,
       to: { userId: to === staff.email ? actor : null, email: to, name: `${staff.firstName} ${staff.lastName}` },
       values,
       testedAt: ctx.clock.now().toISOString(),
-    }),
-  )
+    })
+    await recordAudit(ctx, trx, {
+      actor,
+      action: 'mail.test',
+      subject: { type: 'email-template', id: templateType, label: templateType },
+      before: null,
+      after: { sentTo: to },
+    })
+  })
   return { success: true, message: `A test mail is on its way to ${to}.` }
 }

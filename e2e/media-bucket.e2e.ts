@@ -36,7 +36,7 @@ test('with a bucket, a scheduled course opens by itself and its video plays; bad
     await closeUploader(page)
     await findInLibrary(page, big.name)
     const stored = [...s3.objects].map(([key, { content }]) => ({ key, bytes: content.length }))
-    expect(stored.find(({ key }) => key.endsWith(big.name))?.bytes).toBe(20 * 1024 * 1024)
+    expect(stored.find(({ key }) => key.endsWith(big.name))?.bytes).toBe(17 * 1024 * 1024)
     expect(stored.filter(({ key }) => key.endsWith(wrong.name))).toEqual([])
 
     await page.goto('/admin?tab=courses')

@@ -49,7 +49,7 @@ type Store = { address: string; partParam: string }
 
 /** The line is cut after the first part; the page is loaded anew, and one more part fails on the way. */
 export async function uploadOverBadLine(page: Page, { address, partParam }: Store): Promise<StoryFile> {
-  const file = fileOf('big.bin', randomBytes(20 * 1024 * 1024))
+  const file = fileOf('big.bin', randomBytes(17 * 1024 * 1024))
   const row = await addToQueue(page, file)
   let arrived = 0
   // After the first part the line is dead: nothing more is heard from the store.
@@ -75,7 +75,7 @@ export async function uploadOverBadLine(page: Page, { address, partParam }: Stor
   await addToQueue(page, file)
   await expect(row).toContainText('goes on where it stopped')
   await page.getByRole('button', { name: 'Upload All' }).click()
-  await expect(row).toContainText('Completed', { timeout: 30_000 })
+  await expect(row).toContainText('Completed', { timeout: 90_000 })
   // Two parts were missing, and one of them was sent twice.
   expect([sent.length, new Set(sent).size]).toEqual([3, 2])
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -2,8 +2,10 @@ import type { Database } from '#server/database/database.ts'
 
 const PREFIX = 'pi_demo_'
 
-/** Stands in a demo order until its payment is made at the sandbox. */
+/** Stands in a demo order until its payment is made at the sandbox; at Stripe it is never made. */
 export const demoPaymentId = (orderId: string) => `${PREFIX}${orderId}`
+
+export const isDemoPaymentId = (id: string) => id.startsWith(PREFIX)
 
 export function listDemoPayments(db: Database) {
   return db

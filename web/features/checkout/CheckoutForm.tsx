@@ -54,7 +54,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           onRemove={setLeaving}
         />
       )}
-      {checkout.method === 'new' && !secondPayment && (
+      {checkout.method === 'new' && !secondPayment && !cards.hasFailed && (
         <Checkbox
           checked={savesCard.isGiven}
           disabled={isLocked}

@@ -50,7 +50,7 @@ export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props)
           </PurchaseList>
         )}
         {mentorships.length > 0 && (
-          <PurchaseList title="1:1 Mentorship">
+          <PurchaseList title="Mentorship">
             {mentorships.map(({ id, title, paidAt }) => (
               <Purchase key={id} title={title} date={paidAt}>
                 We write to you to agree on the times.{' '}

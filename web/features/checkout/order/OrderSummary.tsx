@@ -14,6 +14,8 @@ type Props = {
 }
 
 export function OrderSummary({ offer, picture, quote, couponField }: Props) {
+  // A bundle costs the same for somebody who has a part of it: it says so before they pay.
+  const ownedTitles = (quote?.item.courses ?? []).filter(({ owned }) => owned).map(({ title }) => title)
   return (
     <section aria-labelledby="order-summary" className="grid gap-6">
       <h2 id="order-summary" className="text-22">
@@ -37,7 +39,10 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
           {offer.included.map((item) => (
             <li key={item} className="flex gap-2.5 text-14 text-ink-soft">
               <CheckIcon className="mt-0.5 size-4 shrink-0 text-flame-deep" />
-              <span className="min-w-0 break-words">{item}</span>
+              <span className="min-w-0 break-words">
+                {item}
+                {ownedTitles.includes(item) && <span className="text-muted"> (yours already)</span>}
+              </span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { PayInstallment } from './PayInstallment.tsx'
+import { ReceiptLink } from './ReceiptLink.tsx'
 
 /** Both payments of a plan, and a way to pay the open one now. The link in the mail opens that: `/profile?pay=…`. */
 export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
@@ -23,9 +24,12 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
               <span className="text-ink-soft">{whenOf(installment)}</span>
             </p>
             {installment.status === 'paid' && (
-              <span className="flex items-center gap-1.5 text-gain">
-                <CheckIcon className="size-4" />
-                Paid
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <ReceiptLink {...installment} title={purchase.title} isQuiet />
+                <span className="flex items-center gap-1.5 text-gain">
+                  <CheckIcon className="size-4" />
+                  Paid
+                </span>
               </span>
             )}
             {installment.canPayNow && paying !== installment.id && (
@@ -54,7 +58,14 @@ function whenOf({ status, dueAt, paidAt }: PurchaseInstallment): string {
 
 /** What went wrong, and what happens next. */
 function Trouble({ installment }: { installment: PurchaseInstallment }) {
-  const { status, failureMessage, authenticationRequired, graceEndsAt, accessPausedAt } = installment
+  const { status, failureMessage, authenticationRequired, graceEndsAt, accessPausedAt, lacksCard } = installment
+  if (lacksCard && status === 'scheduled') {
+    return (
+      <p role="status" className="mt-2 text-loss">
+        The card for this payment is no longer saved. Please pay it with another one before its day.
+      </p>
+    )
+  }
   if (status !== 'past_due') return null
   return (
     <p role="status" className="mt-2 text-loss">

@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react'
 import type { Purchase } from '#contract/orders/purchase.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { InstallmentSchedule } from './InstallmentSchedule.tsx'
 import { purchaseState } from './purchase-state.ts'
+import { ReceiptLink } from './ReceiptLink.tsx'
 
 const KINDS: Record<Purchase['kind'], string> = { course: 'Course', bundle: 'Bundle', mentorship: 'Mentorship' }
 
@@ -29,18 +28,11 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
       {refundedCents > 0 && (
         <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} given back</p>
       )}
-      {receiptUrl && (
-        <a
-          href={receiptUrl}
-          download
-          aria-label={`Receipt ${receiptNumber ?? ''} for ${title} as PDF`}
-          className={buttonStyle({ size: 'small', className: 'mt-3' })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          Receipt {receiptNumber}
-        </a>
+      {purchase.installments.length > 0 ? (
+        <InstallmentSchedule purchase={purchase} />
+      ) : (
+        <ReceiptLink {...{ receiptNumber, receiptUrl, title }} />
       )}
-      {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
     </li>
   )
 }

@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+type Props = {
+  receiptNumber: string | null
+  receiptUrl: string | null
+  title: string
+  /** Inside a line, where a button would be too loud. */
+  isQuiet?: boolean
+}
+
+/** Nothing until there is a receipt. */
+export function ReceiptLink({ receiptNumber, receiptUrl, title, isQuiet = false }: Props) {
+  if (!receiptUrl) return null
+  return (
+    <a
+      href={receiptUrl}
+      download
+      aria-label={`Receipt ${receiptNumber ?? ''} for ${title} as PDF`}
+      className={
+        isQuiet
+          ? 'tabular inline-flex min-h-6 items-center gap-1.5 text-flame-deep underline underline-offset-2'
+          : buttonStyle({ size: 'small', className: 'mt-3' })
+      }
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Receipt {receiptNumber}
+    </a>
+  )
+}

@@ -1,5 +1,5 @@
 // `npm run torture`: the whole sets of what `npm test` runs samples of, kills during saves, several processes, and faults.
-// TORTURE_SCHEDULES and TORTURE_SEED narrow the first part; every part has a command of its own, see package.json.
+// TORTURE_SCHEDULES, TORTURE_SEED and TORTURE_CRASHES (how a flow begins) narrow the first part; every part has a command of its own, see package.json.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) {
   const vitest = path.join(root, 'node_modules/.bin/vitest')
   const env = { TORTURE_SCHEDULES: '1000', TORTURE_CRASHES: 'all', ...process.env }
   const parts = {
-    'schedules and crash points': [vitest, ['run', 'server/test/torture', 'server/crash-safety']],
+    'schedules and crash points': [vitest, ['run', 'server/test/torture', 'server/crash-safety', '--maxConcurrency=3']],
     learning: [process.execPath, ['server/test/torture-learning.ts']],
     processes: [process.execPath, ['server/test/torture/torture-processes.ts']],
     faults: [process.execPath, ['server/test/torture/torture-faults.ts']],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -109,24 +110,40 @@ async function recover(site: CrashSite, flow: Flow): Promise<void> {
   expect([200, 409]).toContain(reply?.status)
   await close()
 
-  const later = await reopen(site, LATER_MS)
-  site.sandbox.webhooks.release()
-  await site.sandbox.webhooks.idle()
-  await later.runner.scheduleRecurring()
-  await later.runner.runDueJobs()
-  const owned = (await insist(() => ask(site, '/api/my/courses')))?.body.courses as unknown[]
-  const bought = await insist(() => ask(site, '/api/my/purchases'))
-  const { purchases } = (bought?.body ?? {}) as { purchases: { status: string }[] }
-  await later.close()
-
-  const { status, opens } = endOf(flow)
-  expect(purchases.map((purchase) => purchase.status)).toEqual([status])
-  expect(owned.length > 0).toBe(opens)
-  const charged = site.sandbox.charges().filter((charge) => charge.status === 'succeeded')
-  expect([charged.length, site.sandbox.refunds().length]).toEqual([flow.charges, flow.refunds ?? 0])
+  const wanted = {
+    statuses: [endOf(flow).status],
+    opens: endOf(flow).opens,
+    charges: flow.charges,
+    refunds: flow.refunds ?? 0,
+  }
+  let found = await lookLater(site, LATER_MS)
+  // On a busy machine a call to Stripe may end at its deadline: the next round of the jobs makes up for it.
+  for (let round = 2; round < 4 && !isDeepStrictEqual(found, wanted); round++) {
+    found = await lookLater(site, round * LATER_MS)
+  }
+  expect(found).toEqual(wanted)
   const db = openSqliteDatabase(`${site.dataDir}/candlewick.sqlite`)
   expect(await findBrokenInvariants(db, site.sandbox)).toEqual([])
   await db.destroy()
+}
+
+/** What the buyer and Stripe see after some time, when webhooks have arrived and what is due is done. */
+async function lookLater(site: CrashSite, laterMs: number) {
+  const { runner, close } = await reopen(site, laterMs)
+  site.sandbox.webhooks.release()
+  await site.sandbox.webhooks.idle()
+  await runner.scheduleRecurring()
+  await runner.runDueJobs()
+  const owned = (await insist(() => ask(site, '/api/my/courses')))?.body.courses as unknown[]
+  const bought = await insist(() => ask(site, '/api/my/purchases'))
+  const { purchases } = (bought?.body ?? {}) as { purchases: { status: string }[] }
+  await close()
+  return {
+    statuses: purchases.map(({ status }) => status),
+    opens: owned.length > 0,
+    charges: site.sandbox.charges().filter(({ status }) => status === 'succeeded').length,
+    refunds: site.sandbox.refunds().length,
+  }
 }
 
 /** A connection to the process that is gone may be used once more before it is found dead: people press again. */

@@ -19,7 +19,7 @@ export const downloadReceipt = endpoint({
   access: 'signedIn',
   summary: 'The receipt of a payment of an own order as PDF: the first one, or the second one of a plan.',
   params: z.object({ orderId: IdField }),
-  query: z.object({ payment: z.preprocess((value) => value || 1, z.coerce.number().int().min(1).max(2)) }),
+  query: z.object({ payment: optional(z.coerce.number().int().min(1).max(2)) }),
   streams: 'application/pdf',
   reply: z.unknown(),
 })

@@ -49,7 +49,7 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
     purchases: await listMyPurchases(ctx, viewer.userId),
   }))
   registerEndpoint(app, purchases.downloadReceipt, async ({ viewer, params, query, reply }) => {
-    const payment = { orderId: params.orderId, sequence: query.payment }
+    const payment = { orderId: params.orderId, sequence: query.payment ?? 1 }
     const { fileName, pdf } = await drawReceipt(ctx, payment, viewer.userId)
     return reply
       .type('application/pdf')

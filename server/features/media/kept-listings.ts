@@ -4,8 +4,8 @@ import type { ListedFile } from '#server/ports/file-store.ts'
 /** What is in the store, and of that what the shop has no row for. */
 export type Listing = { stored: ListedFile[]; unknown: ListedFile[] }
 
-/** The library is read again every minute; a bucket of thousands of files need not be listed each time. */
-const KEEP_MS = 45_000
+/** Somebody who types into the search reads the library with every letter; who presses Refresh wants to see the store. */
+const KEEP_MS = 10_000
 const listings = new WeakMap<AppContext['files'], { at: number; listing: Promise<Listing> }>()
 
 export function keepListing({ clock, files }: AppContext, make: () => Promise<Listing>): Promise<Listing> {

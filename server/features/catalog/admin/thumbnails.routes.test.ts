@@ -81,17 +81,20 @@ describe('PUT /api/admin/courses/:id/thumbnail', () => {
       await db.updateTable('courses').set({ thumbnail_key }).execute()
     }
     const stored = async () => (await files.list({ prefix: 'thumbnails/', limit: 50 })).length
+    // The sample pictures belong to several and stay.
+    await give('thumbnails/sample')
+    await owner.delete(`/api/admin/courses/${id}/thumbnail`)
     await give(`thumbnails/${uuidv7()}`)
     await upload(await picture(320, 180).webp().toBuffer(), 'image/webp')
     expect((await owner.delete(`/api/admin/courses/${id}/thumbnail`)).json()).toMatchObject({ thumbnailUrl: null })
     await give(`thumbnails/${uuidv7()}`)
     await shop.runner.runDueJobs()
     // Pages that are open still show the old ones; the library does not.
-    expect(await stored()).toBe(9)
-    expect((await owner.get('/api/admin/media/library')).json().data.thumbnails).toHaveLength(1)
+    expect(await stored()).toBe(10)
+    expect((await owner.get('/api/admin/media/library')).json().data.thumbnails).toHaveLength(2)
     expect((await owner.delete(`/api/admin/courses/${id}`)).json()).toEqual({ outcome: 'deleted' })
     shop.moveClock(25 * 3_600_000)
     await shop.runner.runDueJobs()
-    expect(await stored()).toBe(0)
+    expect(await stored()).toBe(1)
   })
 })

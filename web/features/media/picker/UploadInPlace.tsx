@@ -79,7 +79,7 @@ export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
           <ProgressBar
             percent={progress}
             label={`Upload of ${upload.variables?.name ?? 'the file'}`}
-            className="min-w-40 flex-1"
+            className="min-w-20 flex-1"
           />
           <span className="tabular w-10 text-right text-13 text-ink-soft">{Math.round(progress)}%</span>
           <Button variant="quiet" size="small" onClick={() => abort.current?.abort(CANCELED)}>

@@ -10,7 +10,8 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the message inside.
     <div
       className="toaster pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-50 sm:left-auto sm:w-96 [&>*>*]:pointer-events-auto"
-      onPointerEnter={pauseToast}
+      // Not on entering: a message may come up under a pointer that rests.
+      onPointerMove={pauseToast}
       onPointerLeave={resumeToast}
       onFocus={pauseToast}
       onBlur={resumeToast}

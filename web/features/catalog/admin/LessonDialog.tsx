@@ -35,14 +35,19 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   const [saved] = useState<Attachment[]>(lesson?.attachments ?? [])
   const [attachments, setAttachments] = useState(saved)
   const { register, handleSubmit, setValue, formState } = useForm<Fields>({ defaultValues: fieldsOf(lesson) })
-  const { errors } = formState
+  const { errors, dirtyFields, isDirty } = formState
   const submit = (typed: Fields) => {
     const body = {
       ...typed,
       videoDuration: typed.videoDuration.trim() === '' ? null : Number(typed.videoDuration),
       attachments: filledAttachments(attachments),
     }
-    if (lesson) return update.mutate({ id: lesson.id, ...body }, { onSuccess: onClose })
+    if (lesson) {
+      // Only what was changed here: somebody else may have changed the rest meanwhile.
+      const changed = { ...dirtyFields, attachments: attachments !== saved }
+      const changes = Object.entries(body).filter(([name]) => changed[name as keyof typeof changed])
+      return update.mutate({ id: lesson.id, ...Object.fromEntries(changes) }, { onSuccess: onClose })
+    }
     const position = course.modules.find(({ id }) => id === moduleId)?.lessons.length ?? 0
     create.mutate({ moduleId, position, ...body }, { onSuccess: onClose })
   }
@@ -52,7 +57,7 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
       title={lesson ? 'Edit Lesson' : 'New Lesson'}
       submitLabel={lesson ? 'Save Changes' : 'Create Lesson'}
       isPending={isPending}
-      isDirty={formState.isDirty || attachments !== saved}
+      isDirty={isDirty || attachments !== saved}
       onSubmit={handleSubmit(submit)}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ type Props = {
 export function LibraryTabs({ library, ...actions }: Props) {
   const { courses, thumbnails, downloads, general } = library
   const groups = Object.entries(courses)
+  const inCategories = thumbnails.length + downloads.length + general.length
   return (
     <Tabs
       label="Parts of the library"
@@ -26,6 +27,7 @@ export function LibraryTabs({ library, ...actions }: Props) {
             groups.length === 0 ? (
               <EmptyState title="No course files" heading="h3">
                 Files with the category courses are shown here, course by course.
+                {inCategories > 0 && ` There are ${inCategories} under Categories.`}
               </EmptyState>
             ) : (
               <Groups groups={groups} {...actions} />

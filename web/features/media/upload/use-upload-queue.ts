@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 
 import { failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { giveUpUpload, uploadFile } from './upload-file.ts'
-import { isBusy, lacksSettings, type UploadItem } from './upload-item.ts'
+import { lacksSettings, type UploadItem } from './upload-item.ts'
 import { recallSettings } from './upload-memory.ts'
 
 /** Between one file and the next (admin spec §9). */
@@ -46,8 +46,17 @@ export function useUploadQueue() {
   const latest = useRef(items)
   latest.current = items
   const running = useRef<{ id: string; abort: AbortController } | null>(null)
-  useLeaveWarning(items.some(isBusy))
-  useEffect(() => () => running.current?.abort.abort(), [])
+  // Also in the pause between two files, when none is on its way.
+  const [isUploading, setIsUploading] = useState(false)
+  const isGone = useRef(false)
+  useLeaveWarning(isUploading)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      running.current?.abort.abort()
+    }
+  }, [])
 
   const uploadOne = async (id: string): Promise<boolean> => {
     const item = latest.current.find((each) => each.id === id)
@@ -93,18 +102,21 @@ export function useUploadQueue() {
       })
       return
     }
+    setIsUploading(true)
     let done = 0
     for (const [at, { id }] of pending.entries()) {
       if (at > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      if (isGone.current) break
       if (await uploadOne(id)) done += 1
     }
+    setIsUploading(false)
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') })
     if (done > 0) toast({ title: 'Upload Complete', description: `Successfully uploaded ${done} file(s).` })
   }
 
   return {
     items,
-    isUploading: items.some(isBusy),
+    isUploading,
     add: (files: Iterable<File>) => dispatch({ type: 'add', items: [...files].map(newItem) }),
     change: (id: string, fields: Partial<UploadItem>) => dispatch({ type: 'change', id, fields }),
     remove: (id: string) => dispatch({ type: 'remove', id }),

@@ -28,6 +28,8 @@ export function completeOrders(db: Database, engine: Engine): Promise<void> {
     await sql`insert into order_courses (course_id, ordered_at, order_id) ${courses} on conflict do nothing`.execute(
       trx,
     )
+    await sql`update order_courses set ordered_at =
+      (select created_at from orders where orders.id = order_courses.order_id) where ordered_at is null`.execute(trx)
     await sql`insert into buyers (user_id, orders, last_order_at)
       select user_id, count(*), max(created_at) from orders where paid_at is not null group by user_id
       on conflict do nothing`.execute(trx)

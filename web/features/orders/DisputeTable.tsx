@@ -1,8 +1,8 @@
 import { disputeUrgency } from '#contract/disputes/dispute-status.ts'
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
+import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
-import { formatMoment } from '#web/lib/local-date-time.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
@@ -21,7 +21,6 @@ export function DisputeTable({ disputes, now }: { disputes: AdminDispute[]; now:
           <HeadCell>Order</HeadCell>
           <HeadCell>Customer</HeadCell>
           <HeadCell numeric>Amount</HeadCell>
-          <HeadCell>Reason</HeadCell>
           <HeadCell>Status</HeadCell>
           <HeadCell>Opened</HeadCell>
           <HeadCell>Evidence due by</HeadCell>
@@ -58,11 +57,11 @@ function DisputeRow({ dispute, now }: { dispute: AdminDispute; now: Date }) {
         <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
       </Cell>
       <Cell numeric>{formatExactDollars(amountCents)}</Cell>
-      <Cell>{reason.replaceAll('_', ' ')}</Cell>
       <Cell>
         <Badge variant={look}>{status.replaceAll('_', ' ')}</Badge>
+        <span className="mt-1 block text-13 text-muted">{reason.replaceAll('_', ' ')}</span>
       </Cell>
-      <Cell className="whitespace-nowrap">{formatMoment(openedAt)}</Cell>
+      <Cell className="whitespace-nowrap">{formatDay(openedAt)}</Cell>
       <Cell className="whitespace-nowrap">
         <DisputeDeadline dispute={dispute} now={now} />
       </Cell>

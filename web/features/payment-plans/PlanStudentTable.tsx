@@ -34,7 +34,6 @@ export function PlanStudentTable({ payments, ...actions }: Props) {
           <HeadCell>Course</HeadCell>
           <HeadCell numeric>Second Payment</HeadCell>
           <HeadCell>Status</HeadCell>
-          <HeadCell>Due</HeadCell>
           <HeadCell>Next Charge</HeadCell>
           <HeadCell numeric>Attempts</HeadCell>
           <HeadCell>Actions</HeadCell>
@@ -70,11 +69,13 @@ function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProp
         <Badge variant={look}>{payment.paidOutsideReason ? 'Paid outside' : text}</Badge>
         <Note payment={payment} />
       </Cell>
-      <Cell className="whitespace-nowrap">{formatDay(dueAt)}</Cell>
-      <Cell className="whitespace-nowrap">{nextCharge(payment)}</Cell>
+      <Cell className="whitespace-nowrap">
+        {nextCharge(payment)}
+        {status === 'past_due' && <span className="block text-13 text-muted">was due {formatDay(dueAt)}</span>}
+      </Cell>
       <Cell numeric>{attempts}</Cell>
       <Cell>
-        <span className="flex gap-2">
+        <span className="flex flex-col items-start gap-2">
           {installmentCan.retry(payment, now) && (
             <Button
               size="small"

@@ -35,9 +35,14 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
             <Cell>
               <span className="flex items-center gap-3">
                 {post.coverUrl ? (
-                  <img src={post.coverUrl} alt="" loading="lazy" className="h-14 w-10.5 rounded-control object-cover" />
+                  <img
+                    src={post.coverUrl}
+                    alt=""
+                    loading="lazy"
+                    className="h-14 w-10.5 max-w-none shrink-0 rounded-control object-cover"
+                  />
                 ) : (
-                  <span aria-hidden="true" className="h-14 w-10.5 rounded-control bg-raised" />
+                  <span aria-hidden="true" className="h-14 w-10.5 shrink-0 rounded-control bg-raised" />
                 )}
                 <span className="font-mono text-13">{post.tiktokVideoId.slice(0, ID_LENGTH)}…</span>
               </span>

@@ -33,7 +33,7 @@ export function paidMentorships(purchases: Purchase[]): Purchase[] {
   return purchases.filter(({ kind, status, paidAt }) => kind === 'mentorship' && status === 'paid' && paidAt !== null)
 }
 
-function runningPrograms(purchases: Purchase[]): Purchase[] {
+export function runningPrograms(purchases: Purchase[]): Purchase[] {
   const since = new Date(Date.now() - MENTORSHIP_DAYS * DAY_MS).toISOString()
   return paidMentorships(purchases).filter(({ paidAt }) => (paidAt ?? '') > since)
 }

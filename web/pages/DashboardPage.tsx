@@ -10,6 +10,7 @@ import { DashboardSkeleton } from '#web/features/dashboard/DashboardSkeleton.tsx
 import { FigureBand } from '#web/features/dashboard/FigureBand.tsx'
 import { LatestInsights } from '#web/features/dashboard/LatestInsights.tsx'
 import { learningFigures } from '#web/features/dashboard/learning-figures.ts'
+import { MentorshipNotice } from '#web/features/dashboard/MentorshipNotice.tsx'
 import { MyCoursesHeader, NoCoursesEnrolled } from '#web/features/dashboard/MyCoursesHeader.tsx'
 import { ProgressSummary } from '#web/features/dashboard/ProgressSummary.tsx'
 import { PurchasesPanel } from '#web/features/dashboard/PurchasesPanel.tsx'
@@ -18,7 +19,7 @@ import { WelcomePart } from '#web/features/dashboard/WelcomePart.tsx'
 import { NotesDialog } from '#web/features/notes/NotesDialog.tsx'
 import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
 import { myCoursesQuery } from '#web/lib/enrolled-courses.ts'
-import { paidMentorships, purchasesQuery } from '#web/lib/my-purchases.ts'
+import { paidMentorships, purchasesQuery, runningPrograms } from '#web/lib/my-purchases.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
@@ -41,21 +42,25 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   const figures = learningFigures(courses)
   const posts = useQuery(tiktokPostsQuery)
   const orders = useQuery(purchasesQuery)
+  const purchases = orders.data?.purchases ?? []
+  const notices = runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />)
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
+      {courses.length === 0 && notices}
       <WelcomePart
         courses={courses}
         pictureOf={(thumbnailUrl) => (
           <CoursePicture eager thumbnailUrl={thumbnailUrl} sizes="(width < 64rem) 100vw, 40rem" className="size-full" />
         )}
       />
+      {courses.length > 0 && notices}
       <div className="grid gap-4">
         <FigureBand figures={figures} />
         {courses.length > 0 && <ProgressSummary figures={figures} />}
       </div>
       <CoursesPart courses={courses} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <PurchasesPanel {...myCourses} mentorships={paidMentorships(orders.data?.purchases ?? [])} />
+        <PurchasesPanel {...myCourses} mentorships={paidMentorships(purchases)} />
         <BillingCard />
       </div>
       <LatestInsights posts={posts.isError ? null : posts.data} />

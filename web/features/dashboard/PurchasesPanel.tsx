@@ -52,12 +52,7 @@ export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props)
         {mentorships.length > 0 && (
           <PurchaseList title="Mentorship">
             {mentorships.map(({ id, title, paidAt }) => (
-              <Purchase key={id} title={title} date={paidAt}>
-                We write to you to agree on the times.{' '}
-                <AppLink href={paths.purchases} className="text-flame-deep underline underline-offset-2">
-                  Receipt and payments
-                </AppLink>
-              </Purchase>
+              <Purchase key={id} title={title} date={paidAt} />
             ))}
           </PurchaseList>
         )}

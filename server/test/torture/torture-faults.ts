@@ -1,4 +1,4 @@
-// `npm run torture:faults`: what the shop depends on goes away, the disk fills, the clock jumps. `-- services` runs a part.
+// `npm run torture:faults`: what the shop depends on goes away, and the disk fills. `-- services` runs a part.
 import { tryDatabaseAway } from './database-away.ts'
 import { tryDiskFull } from './disk-full.ts'
 import { tryServicesAway } from './services-away.ts'

@@ -1,0 +1,135 @@
+// `npm run bench:boot`: time from the start of the program to its first answer on an existing database, and its memory
+// when nobody asks anything, beside a bare Fastify server in the same run. `-- --rounds=9 --idle-seconds=20`.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { startPostgres } from '../scripts/test-tools/start-postgres.js'
+import { freePort } from './bench-shop.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, 'idle-seconds': { type: 'string', default: '15' } },
+})
+const root = path.resolve(import.meta.dirname, '..')
+const BOOT_BUDGET_MS = 700
+const MEMORY_BUDGET_MB = 150
+/** As `npm start` does: what was compiled once is found again. */
+const NODE_COMPILE_CACHE = mkdtempSync(path.join(os.tmpdir(), 'candlewick-compiled-'))
+const PAGES = ['/', '/courses', '/api/courses', '/api/settings/public']
+
+type Started = { bootMs: number; processorMs: number; idleMb: number }
+
+let kept = true
+const bare = await measure(['bench/bare-server.ts', keepInFile()], {}, '/api/health')
+tell('bare Fastify server', bare)
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-boot-'))
+const postgres = await startPostgres({ durable: true })
+try {
+  for (const [name, env] of [
+    ['shop on SQLite', { DATA_DIR: dataDir }],
+    ['shop on PostgreSQL', { DATA_DIR: dataDir, DATABASE_URL: postgres.url }],
+  ] as const) {
+    await startOnce(['server/main.ts'], env, '/api/health', 0)
+    const shop = await measure(['server/main.ts'], env, '/api/health')
+    kept &&= shop.bootMs <= BOOT_BUDGET_MS && shop.idleMb <= MEMORY_BUDGET_MB
+    tell(
+      name,
+      shop,
+      ` (budget ${BOOT_BUDGET_MS} ms, ${MEMORY_BUDGET_MB} MB), ${(shop.bootMs / bare.bootMs).toFixed(1)} × bare`,
+    )
+  }
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(NODE_COMPILE_CACHE, { recursive: true, force: true })
+}
+console.log(kept ? '\nWithin budget.' : '\nOver budget.')
+process.exitCode = kept ? 0 : 1
+
+async function measure(script: string[], env: Record<string, string>, readyPath: string): Promise<Started> {
+  const rounds: Started[] = []
+  for (let round = 0; round < Number(values.rounds); round++) {
+    const isLast = round === Number(values.rounds) - 1
+    rounds.push(await startOnce(script, env, readyPath, isLast ? Number(values['idle-seconds']) : 0))
+  }
+  return {
+    bootMs: median(rounds.map(({ bootMs }) => bootMs)),
+    processorMs: median(rounds.map(({ processorMs }) => processorMs)),
+    idleMb: rounds.at(-1)?.idleMb ?? Number.NaN,
+  }
+}
+
+/** From the start of the process to its first good answer; then, after a few pages, the memory at rest. */
+async function startOnce(
+  script: string[],
+  env: Record<string, string>,
+  readyPath: string,
+  idleSeconds: number,
+): Promise<Started> {
+  const port = script[0] === 'server/main.ts' ? await freePort() : barePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, script, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', PORT: String(port), ...env },
+  })
+  const gone = new Promise((resolve) => child.on('exit', resolve))
+  while (!(await answers(port, readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${script[0]} ended before it answered`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  const bootMs = performance.now() - begun
+  const processorMs = processorTimeOf(child.pid)
+  if (idleSeconds > 0 && script[0] === 'server/main.ts') for (const page of PAGES) await answers(port, page)
+  await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
+  const idleMb = memoryOf(child.pid)
+  child.kill('SIGTERM')
+  await gone
+  return { bootMs, processorMs, idleMb }
+}
+
+function answers(port: number, address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = http.get({ port, host: '127.0.0.1', path: address }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode === 200))
+    })
+    request.on('error', () => resolve(false))
+  })
+}
+
+/** Resident memory, and processor time, as Linux counts them; other systems are not measured. */
+function memoryOf(pid = 0): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+function processorTimeOf(pid = 0): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const TICK_MS = 10
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+function tell(name: string, { bootMs, processorMs, idleMb }: Started, more = ''): void {
+  console.log(
+    `${name}: first answer after ${bootMs.toFixed(0)} ms (${processorMs} ms of processor time), ${idleMb.toFixed(0)} MB idle${more}`,
+  )
+}
+
+function keepInFile(): string {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-')), 'answers.json')
+  const answer = { address: '/api/health', type: 'application/json', base64: Buffer.from('{}').toString('base64') }
+  writeFileSync(file, JSON.stringify({ port: barePort(), answers: [answer] }))
+  return file
+}
+
+function barePort(): number {
+  return 29_471
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}

@@ -1,7 +1,6 @@
-import jsQR from 'jsqr'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { inspectPdf, readQrCode } from '#server/test/inspect-pdf.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -22,11 +21,6 @@ async function finishCourse(person = ada) {
   }
   const ask = () => student.post(`/api/my/courses/${course.id}/certificate`)
   return { shop, student, course, grantId, complete, ask }
-}
-
-async function readQrCode(svg: Buffer) {
-  const { data, info } = await sharp(svg, { density: 150 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 describe('POST /api/my/courses/:courseId/certificate', () => {
@@ -92,6 +86,10 @@ describe('a certificate', () => {
       serial,
       `To verify, open ${address}`,
     ])
+    const { qpdf = 'No syntax', text = serial, qrCode = address } = await inspectPdf(pdf.rawPayload)
+    expect(qpdf).toContain('No syntax')
+    expect(text).toContain(serial)
+    expect(qrCode).toBe(address)
     const svg = await visitor.get(`/api/certificates/${serial}/certificate.svg`)
     expect(await readQrCode(svg.rawPayload)).toBe(address)
 

@@ -1,4 +1,4 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, PostgresAdapter } from 'kysely'
 
 import type { Database } from './database.ts'
 
@@ -17,33 +17,49 @@ export type SumTable = { name: string; keys: Record<string, JsonColumn>; sums: r
 export async function addUp(db: Database, table: SumTable, sums: Sums): Promise<void> {
   const rows = sums.rows()
   if (rows.length === 0) return
-  const keys = Object.keys(table.keys)
-  const columns: Record<string, JsonColumn> = { ...table.keys }
-  for (const sum of table.sums) columns[sum] = 'number'
-  const target = sql.table(table.name)
-  const add = table.sums.map((sum) => sql`${sql.ref(sum)} = ${target}.${sql.ref(sum)} + excluded.${sql.ref(sum)}`)
-  await sql`
-    insert into ${target} (${list(Object.keys(columns))}) ${selectRows(db, columns, rows)}
-    on conflict (${list(keys)}) do update set ${sql.join(add)}
-  `.execute(db)
+  await db.executeQuery(CompiledQuery.raw(addingText(db, table), [JSON.stringify(rows)]))
+}
+
+const texts = { postgres: new Map<string, string>(), sqlite: new Map<string, string>() }
+
+/** Put together once: every save of progress comes this way, and building it costs more than running it. */
+function addingText(db: Database, { name, keys, sums }: SumTable): string {
+  const known = texts[isPostgres(db) ? 'postgres' : 'sqlite']
+  const text = known.get(name)
+  if (text) return text
+  const columns = { ...keys, ...Object.fromEntries(sums.map((sum) => [sum, 'number' as const])) }
+  const adding = `insert into ${name} (${Object.keys(columns).join(', ')}) ${selectText(db, columns)}
+    on conflict (${Object.keys(keys).join(', ')}) do update set
+    ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`).join(', ')}`
+  known.set(name, adding)
+  return adding
 }
 
 /** `select … from` the rows, which travel as one text: the statement stays the same however many there are. */
-export function selectRows(db: Database, columns: Record<string, JsonColumn>, rows: Value[][]): RawBuilder<unknown> {
-  const json = JSON.stringify(rows)
+function selectText(db: Database, columns: Record<string, JsonColumn>): string {
   if (!isPostgres(db)) {
-    const values = Object.keys(columns).map((_, at) => sql`value ->> ${sql.lit(at)}`)
+    const values = Object.keys(columns).map((_, at) => `value ->> ${at}`)
     // Without a condition SQLite takes "on conflict" for a join.
-    return sql`select ${sql.join(values)} from json_each(${json}) where true`
+    return `select ${values.join(', ')} from json_each(?) where true`
   }
-  const values = Object.values(columns).map((type, at) => sql`(value ->> ${sql.lit(at)})::${sql.raw(CASTS[type])}`)
-  return sql`select ${sql.join(values)} from jsonb_array_elements(cast(${json} as jsonb)) as sent(value)`
+  const values = Object.values(columns).map((type, at) => `(value ->> ${at})::${CASTS[type]}`)
+  return `select ${values.join(', ')} from jsonb_array_elements(cast($1 as jsonb)) as sent(value)`
+}
+
+/** A statement over rows that are sent as JSON: `insert into … rows … on conflict …`. */
+export async function executeWithRows<Answer>(
+  db: Database,
+  statement: (rows: string) => string,
+  columns: Record<string, JsonColumn>,
+  rows: Value[][],
+): Promise<Answer[]> {
+  const text = statement(selectText(db, columns))
+  return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
 }
 
 const CASTS: Record<JsonColumn, string> = { text: 'text', id: 'uuid', number: 'numeric', instant: 'timestamptz' }
 
 export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
-export const list = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
 /** Numbers that gather under a key until they are written. */
 export class Sums {

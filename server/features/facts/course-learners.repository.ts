@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-
-import { addUp, list, Sums, selectRows } from '#server/database/add-up.ts'
+import { addUp, executeWithRows, Sums } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
@@ -91,17 +89,17 @@ async function writeLearners(db: Database, merged: Map<string, Merged>): Promise
   const rows = [...merged.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, { userId, courseId, grants, finished, day }]) => [userId, courseId, grants, finished, day])
-  const { rows: written } = await sql<Learner>`
-    insert into course_learners (${list(Object.keys(COLUMNS))}) ${selectRows(db, COLUMNS, rows)}
-    on conflict (user_id, course_id) do update set
-      live_grants = course_learners.live_grants + excluded.live_grants,
-      finished_lessons = course_learners.finished_lessons + excluded.finished_lessons,
-      previous_day = course_learners.last_day,
-      last_day = case
-        when excluded.last_day > coalesce(course_learners.last_day, '') then excluded.last_day
-        else course_learners.last_day end
-    returning user_id as "userId", course_id as "courseId", live_grants as "liveGrants",
-      finished_lessons as "finishedLessons", last_day as "lastDay", previous_day as "previousDay"
-  `.execute(db)
-  return written
+  return executeWithRows<Learner>(db, writing, COLUMNS, rows)
 }
+
+const writing = (rows: string) => `
+  insert into course_learners (${Object.keys(COLUMNS).join(', ')}) ${rows}
+  on conflict (user_id, course_id) do update set
+    live_grants = course_learners.live_grants + excluded.live_grants,
+    finished_lessons = course_learners.finished_lessons + excluded.finished_lessons,
+    previous_day = course_learners.last_day,
+    last_day = case
+      when excluded.last_day > coalesce(course_learners.last_day, '') then excluded.last_day
+      else course_learners.last_day end
+  returning user_id as "userId", course_id as "courseId", live_grants as "liveGrants",
+    finished_lessons as "finishedLessons", last_day as "lastDay", previous_day as "previousDay"`

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-
 import { lessonStep } from '#contract/metrics/lesson-steps.ts'
-import { addUp, Sums, selectRows } from '#server/database/add-up.ts'
+import { addUp, executeWithRows, Sums } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { type LearnerChange, moveLearners } from './course-learners.repository.ts'
@@ -61,10 +59,10 @@ async function keepEarlierDays(db: Database, saves: ProgressChange[]): Promise<v
   )
   if (rows.length === 0) return
   const columns = { lesson_id: 'id', user_id: 'id', day: 'text', watched_seconds: 'number' } as const
-  await sql`
-    insert into watched_days (lesson_id, user_id, day, watched_seconds) ${selectRows(db, columns, rows)}
-    on conflict (lesson_id, user_id, day) do nothing
-  `.execute(db)
+  const keeping = (sent: string) =>
+    `insert into watched_days (lesson_id, user_id, day, watched_seconds) ${sent}
+     on conflict (lesson_id, user_id, day) do nothing`
+  await executeWithRows(db, keeping, columns, rows)
 }
 
 /** Answers who had not learned on this day yet, in the course or at all. */
@@ -73,10 +71,8 @@ async function keepLearningDays(db: Database, saves: ProgressChange[]): Promise<
     [courseId, WHOLE_SHOP].map((scope) => [userId, scope, dayOf(savedAt)]),
   )
   const columns = { user_id: 'id', course_id: 'id', day: 'text' } as const
-  const { rows: added } = await sql<Required<Pick<LearnerChange, 'userId' | 'courseId' | 'day'>>>`
-    insert into learning_days (user_id, course_id, day) ${selectRows(db, columns, rows)}
-    on conflict (user_id, course_id, day) do nothing
-    returning user_id as "userId", course_id as "courseId", day
-  `.execute(db)
-  return added
+  const keeping = (sent: string) =>
+    `insert into learning_days (user_id, course_id, day) ${sent} on conflict (user_id, course_id, day) do nothing
+     returning user_id as "userId", course_id as "courseId", day`
+  return executeWithRows<{ userId: string; courseId: string; day: string }>(db, keeping, columns, rows)
 }

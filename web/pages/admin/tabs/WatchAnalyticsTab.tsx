@@ -79,7 +79,7 @@ export function WatchAnalyticsTab() {
             }))}
             format={watchedTime}
             formatTick={watchedTime}
-            smallestTick={longest > 4 * HOUR_SECONDS ? HOUR_SECONDS : MINUTE_SECONDS}
+            smallestTick={tickFor(longest)}
           />
           <DailyChart
             label="Active learners per day, in people"
@@ -118,6 +118,12 @@ export function WatchAnalyticsTab() {
       )}
     </div>
   )
+}
+
+/** Marks that a clock has: minutes, half hours, hours. */
+function tickFor(longestSeconds: number): number {
+  if (longestSeconds > 4 * HOUR_SECONDS) return HOUR_SECONDS
+  return longestSeconds > HOUR_SECONDS ? HOUR_SECONDS / 2 : MINUTE_SECONDS
 }
 
 const change = (now: number, before: number, days: number) => (

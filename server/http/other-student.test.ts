@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+
+import { allEndpoints } from '#contract/all-endpoints.ts'
+
+import { ada, signUp } from '../test/people.ts'
+import { setProgress, writeNote } from '../test/sample-learning.ts'
+import { addCourseWithLessons, giveAccess } from '../test/sample-lessons.ts'
+import { addOrder } from '../test/sample-order.ts'
+import { startShop } from '../test/start-shop.ts'
+
+const SECRET = 'what only Ada wrote'
+
+it('no call of a signed-in student reaches what belongs to another one', async () => {
+  const shop = await startShop()
+  const { course, lessonIds } = await addCourseWithLessons(shop)
+  const owner = await signUp(shop, ada)
+  await giveAccess(shop, owner.id, course.id)
+  const [lessonId = ''] = lessonIds
+  await setProgress(shop, owner.id, lessonId, { watchedSeconds: 42 })
+  await writeNote(shop, owner.id, lessonId, 'Mine', SECRET)
+  const order = await addOrder(shop, {
+    ...{ user_id: owner.id, item_kind: 'course', item_id: course.id, status: 'paid', paid_cents: 4900 },
+    paid_at: shop.clock.now().toISOString(),
+  })
+  const session = await shop.ctx.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+  const other = await signUp(shop, { ...ada, email: 'other@example.test' })
+  const idsOf: Record<string, string> = {
+    ...{ courseId: course.id, slug: course.slug, lessonId, orderId: order.id, id: session.id ?? '' },
+    installmentId: uuidv7(),
+  }
+
+  const calls = allEndpoints.filter(({ access, path }) => access === 'signedIn' && path.includes(':'))
+  expect(calls.length).toBeGreaterThan(10)
+  const surprises: string[] = []
+  for (const { method, path } of calls) {
+    const url = path.replace(/:(\w+)/g, (_, name: string) => idsOf[name] ?? `unknown ${name}`)
+    const headers = { cookie: `candlewick=${other.cookies.get('candlewick')}` }
+    const answer = await shop.app.inject({ method, url, headers, payload: { content: 'x', watchedSeconds: 1 } })
+    // 503: cards live at Stripe, which is not there in this test.
+    if (![400, 403, 404, 409, 503].includes(answer.statusCode) || answer.body.includes(SECRET)) {
+      surprises.push(`${method} ${path} answered ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    }
+  }
+  expect(surprises).toEqual([])
+  expect((await owner.get('/api/auth/user')).statusCode).toBe(200)
+  expect((await owner.get(`/api/my/notes/${lessonId}`)).body).toContain(SECRET)
+})

@@ -17,7 +17,10 @@ const dayOf = (column: string) => sql<string>`substr(cast(${sql.ref(column)} as 
  * SQLite has one writer anyway.
  */
 export async function holdFacts(db: Database): Promise<void> {
-  if (isPostgres(db)) await sql`lock table ${FACTS} in exclusive mode`.execute(db)
+  if (!isPostgres(db)) return
+  // A large shop has more history than the time of one request can read.
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`lock table ${FACTS} in exclusive mode`.execute(db)
 }
 
 export async function rebuildSales(db: Database): Promise<void> {

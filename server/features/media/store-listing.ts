@@ -19,17 +19,19 @@ export function listStore(ctx: AppContext): Promise<Listing> {
   return keepListing(ctx, () => makeListing(ctx))
 }
 
-/** A deleted file stays in the store until its job has run: it is not there for anybody who looks. */
+/**
+ * A deleted file stays in the store until its job has run: it is not there for anybody who looks. Hence the order: what
+ * was no longer known at first has its job then, or its bytes are gone; what came meanwhile is known in the end.
+ */
 async function makeListing({ db, files }: AppContext): Promise<Listing> {
-  const found: ListedFile[] = []
-  for (const folder of FOLDERS) {
-    for (const file of await files.list({ prefix: `${folder}/`, limit: MOST_FILES })) {
-      if (!MADE_BY_US.test(file.key)) found.push(file)
-    }
-  }
-  // Asked last: what is deleted while the store answers has its job by then.
   const known = new Set(await listMediaKeys(db))
   const leaving = new Set((await listWaiting(db, deleteStoredFile)).map(({ key }) => key))
-  const stored = found.filter(({ key }) => !leaving.has(key))
+  const stored: ListedFile[] = []
+  for (const folder of FOLDERS) {
+    for (const file of await files.list({ prefix: `${folder}/`, limit: MOST_FILES })) {
+      if (!MADE_BY_US.test(file.key) && !leaving.has(file.key)) stored.push(file)
+    }
+  }
+  for (const key of await listMediaKeys(db)) known.add(key)
   return { stored, unknown: stored.filter(({ key }) => !known.has(key)) }
 }

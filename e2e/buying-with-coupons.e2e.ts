@@ -33,6 +33,8 @@ test('a coupon takes off what it says, and a refused one says why', async ({ pag
     await enterCode(page, String(refused))
     await expect(orderSummary(page)).toContainText(String(reason))
   }
+  await page.getByLabel('Coupon code').fill('')
+  await expect(orderSummary(page)).not.toContainText('used up')
   await enterCode(page, code.toLowerCase())
   await expect(orderSummary(page)).toContainText(`Discount (${code})−$11.85`)
   await expect(orderSummary(page)).toContainText('Total$67.15')

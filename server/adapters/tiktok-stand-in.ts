@@ -16,7 +16,7 @@ const CAPTIONS = [
   'Waiting is a position',
 ]
 
-type Switches = { expiresInSeconds?: number; fails?: 'rate_limit_exceeded' | 'internal_error' | 'garbage' }
+type Switches = { expiresInSeconds?: number; fails?: 'rate_limit_exceeded' | 'internal_error' | 'garbage' | 'down' }
 
 /** Behaves as TikTok's documentation says, without TikTok: for the demo shop and the tests. */
 export class TiktokStandIn {
@@ -28,6 +28,7 @@ export class TiktokStandIn {
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input))
     if (pathname.startsWith('/covers/')) return this.#cover()
+    if (this.switches.fails === 'down') throw new TypeError('fetch failed')
     if (this.switches.fails === 'garbage') return new Response('<html>')
     if (pathname === '/v2/oauth/token/') return this.#token(new URLSearchParams(String(init?.body)))
     if (this.switches.fails) return envelope({}, this.switches.fails)

@@ -106,13 +106,16 @@ describe('fetching videos', () => {
     ['rate_limit_exceeded', 'asked too often'],
     ['internal_error', 'a problem of its own'],
     ['garbage', 'no usable answer'],
+    ['down', 'could not be reached'],
   ] as const)('says what is wrong with %s, and loses nothing', async (fails, words) => {
-    const { standIn, owner } = await shopWithStandIn()
+    const { shop, standIn, owner } = await shopWithStandIn()
     await connect(owner)
     await owner.post(`${BASE}/fetch`, {})
     standIn.switches.fails = fails
     const failed = (await owner.post(`${BASE}/fetch`, { replaceAll: true })).json()
     expect(failed).toMatchObject({ success: false, errors: [expect.stringContaining(words)] })
     expect((await owner.get(`${BASE}/posts`)).json()).toHaveLength(20)
+    expect((await owner.get(`${BASE}/connection`)).json().success).toBe(false)
+    expect((await shop.visitor().get('/api/tiktok/posts')).json()).toHaveLength(20)
   })
 })

@@ -30,7 +30,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-bin-links && npm cache clean --force
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/tmp/compiled
 
 # The program belongs to root and runs as `node`: it can write to /data and nowhere else.
 RUN mkdir /data && chown node:node /data

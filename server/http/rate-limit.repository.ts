@@ -1,7 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 
+/** Clocks of several processes may differ by seconds, not by this. */
+const CLOCK_SLACK_MS = 3_600_000
+
 /** Adds one hit in a single statement, exact whatever runs beside it; a window that ran out starts anew. */
 export async function addHit(db: Database, key: string, now: string, resetsAt: string) {
+  // A window that ends long after a new one would was begun by a clock that ran ahead.
+  const implausible = new Date(Date.parse(resetsAt) + CLOCK_SLACK_MS).toISOString()
   return db
     .insertInto('rate_limits')
     .values({ key, hits: 1, resets_at: resetsAt })
@@ -11,11 +16,15 @@ export async function addHit(db: Database, key: string, now: string, resetsAt: s
           .case()
           .when('rate_limits.resets_at', '<=', now)
           .then(1)
+          .when('rate_limits.resets_at', '>', implausible)
+          .then(1)
           .else(set('rate_limits.hits', '+', 1))
           .end(),
         resets_at: set
           .case()
           .when('rate_limits.resets_at', '<=', now)
+          .then(set.ref('excluded.resets_at'))
+          .when('rate_limits.resets_at', '>', implausible)
           .then(set.ref('excluded.resets_at'))
           .else(set.ref('rate_limits.resets_at'))
           .end(),

@@ -25,6 +25,8 @@ function recordingJob({ failures = 0, maxAttempts = 10 } = {}) {
   return { job, seen }
 }
 
+const MONTH_MS = 31 * 86_400_000
+
 async function shopWith(job: QueuedJob<{ name: string }>, recurring: RecurringJob[] = []) {
   const shop = await startShop()
   const runner = new JobRunner(shop.ctx, { queued: [job], recurring })
@@ -167,6 +169,40 @@ describe('the job runner', () => {
     moveClock(60 * MINUTE)
     expect(await runner.runDueJobs()).toBe(0)
     expect(await rows()).toEqual([])
+  })
+
+  it('waits for no time that a clock had which ran ahead', async () => {
+    let runs = 0
+    const tick: RecurringJob = {
+      type: 'tick',
+      everySeconds: 300,
+      async run() {
+        runs += 1
+      },
+    }
+    const { job, seen } = recordingJob()
+    const { ctx, runner, moveClock, clock } = await shopWith(job, [tick])
+    await runner.scheduleRecurring()
+    moveClock(MONTH_MS)
+    await runner.runDueJobs()
+    expect(runs).toBe(1)
+    await enqueueJob(ctx, ctx.db, job, { name: 'claimed ahead' })
+    const claimedUntil = new Date(clock.time.getTime() + 30_000).toISOString()
+    await ctx.db
+      .updateTable('jobs')
+      .set({
+        run_at: '2026-11-15T10:00:00.000Z',
+        claim_token: '018f0000-0000-7000-8000-000000000000',
+        claimed_until: claimedUntil,
+      })
+      .where('type', '=', job.type)
+      .execute()
+    moveClock(-MONTH_MS)
+    await runner.runDueJobs()
+    expect([runs, seen]).toEqual([1, []])
+    await runner.mendTimes()
+    await runner.runDueJobs()
+    expect([runs, seen]).toEqual([2, ['claimed ahead']])
   })
 
   it('repeats a recurring job in its rhythm, even after a failure', async () => {

@@ -5,8 +5,10 @@ import { outsideTransaction } from '#server/database/database.ts'
 
 import type { QueuedJob, RecurringJob } from './job.ts'
 import {
+  bringForward,
   claimDueJob,
   deleteFinishedJob,
+  freeFutureClaims,
   giveUpJob,
   insertJob,
   type JobRow,
@@ -21,6 +23,8 @@ const AT_ONCE = 4
 const DEFAULT_MAX_ATTEMPTS = 10
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 3_600_000
+const CLOCK_SLACK_MS = 3_600_000
+const MEND_TIMES_EVERY_MS = 5 * 60_000
 
 // biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload before it runs.
 type AnyQueuedJob = QueuedJob<any>
@@ -35,6 +39,8 @@ export class JobRunner {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #stopped = true
+  /** By the clock that nobody can set. */
+  #mendedAt = performance.now()
 
   constructor(ctx: AppContext, { queued, recurring }: Jobs) {
     this.#ctx = ctx
@@ -67,6 +73,17 @@ export class JobRunner {
       const uniqueKey = `recurring:${type}`
       await insertJob(this.#ctx.db, { id: uuidv7(), type, payload: '{}', uniqueKey, runAt: now, createdAt: now })
     }
+    await this.mendTimes()
+  }
+
+  /** After the clock of the machine ran ahead and was set right, nothing waits for the time it had. */
+  async mendTimes(): Promise<void> {
+    const { db } = this.#ctx
+    await freeFutureClaims(db, this.#now(CLOCK_SLACK_MS))
+    for (const { type, everySeconds } of this.#recurring.values()) {
+      const implausible = this.#now(Math.max(everySeconds * 1000, LONGEST_RETRY_MS) + CLOCK_SLACK_MS)
+      await bringForward(db, `recurring:${type}`, implausible, this.#now())
+    }
   }
 
   /** Runs everything that is due now, one after the other, and says how many that were. */
@@ -93,6 +110,10 @@ export class JobRunner {
 
   async #look(): Promise<void> {
     try {
+      if (performance.now() - this.#mendedAt > MEND_TIMES_EVERY_MS) {
+        this.#mendedAt = performance.now()
+        await this.mendTimes()
+      }
       while (!this.#stopped) {
         if (this.#running.size >= AT_ONCE) await Promise.race(this.#running)
         const job = await this.#claim()

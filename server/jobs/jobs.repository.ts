@@ -50,6 +50,24 @@ export async function claimDueJob(
     .executeTakeFirst()
 }
 
+/** What a clock that ran ahead has put far into the future: a claim nobody renews, recurring work that is not due. */
+export async function freeFutureClaims(db: Database, implausible: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ claim_token: null, claimed_until: null })
+    .where('claimed_until', '>', implausible)
+    .execute()
+}
+
+export async function bringForward(db: Database, uniqueKey: string, implausible: string, now: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('unique_key', '=', uniqueKey)
+    .where('run_at', '>', implausible)
+    .execute()
+}
+
 export async function renewClaim(db: Database, job: JobRow, until: string): Promise<void> {
   await db.updateTable('jobs').set({ claimed_until: until }).where(isStillOurs(job)).execute()
 }

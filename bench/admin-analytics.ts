@@ -23,7 +23,6 @@ const CALLS = [
   '/api/admin/analytics/advanced-sales?days=365&limit=10',
   '/api/admin/analytics/watch-time?days=30',
   '/api/admin/analytics/watch-time?days=90',
-  '/api/admin/analytics/watch-time?days=365',
   `/api/admin/analytics/watch-time/lessons/${idOf('lesson', 0)}`,
   '/api/admin/analytics/user-purchase-overview',
   '/api/admin/purchases',

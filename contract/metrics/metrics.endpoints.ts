@@ -6,7 +6,10 @@ import { DashboardMetricsSchema, StudentFiguresSchema } from './dashboard-metric
 import { SalesAnalyticsSchema } from './sales-analytics.ts'
 import { DropOffSchema, WatchAnalyticsSchema } from './watch-analytics.ts'
 
-const DaysField = optional(z.coerce.number().int().min(1).max(365)).transform((days) => days ?? 30)
+const daysUpTo = (most: number) => optional(z.coerce.number().int().min(1).max(most)).transform((days) => days ?? 30)
+const DaysField = daysUpTo(365)
+/** Facts of lessons are many: what a year of them says is not worth the wait. */
+const WatchDaysField = daysUpTo(90)
 const MostField = optional(z.coerce.number().int().min(1).max(100)).transform((limit) => limit ?? 10)
 
 export const showDashboardMetrics = endpoint({
@@ -49,7 +52,7 @@ export const showWatchAnalytics = endpoint({
   path: '/api/admin/analytics/watch-time',
   access: 'staff',
   summary: 'Watched time by day, course and lesson, and how far students come.',
-  query: z.object({ days: DaysField }),
+  query: z.object({ days: WatchDaysField }),
   reply: WatchAnalyticsSchema,
 })
 
@@ -58,7 +61,7 @@ export const exportWatchAnalytics = endpoint({
   path: '/api/admin/analytics/watch-time/export.csv',
   access: 'staff',
   summary: 'Watched time by day as CSV.',
-  query: z.object({ days: DaysField }),
+  query: z.object({ days: WatchDaysField }),
   streams: 'text/csv',
   reply: z.unknown(),
 })

@@ -1,6 +1,6 @@
 import { useAddressQuery } from '#web/lib/use-address-query.ts'
 
-export const ANALYTICS_DAYS = [7, 30, 90, 365] as const
+export const ANALYTICS_DAYS = [7, 30, 90] as const
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number]
 
 /** The chosen range lives in the address; 30 days when none is named. */

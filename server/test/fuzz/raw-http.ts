@@ -7,6 +7,7 @@ import { RAW_CASES, type RawCase } from './raw-http-corpus.ts'
 
 const WITHIN_MS = 10_000
 const PAUSE_MS = 30
+const QUIET_MS = 400
 
 export type RawReport = { cases: number; answered: number; closed: number; findings: Finding[] }
 
@@ -42,11 +43,18 @@ function sendRaw(port: number, { parts, withinMs = WITHIN_MS }: RawCase): Promis
     const socket = net.connect(port, '127.0.0.1')
     const finish = (isOver: boolean) => {
       clearTimeout(timer)
+      clearTimeout(quiet)
       socket.destroy()
       resolve({ text: Buffer.concat(received).toString('latin1'), isOver })
     }
     const timer = setTimeout(() => finish(false), withinMs)
-    socket.on('data', (data) => received.push(data))
+    // An answer came and nothing follows: a connection that is kept open is fine.
+    let quiet: NodeJS.Timeout | undefined
+    socket.on('data', (data) => {
+      received.push(data)
+      clearTimeout(quiet)
+      quiet = setTimeout(() => finish(true), QUIET_MS)
+    })
     socket.on('close', () => finish(true))
     socket.on('error', () => finish(true))
     socket.on('connect', async () => {

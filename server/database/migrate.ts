@@ -15,12 +15,12 @@ import { createBackOffice } from './migrations/0011-back-office.ts'
 import { createMedia } from './migrations/0012-media.ts'
 import { createTiktokAccount } from './migrations/0013-tiktok-account.ts'
 import { prepareStudents } from './migrations/0014-students.ts'
-import { sharpenPayments } from './migrations/0015-sharper-payments.ts'
-import { clusterLearning } from './migrations/0017-clustered-learning.ts'
 import { addOrderTerms } from './migrations/0018-order-terms.ts'
-import { prepareDisputesAndPlans } from './migrations/0020-disputes-and-plans.ts'
-import { createFacts } from './migrations/0021-facts.ts'
-import { indexOrderLists } from './migrations/0021-order-lists.ts'
+import { sharpenPayments } from './migrations/0019-sharper-payments.ts'
+import { clusterLearning } from './migrations/0020-clustered-learning.ts'
+import { prepareDisputesAndPlans } from './migrations/0021-disputes-and-plans.ts'
+import { createFacts } from './migrations/0022-facts.ts'
+import { indexOrderLists } from './migrations/0023-order-lists.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -38,12 +38,12 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0012-media': createMedia,
   '0013-tiktok-account': createTiktokAccount,
   '0014-students': prepareStudents,
-  '0015-sharper-payments': sharpenPayments,
-  '0017-clustered-learning': clusterLearning,
   '0018-order-terms': addOrderTerms,
-  '0020-disputes-and-plans': prepareDisputesAndPlans,
-  '0021-facts': createFacts,
-  '0021-order-lists': indexOrderLists,
+  '0019-sharper-payments': sharpenPayments,
+  '0020-clustered-learning': clusterLearning,
+  '0021-disputes-and-plans': prepareDisputesAndPlans,
+  '0022-facts': createFacts,
+  '0023-order-lists': indexOrderLists,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

@@ -99,7 +99,7 @@ test('a new account gets a welcome, and a hint about a weak password but no refu
   const person = { ...newPerson(), password: 'abc123' }
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('tabpanel', { name: 'Sign Up' }).getByLabel('Password', { exact: true }).fill(person.password)
   await expect(page.getByText('Easy to guess')).toBeVisible()
   await expectAccessible(page)
   await signUp(page, person)

@@ -160,8 +160,11 @@ test('courses are put in order by mouse and by keyboard, and the order stays', a
   await handle(b).focus()
   await page.keyboard.press('Space')
   await expect(handle(b)).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(`${b} is over ${a}.`)).toBeAttached()
+  // The row listens to arrows a moment after it says that it was picked up.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`${b} is over ${a}.`)).toBeAttached({ timeout: 3000 })
+  }).toPass()
   await page.keyboard.press('Space')
   expect((await saved).ok()).toBe(true)
   await page.reload()

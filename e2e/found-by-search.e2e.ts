@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 
-import { expect, test } from './shop-test.ts'
+import { expect, pageIsAwake, test } from './shop-test.ts'
 
 const INTRO = '/courses/intro-to-trading'
 const FOR_EVERYBODY = ['/', '/courses', INTRO, '/courses/trading-psychology', '/tiktok', '/fun']
@@ -139,6 +139,7 @@ test('title, description and the rest of the head follow the reader from page to
   const canonical = page.locator('link[rel="canonical"]')
   const things = () => page.locator('script[type="application/ld+json"]').allTextContents()
   await page.goto('/courses')
+  await pageIsAwake(page)
   const catalog = { title: await page.title(), description: await description() }
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Intro to Trading' }).click()

@@ -1,6 +1,6 @@
 import { test as loudTest, type Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, student, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, logIn, pageIsAwake, student, test, toast } from './shop-test.ts'
 
 const TITLES = ['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts']
 
@@ -211,6 +211,7 @@ test('the bundle shows what it saves and is ordered ahead', async ({ page }) => 
 // The console speaks of the broken connection, as it should.
 loudTest('a page that could not be read says so calmly and tries again', async ({ page }) => {
   await page.goto('/auth')
+  await pageIsAwake(page)
   // Nothing in the shop can be pressed to break it, so the connection has to.
   await page.route('**/api/bundles', (route) => route.abort())
   await page.getByRole('link', { name: 'Candlewick' }).first().click()

@@ -60,6 +60,11 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await expect(page).toHaveURL('/')
 }
 
+/** Until then a link is followed by the browser, not by the app. */
+export async function pageIsAwake(page: Page) {
+  await page.waitForFunction(() => 'earlyPress' in window && window.earlyPress === null)
+}
+
 export function toast(page: Page, title: string) {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }

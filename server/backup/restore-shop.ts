@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
-import { MIGRATION_NAMES, migrate, migrateUpTo } from '#server/database/migrate.ts'
+import { MIGRATION_NAMES, migrateUpTo } from '#server/database/migrate.ts'
 import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'
@@ -41,9 +41,9 @@ export async function restoreShop(target: Target, folder: string, { overwrite }:
   }
   const { db, engine, config } = target
   await emptyTarget(target)
+  // In the schema it was made with: the first start brings it to that of today, as it does with any older shop.
   await migrateUpTo(db, engine, manifest.migrations.at(-1) ?? '')
   await loadTables(target, folder, manifest)
-  await migrate(db, engine)
   await putFilesBack(folder, manifest, config)
   return manifest
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect } from 'react'
 
 import { documentTitle } from './document-title.ts'
 import type { PageHead, Site } from './head-tags.ts'
@@ -22,7 +22,8 @@ export function usePageHead(head: PageHead) {
 /** What the route table says of a page, until the page itself says more. */
 export function useRouteHead(page: string, title: string | undefined) {
   const site = useCollectedHead({ title })
-  useEffect(() => {
+  // Before the effects of the page itself, which know more and must have the last word.
+  useLayoutEffect(() => {
     firstPage ??= page
     if (page !== firstPage) isFirstPage = false
     if (!isFirstPage) showHead({ title }, site)

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 import { requestJson } from '#web/lib/api-client.ts'
+import { watchBack } from '#web/lib/back-guard.ts'
 import { logInAgain } from '#web/lib/lost-session.ts'
 import { readPageState } from '#web/lib/page-state.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -21,6 +22,7 @@ async function takeOver() {
   })
   hydrate(queryClient, queries)
   watchTheme()
+  watchBack()
   followOtherTabs(queryClient)
 
   const container = document.getElementById('app')

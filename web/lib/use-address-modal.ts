@@ -3,6 +3,20 @@ import { useLocation, useSearch } from 'wouter'
 /** Marks the history entry that opening a modal made, so that closing it can go back there. */
 type EntryState = { openedHere?: boolean } | null
 
+let isClosing = false
+
+/** Whether the next step back was asked for by closing a modal, not by the back button. */
+export const isModalClosing = () => isClosing
+
+function goBack() {
+  isClosing = true
+  const arrived = () => {
+    isClosing = false
+  }
+  addEventListener('popstate', arrived, { once: true })
+  history.back()
+}
+
 /**
  * A modal whose state lives in the address (`?course=intro-to-trading`): a shared link opens it, the back button
  * closes it, and closing it leaves no trace in the history.
@@ -22,7 +36,7 @@ export function useAddressModal(param: string) {
     if ((history.state as EntryState)?.openedHere) {
       // A second press on Escape, before the first one has gone back, must not go back once more.
       history.replaceState(null, '')
-      history.back()
+      goBack()
       return
     }
     const next = new URLSearchParams(location.search)

@@ -65,7 +65,8 @@ async function measure(name: string, databaseUrl?: string): Promise<boolean> {
     }
     await Promise.all(running.splice(0).map((server) => server.stop()))
     const after = await countSales(path.join(folder, 'shop'), databaseUrl)
-    const sold: Record<string, number> = { charges: await countCharges(path.join(folder, 'shop')) }
+    // The demo shop has sold something before.
+    const sold: Record<string, number> = { charges: (await countCharges(path.join(folder, 'shop'))) - before.payments }
     for (const [what, count] of Object.entries(after)) sold[what] = count - before[what as keyof typeof before]
     report(name, rounds, sold)
     return Object.values(sold).every((count) => count === buyers)

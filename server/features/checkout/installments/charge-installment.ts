@@ -8,12 +8,7 @@ import { findBuyer } from '../orders/buyers.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
 import { hasPendingRefund } from '../refunds/refunds.repository.ts'
 import { failInstallment } from './fail-installment.ts'
-import {
-  changeOpenInstallment,
-  claimInstallment,
-  type Installment,
-  releaseInstallment,
-} from './installments.repository.ts'
+import { claimInstallment, type Installment, keepPayment, releaseInstallment } from './installments.repository.ts'
 import { settleInstallment } from './settle-installment.ts'
 
 /** While one process charges, no other begins; after a crash it is tried again after this time. */
@@ -79,8 +74,7 @@ export async function prepareSecondPayment(
     `installment:${installment.id}`,
   )
   ctx.steps.reach('second:after-payment')
-  const kept = await changeOpenInstallment(ctx.db, installment.id, { stripe_payment_intent_id: payment.id })
-  return kept && payment.id
+  return keepPayment(ctx.db, installment.id, payment.id)
 }
 
 async function confirmQuietly(

@@ -71,6 +71,20 @@ export function changeOpenInstallment(
     .executeTakeFirst()
 }
 
+/** The first payment that was made for it stays its payment: whoever made another one beside it pays with the first. */
+export async function keepPayment(db: Database, id: string, paymentId: string): Promise<string | undefined> {
+  const kept = await db
+    .updateTable('installments')
+    .set(({ fn, val }) => ({
+      stripe_payment_intent_id: fn.coalesce('stripe_payment_intent_id', val(paymentId)),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .returning('stripe_payment_intent_id')
+    .executeTakeFirst()
+  return kept?.stripe_payment_intent_id ?? undefined
+}
+
 /** At most once. One that was canceled or marked while the money was on its way counts too: the money decides. */
 export function markInstallmentPaid(
   db: Database,

@@ -12,6 +12,7 @@ import { grace, signIn, signUp } from '../../../test/people.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
+import { keepPayment } from './installments.repository.ts'
 
 const DAY = 24 * 3_600_000
 const PLAN = {
@@ -129,6 +130,13 @@ describe('a payment plan', () => {
     expect((await ada.post(`/api/billing/installments/${second.id}/finish`)).json().status).toBe('paid')
     expect(amounts(shop)).toEqual([2500, 2400])
     await expectAllIsWell(shop)
+  })
+
+  it('stays with the first payment that was made for it', async () => {
+    const { shop } = await boughtInTwo()
+    const { id } = await secondOf(shop)
+    expect(await keepPayment(shop.ctx.db, id, 'pi_first')).toBe('pi_first')
+    expect(await keepPayment(shop.ctx.db, id, 'pi_second')).toBe('pi_first')
   })
 
   it('can be paid early, once, while the job runs beside it', async () => {

@@ -79,6 +79,17 @@ test('the trailer plays in its place', async ({ page }) => {
   expect(width).toBe(1280)
 })
 
+test('a trailer that cannot be played says so', async ({ page }) => {
+  const failed = page.getByText('The trailer could not be played. Please try again later.')
+  await page.route('**/api/s3/stream/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(INTRO)
+  await page.getByLabel('Trailer: Intro to Trading').evaluate((video: HTMLVideoElement) => video.play().catch(() => {}))
+  await expect(failed).toBeVisible()
+  await page.goto('/?course=intro-to-trading')
+  await page.getByRole('dialog').getByRole('button', { name: 'Play trailer' }).click()
+  await expect(failed).toBeVisible()
+})
+
 test('a visitor watches a free preview on a phone, and is back where they were', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(INTRO)

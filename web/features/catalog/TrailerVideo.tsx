@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-
+import { TRAILER_FAILED } from '#web/lib/trailer-failed.ts'
 import { paths } from '#web/paths.ts'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
 
@@ -9,9 +9,10 @@ type Props = { videoKey: string; posterUrl: string | null; title: string; autoPl
 export function TrailerVideo({ videoKey, posterUrl, title, autoPlay = false }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setIsStarted] = useState(autoPlay)
+  const [hasFailed, setHasFailed] = useState(false)
   const start = () => {
     setIsStarted(true)
-    // What stands in the way of playing, the player says itself.
+    // What stands in the way of playing, the error of the video says.
     video.current?.play().catch(() => {})
     video.current?.focus()
   }
@@ -27,11 +28,18 @@ export function TrailerVideo({ videoKey, posterUrl, title, autoPlay = false }: P
         poster={posterUrl ?? undefined}
         src={paths.trailer(videoKey)}
         aria-label={`Trailer: ${title}`}
+        onError={() => setHasFailed(true)}
+        onPlaying={() => setHasFailed(false)}
         width={1280}
         height={720}
         tabIndex={isStarted ? undefined : -1}
         className="dark block aspect-video h-auto w-full bg-paper object-cover"
       />
+      {hasFailed && (
+        <p role="alert" className="border-x border-b border-line bg-surface px-4 py-2.5 text-14 text-ink-soft">
+          {TRAILER_FAILED}
+        </p>
+      )}
       {!isStarted && (
         <button
           type="button"

@@ -1,8 +1,9 @@
 import { Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
 import { pictureOfWidth } from '#web/lib/picture-size.ts'
+import { TRAILER_FAILED } from '#web/lib/trailer-failed.ts'
 import { paths } from '#web/paths.ts'
 
 type Props = {
@@ -15,7 +16,11 @@ const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
 
 /** The trailer, or the picture with a play sign in its place. */
 export function CourseTrailer({ course, picture }: Props) {
-  if (!course.trailerVideoKey) return <TrailerPlaceholder picture={picture} />
+  const [hasFailed, setHasFailed] = useState(false)
+  if (!course.trailerVideoKey) {
+    return <TrailerPlaceholder picture={picture} reason="The trailer of this course is not there yet." />
+  }
+  if (hasFailed) return <TrailerPlaceholder picture={picture} reason={TRAILER_FAILED} />
   return (
     <div className={FRAME}>
       {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent, their words stand in the picture. */}
@@ -29,6 +34,7 @@ export function CourseTrailer({ course, picture }: Props) {
         poster={posterOf(course.thumbnailUrl)}
         src={paths.trailer(course.trailerVideoKey)}
         aria-label={`Trailer: ${course.title}`}
+        onError={() => setHasFailed(true)}
         className="aspect-video size-full object-cover"
       />
     </div>
@@ -37,7 +43,7 @@ export function CourseTrailer({ course, picture }: Props) {
 
 const posterOf = (url: string | null) => (url === null ? undefined : (pictureOfWidth(url, 800, 'webp') ?? url))
 
-function TrailerPlaceholder({ picture }: { picture: ReactNode }) {
+function TrailerPlaceholder({ picture, reason }: { picture: ReactNode; reason: string }) {
   return (
     <figure className={FRAME}>
       <div aria-hidden="true" className="relative aspect-video">
@@ -47,7 +53,7 @@ function TrailerPlaceholder({ picture }: { picture: ReactNode }) {
         </span>
       </div>
       <figcaption className="border-t border-line bg-surface px-4 py-2.5 text-14 text-muted">
-        The trailer of this course is not there yet.
+        <span role="status">{reason}</span>
       </figcaption>
     </figure>
   )

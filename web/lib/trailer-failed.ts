@@ -1,0 +1,1 @@
+export const TRAILER_FAILED = 'The trailer could not be played. Please try again later.'

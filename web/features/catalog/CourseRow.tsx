@@ -1,9 +1,8 @@
 import type { Course } from '#contract/catalog/course.ts'
 import { catalogFacts } from '#contract/catalog/known-courses.ts'
-import { AppLink } from '#web/lib/AppLink.tsx'
-import { paths } from '#web/paths.ts'
 import { CourseBadges } from './CourseBadges.tsx'
 import { CoursePicture } from './CoursePicture.tsx'
+import { CourseTitleLink } from './CourseTitleLink.tsx'
 import { DetailsButton } from './DetailsButton.tsx'
 import { EnrollAction } from './EnrollAction.tsx'
 import { FactsLine } from './FactsLine.tsx'
@@ -30,12 +29,7 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
       <div>
         <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
         <h3 className="mt-3 font-display text-28 font-medium text-balance">
-          <AppLink
-            href={paths.course(course.slug)}
-            className="rounded-control decoration-flame decoration-2 underline-offset-[6px] hover:underline"
-          >
-            {course.title}
-          </AppLink>
+          <CourseTitleLink course={course} />
         </h3>
         {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
         <p className="mt-2 max-w-[65ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">

@@ -2,10 +2,9 @@ import { clsx } from 'clsx'
 
 import type { Course } from '#contract/catalog/course.ts'
 import { LANDING_FACTS } from '#contract/catalog/known-courses.ts'
-import { AppLink } from '#web/lib/AppLink.tsx'
-import { paths } from '#web/paths.ts'
 import { CourseBadges } from './CourseBadges.tsx'
 import { CoursePicture } from './CoursePicture.tsx'
+import { CourseTitleLink } from './CourseTitleLink.tsx'
 import { DetailsButton } from './DetailsButton.tsx'
 import { EnrollAction } from './EnrollAction.tsx'
 import { FactsLine } from './FactsLine.tsx'
@@ -31,12 +30,7 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
         <div className={clsx('p-5 sm:p-7', isFirst && 'lg:px-9 lg:py-10')}>
           <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
           <h3 className={clsx('mt-4 font-display text-28 font-medium text-balance', isFirst && 'lg:text-36')}>
-            <AppLink
-              href={paths.course(course.slug)}
-              className="rounded-control decoration-flame decoration-2 underline-offset-[6px] hover:underline"
-            >
-              {course.title}
-            </AppLink>
+            <CourseTitleLink course={course} />
           </h3>
           {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
           <p className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">

@@ -15,7 +15,7 @@ export function Hero({ preview }: { preview: ReactNode }) {
         <p className="mt-6 max-w-[46ch] text-18 text-ink-soft">
           Calm, careful lessons on reading markets, keeping risk in hand and knowing your own mind.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:flex-col">
           <a href={paths.login} className={buttonStyle({ variant: 'primary', size: 'large' })}>
             Start Learning Today
           </a>

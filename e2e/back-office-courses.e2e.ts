@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
+import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
+
 import { purchasesOf } from './buying.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
@@ -185,7 +187,7 @@ test('courses are put in order by mouse and by keyboard, and the order stays', a
   await expect(handle(b)).toBeFocused()
 })
 
-test('lessons are dragged into another module, by mouse and by keyboard', async ({ page }) => {
+test('lessons are moved by mouse, keyboard and menu, and two people edit one without loss', async ({ page }) => {
   await openAsStaff(page, '/admin')
   const title = unique('Drag Lessons')
   const { id } = await addCourse(page, title)
@@ -238,6 +240,20 @@ test('lessons are dragged into another module, by mouse and by keyboard', async 
   await expect(toast(page, 'Lessons reordered')).toBeVisible()
   await expect(lessonsOf('First part')).toContainText('Beta')
   await expect(handle('Beta')).toBeFocused()
+
+  const lesson = async () => {
+    const course = (await (await page.request.get(`/api/admin/courses/${id}/details`)).json()) as AdminCourseDetail
+    return course.modules.flatMap((module) => module.lessons).find((one) => one.title.startsWith('Beta'))
+  }
+  await manager.getByRole('button', { name: 'Edit Beta' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Lesson' })
+  await form.getByLabel('Lesson title').fill('Beta, renamed')
+  // Somebody else writes the transcript meanwhile.
+  const other = { data: { transcriptText: 'Spoken words.' } }
+  expect((await page.request.put(`/api/admin/lessons/${(await lesson())?.id}`, other)).ok()).toBe(true)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Lesson Updated')).toBeVisible()
+  expect(await lesson()).toMatchObject({ title: 'Beta, renamed', transcriptText: 'Spoken words.' })
 })
 
 test('publishing is scheduled, toggled and called off', async ({ page }) => {

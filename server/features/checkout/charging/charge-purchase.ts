@@ -18,7 +18,7 @@ import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
 import { checkOrder } from '../orders/check-order.ts'
 import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
 import { alreadyOwned, openOrder } from '../orders/open-order.ts'
-import { changePendingOrder, countAttempt, findOrder, type Order } from '../orders/orders.repository.ts'
+import { countAttempt, findOrder, keepAtStripe, type Order } from '../orders/orders.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
@@ -100,13 +100,13 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
   )
   await countAttempt(ctx.db, order.id, ctx.clock.now().toISOString())
   ctx.steps.reach('charge:after-attempt')
-  const paymentId = await preparePayment(ctx, order, buyer, till)
-  return paymentId ? confirm(ctx, charge, { order, attempt, paymentId, till }) : undefined
+  const prepared = await preparePayment(ctx, order, buyer, till)
+  return prepared && confirm(ctx, charge, { ...prepared, attempt, till })
 }
 
 /** One payment at Stripe per order. Its id is kept before it can be charged, so that it can always be asked about. */
-async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, till: Till): Promise<string | undefined> {
-  if (order.stripe_payment_intent_id) return order.stripe_payment_intent_id
+async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, till: Till) {
+  if (order.stripe_payment_intent_id) return { order, paymentId: order.stripe_payment_intent_id }
   const customerId = await findCustomerOf(ctx, till, buyer, order.id)
   ctx.steps.reach('charge:after-customer')
   const payment = await till.gateway.createPayment(
@@ -121,13 +121,10 @@ async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, till:
     `order:${order.id}`,
   )
   ctx.steps.reach('charge:after-payment')
-  const kept = await changePendingOrder(ctx.db, order.id, {
-    stripe_payment_intent_id: payment.id,
-    stripe_customer_id: customerId,
-    updated_at: ctx.clock.now().toISOString(),
-  })
+  const made = { stripe_payment_intent_id: payment.id, stripe_customer_id: customerId }
+  const kept = await keepAtStripe(ctx.db, order.id, made, ctx.clock.now().toISOString())
   ctx.steps.reach('charge:before-confirm')
-  return kept && payment.id
+  return kept && { order: kept, paymentId: kept.stripe_payment_intent_id ?? payment.id }
 }
 
 type Prepared = { order: Order; attempt: Attempt; paymentId: string; till: Till }

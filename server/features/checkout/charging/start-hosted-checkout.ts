@@ -10,7 +10,7 @@ import { currentTill, type Till } from '../gateway/find-gateway.ts'
 import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
 import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
 import { alreadyOwned, openOrder } from '../orders/open-order.ts'
-import { changePendingOrder, type Order } from '../orders/orders.repository.ts'
+import { keepAtStripe, type Order } from '../orders/orders.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
@@ -110,12 +110,10 @@ async function open(ctx: AppContext, { buyer, item, till }: Page, order: Order):
     `checkout:${order.id}`,
   )
   ctx.steps.reach('hosted:after-page')
-  const kept = await changePendingOrder(ctx.db, order.id, {
-    stripe_checkout_session_id: checkout.id,
-    stripe_customer_id: customerId,
-    updated_at: ctx.clock.now().toISOString(),
-  })
-  return kept ? checkout.url : null
+  const made = { stripe_checkout_session_id: checkout.id, stripe_customer_id: customerId }
+  const kept = (await keepAtStripe(ctx.db, order.id, made, ctx.clock.now().toISOString()))?.stripe_checkout_session_id
+  if (!kept) return null
+  return kept === checkout.id ? checkout.url : reopen(till, kept)
 }
 
 function ownCheckoutPath({ kind, id }: ItemForSale): string {

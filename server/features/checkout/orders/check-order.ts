@@ -16,11 +16,11 @@ export async function checkOrder(ctx: AppContext, order: Order): Promise<Gateway
   if (order.status !== 'pending') return undefined
   const payment = await findPaymentOf(ctx, order)
   if (payment === 'expired') {
-    await transact(ctx.db, (trx) => closeIn(ctx, trx, order.id, GIVEN_UP))
+    await transact(ctx.db, (trx) => closeIn(ctx, trx, order, GIVEN_UP))
     return undefined
   }
   if (payment?.status === 'succeeded') await settleOrder(ctx, order.id, payment)
-  else if (payment?.status === 'canceled') await transact(ctx.db, (trx) => closeIn(ctx, trx, order.id, GIVEN_UP))
+  else if (payment?.status === 'canceled') await transact(ctx.db, (trx) => closeIn(ctx, trx, order, GIVEN_UP))
   else if (order.way === 'card' && payment?.status === 'requires_payment' && payment.lastFailure) {
     await closeOrder(ctx, order, { status: 'failed', failure: payment.lastFailure })
   } else if (isAbandoned(ctx, order)) await closeOrder(ctx, order, GIVEN_UP)

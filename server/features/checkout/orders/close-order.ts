@@ -5,7 +5,7 @@ import { type GatewayPayment, type PaymentFailure, PaymentsUnavailable } from '#
 import { tillOf } from '../gateway/find-gateway.ts'
 import { giveCouponUseBack, markReleased } from '../pricing/coupons.repository.ts'
 import { tellOrder } from './order-events.repository.ts'
-import { changePendingOrder, type Order } from './orders.repository.ts'
+import { closePendingOrder, findOrder, type Order } from './orders.repository.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Closing = { status: 'failed' | 'canceled'; failure: PaymentFailure | null }
@@ -27,29 +27,36 @@ export async function closeOrder(
     return 'paid'
   }
   if (payment && payment.status !== 'canceled') return 'waiting'
-  await transact(ctx.db, (trx) => closeIn(ctx, trx, order.id, closing))
-  return 'closed'
+  if (await transact(ctx.db, (trx) => closeIn(ctx, trx, order, closing))) return 'closed'
+  return closeChanged(ctx, order.id, closing)
 }
 
-/** For a payment that nobody can make any more. */
+/** Somebody settled or closed it meanwhile, or made a payment for it that must be let go too. */
+async function closeChanged(ctx: AppContext, orderId: string, closing: Closing): ReturnType<typeof closeOrder> {
+  const order = await findOrder(ctx.db, orderId)
+  if (order?.status === 'pending') return closeOrder(ctx, order, closing)
+  return order?.status === 'paid' ? 'paid' : 'closed'
+}
+
+/** For a payment that nobody can make any more. False when the order is over, or has another payment by now. */
 export async function closeIn(
   ctx: AppContext,
   trx: Database,
-  orderId: string,
+  order: Order,
   { status, failure }: Closing,
-): Promise<void> {
+): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
-  const closed = await changePendingOrder(trx, orderId, {
+  const closed = await closePendingOrder(trx, order, {
     status,
-    open_key: null,
     closed_at: now,
     updated_at: now,
     failure_code: failure?.declineCode ?? failure?.code ?? null,
     failure_message: failure?.message ?? null,
   })
-  if (!closed) return
-  if (closed.coupon_id && (await markReleased(trx, orderId, now))) await giveCouponUseBack(trx, closed.coupon_id)
-  await tellOrder(trx, orderId, { type: status, details: { reason: failure?.message ?? null } }, now)
+  if (!closed) return false
+  if (closed.coupon_id && (await markReleased(trx, closed.id, now))) await giveCouponUseBack(trx, closed.coupon_id)
+  await tellOrder(trx, closed.id, { type: status, details: { reason: failure?.message ?? null } }, now)
+  return true
 }
 
 /** Undefined when Stripe was never asked for anything that could be paid. */

@@ -89,17 +89,38 @@ export function listPendingOrders(db: Database, untouchedSince: string, limit: n
     .execute()
 }
 
-/** Only while it waits: undefined when somebody settled or closed it meanwhile. */
-export function changePendingOrder(
+type AtStripe = { stripe_payment_intent_id?: string; stripe_checkout_session_id?: string; stripe_customer_id: string }
+
+/** What was first made at Stripe for an order stays its own: whoever made another one beside it goes on with the first. */
+export function keepAtStripe(db: Database, id: string, made: AtStripe, now: string): Promise<Order | undefined> {
+  const { stripe_payment_intent_id: payment, stripe_checkout_session_id: page, stripe_customer_id: customer } = made
+  return db
+    .updateTable('orders')
+    .set(({ fn, val }) => ({
+      ...(payment && { stripe_payment_intent_id: fn.coalesce('stripe_payment_intent_id', val(payment)) }),
+      ...(page && { stripe_checkout_session_id: fn.coalesce('stripe_checkout_session_id', val(page)) }),
+      stripe_customer_id: fn.coalesce('stripe_customer_id', val(customer)),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Only while it waits, and only what is known to be unpayable: undefined when a payment was made for it meanwhile. */
+export function closePendingOrder(
   db: Database,
-  id: string,
+  { id, stripe_payment_intent_id: payment, stripe_checkout_session_id: page }: Order,
   change: Updateable<OrdersTable>,
 ): Promise<Order | undefined> {
   return db
     .updateTable('orders')
-    .set(change)
+    .set({ ...change, open_key: null })
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .where('stripe_payment_intent_id', payment === null ? 'is' : '=', payment)
+    .where('stripe_checkout_session_id', page === null ? 'is' : '=', page)
     .returningAll()
     .executeTakeFirst()
 }

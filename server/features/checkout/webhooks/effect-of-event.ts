@@ -8,7 +8,7 @@ import { forgetCustomer } from '../gateway/stripe-accounts.repository.ts'
 import { loseCardIn } from '../installments/lose-card.ts'
 import { settleInstallmentIn } from '../installments/settle-installment.ts'
 import { closeIn, closeOrder, GIVEN_UP } from '../orders/close-order.ts'
-import { findOrder, findOrderByCheckout } from '../orders/orders.repository.ts'
+import { findOrder, findOrderByCheckout, type Order } from '../orders/orders.repository.ts'
 import { settleIn } from '../orders/settle-order.ts'
 import { recordDisputeIn } from '../refunds/record-dispute.ts'
 import { recordRefundIn } from '../refunds/record-refund.ts'
@@ -39,18 +39,26 @@ async function effectOfPayment(ctx: AppContext, { gateway }: Till, paymentId: st
   if (payment.installmentId) return undefined
   const order = await findOrder(ctx.db, payment.orderId)
   if (order?.status !== 'pending' || order.way !== 'card') return undefined
-  if (payment.status === 'canceled') return (trx) => closeIn(ctx, trx, order.id, GIVEN_UP)
+  // One that was made beside the kept payment is nobody's: what becomes of it says nothing about the order.
+  if (order.stripe_payment_intent_id !== payment.id) return undefined
+  if (payment.status === 'canceled') return closes(ctx, order)
   if (payment.status !== 'requires_payment' || !payment.lastFailure) return undefined
   const failure = payment.lastFailure
   const closing = await closeOrder(ctx, order, { status: 'failed', failure })
   return closing === 'closed' ? async () => {} : undefined
 }
 
+const closes =
+  (ctx: AppContext, order: Order): Effect =>
+  async (trx) => {
+    await closeIn(ctx, trx, order, GIVEN_UP)
+  }
+
 async function effectOfCheckout(ctx: AppContext, { gateway }: Till, sessionId: string): Promise<Effect | undefined> {
   const checkout = await gateway.findHostedCheckout(sessionId)
   const order = await findOrderByCheckout(ctx.db, sessionId)
   if (!order) return undefined
-  if (checkout.status === 'expired') return (trx) => closeIn(ctx, trx, order.id, GIVEN_UP)
+  if (checkout.status === 'expired') return closes(ctx, order)
   if (checkout.status !== 'complete' || !checkout.paid || !checkout.paymentId) return undefined
   const payment = await gateway.findPayment(checkout.paymentId)
   return payment.status === 'succeeded' ? (trx) => settlePaymentIn(ctx, trx, payment) : undefined

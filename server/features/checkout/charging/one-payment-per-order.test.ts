@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { answerBank, expectAllIsWell, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
+import { signUp } from '../../../test/people.ts'
+import { addCourse } from '../../../test/sample-course.ts'
+import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { findOrder, keepAtStripe, type Order } from '../orders/orders.repository.ts'
+import { chargePurchase } from './charge-purchase.ts'
+
+const VISA = 'pm_card_visa'
+const ASKS_BANK = 'pm_card_authenticationRequired'
+
+async function firstPress(card: string) {
+  const shop = await startPayingShop()
+  const course = await addCourse(shop)
+  const ada = await signUp(shop)
+  const slow = slowProcess(shop)
+  const body = { courseId: course.id, paymentMethodId: card, ipAddress: '' }
+  const press = chargePurchase(slow.ctx, { userId: ada.id } as Viewer, { kind: 'course', id: course.id }, body)
+  await slow.made
+  const [order] = await shop.ctx.db.selectFrom('orders').selectAll().execute()
+  return { shop, ada, course, press, order: order as Order, goOn: slow.goOn }
+}
+
+describe('an order', () => {
+  it('stays with the payment that was kept first, and the one made beside it is never charged', async () => {
+    const { shop, ada, course, press, order, goOn } = await firstPress(VISA)
+    // The key with which Stripe answers twice with one payment is forgotten there after a day.
+    shop.sandbox.moveClock(25 * 3_600_000)
+    const other = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: ASKS_BANK })
+    expect(other.json().status).toBe('requires_action')
+    goOn()
+    expect((await press).status).toBe('paid')
+    await expect(answerBank(shop, other.json(), true)).rejects.toThrow()
+    await expectAllIsWell(shop)
+    expect(shop.sandbox.charges()).toHaveLength(1)
+    const [paymentId] = other.json().clientSecret.split('_secret')
+    expect((await findOrder(shop.ctx.db, order.id))?.stripe_payment_intent_id).toBe(paymentId)
+  })
+
+  it('is not closed over a payment that was made for it after it was read', async () => {
+    const { shop, press, order, goOn } = await firstPress(ASKS_BANK)
+    expect(order.stripe_payment_intent_id).toBeNull()
+    goOn()
+    const waiting = await press
+    expect(await closeOrder(shop.ctx, order, GIVEN_UP)).toBe('closed')
+    await expect(answerBank(shop, waiting, true)).rejects.toThrow()
+    await expectAllIsWell(shop)
+    expect(shop.sandbox.charges()).toEqual([])
+  })
+
+  it('that failed leaves no payment open at Stripe', async () => {
+    const { shop, press, order, goOn } = await firstPress('pm_card_visa_chargeDeclined')
+    goOn()
+    await expect(press).rejects.toMatchObject({ status: 402 })
+    expect((await findOrder(shop.ctx.db, order.id))?.status).toBe('failed')
+    expect(await paymentsAtStripe(shop)).toMatchObject([{ status: 'canceled' }])
+    await expectAllIsWell(shop)
+  })
+
+  it('does not end because a payment beside its own was let go', async () => {
+    const { shop, press, order, goOn } = await firstPress(ASKS_BANK)
+    const [beside] = await paymentsAtStripe(shop)
+    shop.sandbox.moveClock(25 * 3_600_000)
+    const now = shop.ctx.clock.now().toISOString()
+    await keepAtStripe(shop.ctx.db, order.id, { stripe_payment_intent_id: 'pi_kept', stripe_customer_id: 'cus' }, now)
+    await atStripe(shop, `/v1/payment_intents/${beside?.id}/cancel`, { method: 'POST' })
+    await shop.sandbox.webhooks.idle()
+    expect((await findOrder(shop.ctx.db, order.id))?.status).toBe('pending')
+    goOn()
+    await expect(press).rejects.toThrow()
+  })
+})
+
+/** Another process of the shop, in which the answer about a payment that was made is slow to be read. */
+function slowProcess({ ctx, sandbox }: PayingShop) {
+  const made = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  class SlowGateways extends StripePaymentGateways {
+    override for(keys: { secretKey: string; sandbox: boolean }) {
+      const gateway = super.for(keys)
+      const createPayment = gateway.createPayment.bind(gateway)
+      gateway.createPayment = async (...payment) => {
+        const answer = await createPayment(...payment)
+        made.resolve()
+        await read.promise
+        return answer
+      }
+      return gateway
+    }
+  }
+  const slow: AppContext = { ...ctx, payments: new SlowGateways({ sandbox }) }
+  return { ctx: slow, made: made.promise, goOn: read.resolve }
+}
+
+async function paymentsAtStripe(shop: PayingShop): Promise<{ id: string; status: string }[]> {
+  return ((await atStripe(shop, '/v1/payment_intents')) as { data: { id: string; status: string }[] }).data
+}
+
+async function atStripe({ sandbox }: PayingShop, path: string, init: RequestInit = {}): Promise<unknown> {
+  const headers = { authorization: `Bearer ${sandbox.secretKey}` }
+  const answer = await fetch(`${sandbox.url}${path}`, { ...init, headers })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.json()
+}

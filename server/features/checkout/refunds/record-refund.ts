@@ -13,7 +13,7 @@ import {
   findRefundOf,
   finishRefund,
   giveRefundableBack,
-  insertRefund,
+  insertRefundOfStripe,
   markRefunded,
   type Refund,
   takeRefundable,
@@ -28,10 +28,6 @@ export async function recordRefundIn(ctx: AppContext, trx: Database, refund: Gat
   const payment = refund.paymentId ? await findPaymentByIntent(trx, refund.paymentId) : undefined
   if (!payment || refund.status === 'failed') return
   const cents = refund.amountCents
-  if (!(await takeRefundable(trx, { orderId: payment.order_id, paymentId: payment.id, cents }))) {
-    // A refund of ours that Stripe will refuse still holds the amount: the event comes again when that is known.
-    throw new Error(`Refund ${refund.id} is more than what is left of order ${payment.order_id}.`)
-  }
   const row = {
     id: uuidv7(),
     order_id: payment.order_id,
@@ -44,7 +40,12 @@ export async function recordRefundIn(ctx: AppContext, trx: Database, refund: Gat
     created_at: now,
     succeeded_at: refund.status === 'succeeded' ? now : null,
   }
-  await insertRefund(trx, row)
+  // The row before the amount: another event about the same refund waits here until this one is through.
+  if (!(await insertRefundOfStripe(trx, row))) return recordRefundIn(ctx, trx, refund)
+  if (!(await takeRefundable(trx, { orderId: payment.order_id, paymentId: payment.id, cents }))) {
+    // A refund of ours that Stripe will refuse still holds the amount: the event comes again when that is known.
+    throw new Error(`Refund ${refund.id} is more than what is left of order ${payment.order_id}.`)
+  }
   await tellOrder(trx, payment.order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
   await applyRefund(ctx, trx, payment.order_id, 'unsaid')
   await countRefund(trx, row)

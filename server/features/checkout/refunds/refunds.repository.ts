@@ -51,6 +51,16 @@ export async function insertRefund(db: Database, refund: Insertable<RefundsTable
   await db.insertInto('refunds').values(refund).execute()
 }
 
+/** False when the same refund is here already: several events tell of it at the same moment. */
+export async function insertRefundOfStripe(db: Database, refund: Insertable<RefundsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('stripe_refund_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
 /** By Stripe's id, or by ours when Stripe's is not known here yet. */
 export async function findRefundOf(db: Database, refund: { id: string; refundId: string | null }) {
   const known = await db.selectFrom('refunds').selectAll().where('stripe_refund_id', '=', refund.id).executeTakeFirst()

@@ -1,7 +1,7 @@
 # The shop in one image. See README.md, "Run in production".
 # Not built by us yet: every step was tried outside a container, the image itself was not.
 
-# ---- Build: everything, to make the pages -------------------------------------------------------------------------
+# ---- Build: everything, to make pages and program -------------------------------------------------------------------------
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 
@@ -18,6 +18,8 @@ RUN node -e "import('/app/scripts/ensure-installed.js').then((script) => script.
 COPY vite.config.ts tsconfig.base.json ./
 COPY contract contract
 COPY web web
+COPY server server
+COPY stripe-sandbox stripe-sandbox
 RUN npm run build
 
 # ---- Packages: what the running server imports, and no more -------------------------------------------------------
@@ -51,4 +53,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/program/main.js"]

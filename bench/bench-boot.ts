@@ -6,7 +6,8 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-
+import { ensureProgramBuilt } from '../scripts/ensure-program-built.js'
+import { ensureWebBuilt } from '../scripts/ensure-web-built.js'
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
 import { freePort } from './bench-shop.ts'
 
@@ -14,6 +15,8 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, 'idle-seconds': { type: 'string', default: '15' } },
 })
 const root = path.resolve(import.meta.dirname, '..')
+ensureWebBuilt()
+const program = ensureProgramBuilt()
 const BOOT_BUDGET_MS = 700
 const MEMORY_BUDGET_MB = 150
 /** As `npm start` does: what was compiled once is found again. */
@@ -32,8 +35,8 @@ try {
     ['shop on SQLite', { DATA_DIR: dataDir }],
     ['shop on PostgreSQL', { DATA_DIR: dataDir, DATABASE_URL: postgres.url }],
   ] as const) {
-    await startOnce(['server/main.ts'], env, '/api/health', 0)
-    const shop = await measure(['server/main.ts'], env, '/api/health')
+    await startOnce([program], env, '/api/health', 0)
+    const shop = await measure([program], env, '/api/health')
     kept &&= shop.bootMs <= BOOT_BUDGET_MS && shop.idleMb <= MEMORY_BUDGET_MB
     tell(
       name,
@@ -69,7 +72,7 @@ async function startOnce(
   readyPath: string,
   idleSeconds: number,
 ): Promise<Started> {
-  const port = script[0] === 'server/main.ts' ? await freePort() : barePort()
+  const port = script[0] === program ? await freePort() : barePort()
   const begun = performance.now()
   const child = spawn(process.execPath, script, {
     cwd: root,
@@ -83,7 +86,7 @@ async function startOnce(
   }
   const bootMs = performance.now() - begun
   const processorMs = processorTimeOf(child.pid)
-  if (idleSeconds > 0 && script[0] === 'server/main.ts') for (const page of PAGES) await answers(port, page)
+  if (idleSeconds > 0 && script[0] === program) for (const page of PAGES) await answers(port, page)
   await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
   const idleMb = memoryOf(child.pid)
   child.kill('SIGTERM')

@@ -4,9 +4,14 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
+import { ensureProgramBuilt } from '../scripts/ensure-program-built.js'
+
 const root = path.resolve(import.meta.dirname, '..')
 
 export type Running = { origin: string; process: ChildProcess; stop: () => Promise<void> }
+
+/** As `npm start` runs it. */
+const fileOf = (script: string) => (script === 'server/main.ts' ? ensureProgramBuilt() : path.join(root, script))
 
 /** The real program with its seed, on a data folder of its own. */
 export async function startBenchShop(env: Record<string, string> = {}): Promise<Running> {
@@ -33,7 +38,7 @@ export async function startServer(
   readyPath: string,
   env: Record<string, string> = {},
 ): Promise<Running> {
-  const child = spawn(process.execPath, [path.join(root, script), ...scriptArguments], {
+  const child = spawn(process.execPath, [fileOf(script), ...scriptArguments], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },

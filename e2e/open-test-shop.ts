@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 
-/** The real program on a data folder of its own, gone afterwards. */
+import { ensureProgramBuilt } from '../scripts/ensure-program-built.js'
+
+/** The real program, as `npm start` runs it, on a data folder of its own, gone afterwards. */
 const { DATA_DIR } = process.env
 process.on('exit', () => DATA_DIR && rmSync(DATA_DIR, { recursive: true, force: true }))
-await import('../server/main.ts')
+await import(pathToFileURL(ensureProgramBuilt()).href)

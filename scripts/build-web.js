@@ -15,7 +15,7 @@ async function buildWeb() {
   const builtFrom = sourcesStamp()
   const configFile = path.join(root, 'vite.config.ts')
   process.env.NODE_ENV = 'production'
-  rmSync(path.join(root, 'dist'), { recursive: true, force: true })
+  rmSync(builtFromFile, { force: true })
   await build({ configFile, mode: 'production', logLevel: 'warn' })
   await build({ configFile, mode: 'production', logLevel: 'warn', build: { ssr: 'entry-server.tsx' } })
   compressFiles(path.join(root, 'dist/client'))

@@ -1,5 +1,5 @@
 // `npm start`: on a fresh clone installs, builds and opens the shop; later just opens it.
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { ensureInstalled } from './ensure-installed.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
@@ -10,5 +10,6 @@ if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) {
   enableCompileCache()
   const { ensureWebBuilt } = await import('./ensure-web-built.js')
   ensureWebBuilt()
-  await import('../server/main.ts')
+  const { ensureProgramBuilt } = await import('./ensure-program-built.js')
+  await import(pathToFileURL(ensureProgramBuilt()).href)
 }

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
 
 import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
@@ -66,6 +66,11 @@ const CONNECTIONS = {
   connectionsCheckingInterval: 5_000,
 }
 
+/** Schemas are read by `registerEndpoint`. Without this Fastify loads a second library for them, which nothing asks. */
+const NO_SECOND_VALIDATOR = {
+  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>
+
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
   const fastLane = new FastLane()
@@ -80,6 +85,7 @@ export async function buildApp(ctx: AppContext) {
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    schemaController: NO_SECOND_VALIDATOR,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       const isCall = request.url.startsWith('/api/')

@@ -17,7 +17,6 @@ import { openDevPages } from './pages/dev-page-renderer.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { serveWebFiles } from './pages/serve-web-files.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { seedDemoShop } from './seed/seed-shop.ts'
 import { welcomeText } from './welcome-text.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -31,7 +30,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
   try {
     await prepareDatabase(ctx)
     await ctx.cache.refresh()
-    const hasDemoAccounts = !config.production && (await seedDemoShop(ctx))
+    const hasDemoAccounts = !config.production && (await fillDemoShop(ctx))
 
     const app = await buildApp(ctx)
     const hasPages = config.web === 'dev' || existsSync(DIST)
@@ -59,6 +58,12 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     await ctx.db.destroy()
     throw error
   }
+}
+
+/** The texts and pictures of the demo shop stay out of a shop in production. */
+async function fillDemoShop(ctx: AppContext): Promise<boolean> {
+  const { seedDemoShop } = await import('./seed/seed-shop.ts')
+  return seedDemoShop(ctx)
 }
 
 /** Only where it stands in for Stripe. Its webhooks come back over this machine's own network. */

@@ -1,6 +1,8 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
+
+import { loadStripe } from './load-stripe.ts'
 
 /** For one call with everything it takes, the SDK's own retries included. */
 const DEADLINE_MS = 10_000
@@ -14,7 +16,7 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([call(), deadline])
   } catch (error) {
-    throw translate(error)
+    throw await translate(error)
   } finally {
     clearTimeout(timer)
   }
@@ -24,7 +26,13 @@ export function isUnexpectedState(error: unknown): boolean {
   return error instanceof PaymentRefused && error.code === 'payment_intent_unexpected_state'
 }
 
-function translate(error: unknown): unknown {
+export async function asCardError(error: unknown): Promise<Stripe.errors.StripeCardError | undefined> {
+  const { errors } = await loadStripe()
+  return error instanceof errors.StripeCardError ? error : undefined
+}
+
+async function translate(error: unknown): Promise<unknown> {
+  const Stripe = await loadStripe()
   if (error instanceof Stripe.errors.StripeCardError) return error
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     return new PaymentRefused(error.code ?? 'invalid_request', error.message)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 import { connectPublicly } from '#server/network/private-hosts.ts'
 import { MailRefused, type MailTransport, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
@@ -24,31 +24,35 @@ const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 export type ConnectionRules = { allowPrivateHosts: boolean }
 
 export class SmtpMailTransport implements MailTransport {
-  readonly #transporter
+  readonly #open: () => Promise<Transporter>
+  #transporter: Promise<Transporter> | undefined
   readonly #password: string
 
   constructor({ host, port, username, password }: SmtpAccount, { allowPrivateHosts }: ConnectionRules) {
     this.#password = password
-    this.#transporter = nodemailer.createTransport({
+    const account = {
       host,
       port,
       secure: port === IMPLICIT_TLS_PORT,
       // A password is never sent in clear; without one (a relay on the same machine) TLS is used where it is offered.
       requireTLS: username !== '',
       ...(username === '' ? {} : { auth: { user: username, pass: password } }),
-      pool: true,
+      pool: true as const,
       maxConnections: 3,
       maxMessages: 50,
       ...TIMEOUTS,
       ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port) }),
       ...NO_OUTSIDE_CONTENT,
-    })
+    }
+    // The library comes with the first mail: many shops send none for hours.
+    this.#open = async () => (await import('nodemailer')).createTransport(account)
   }
 
   async send(mail: OutgoingMail): Promise<'sent'> {
     if (!ONE_ADDRESS.test(mail.to.address)) throw new MailRefused('This is not one email address.')
     try {
-      await this.#transporter.sendMail({ ...mail, headers: listHeaders(mail) })
+      const transporter = await this.#transport()
+      await transporter.sendMail({ ...mail, headers: listHeaders(mail) })
       return 'sent'
     } catch (error) {
       if (error instanceof Error) error.message = withoutSecret(error.message, this.#password)
@@ -57,11 +61,20 @@ export class SmtpMailTransport implements MailTransport {
   }
 
   async check(): Promise<void> {
-    await this.#transporter.verify()
+    const transporter = await this.#transport()
+    await transporter.verify()
   }
 
   close(): void {
-    this.#transporter.close()
+    void this.#transporter?.then(
+      (transporter) => transporter.close(),
+      () => {},
+    )
+  }
+
+  #transport(): Promise<Transporter> {
+    this.#transporter ??= this.#open()
+    return this.#transporter
   }
 }
 

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 import {
   type Confirmation,
@@ -11,7 +11,8 @@ import {
   PaymentRefused,
 } from '#server/ports/payment-gateway.ts'
 
-import { askStripe, isUnexpectedState } from './ask-stripe.ts'
+import { asCardError, askStripe, isUnexpectedState } from './ask-stripe.ts'
+import { loadStripe } from './load-stripe.ts'
 import { toDispute, toEvent, toFailure, toHostedCheckout, toPayment, toRefund, toSavedCard } from './stripe-shapes.ts'
 
 const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] }
@@ -123,11 +124,12 @@ export class StripePaymentGateway implements PaymentGateway {
       return { kind: 'confirmed', payment }
     } catch (error) {
       if (isUnexpectedState(error)) return { kind: 'stale' }
-      if (!(error instanceof Stripe.errors.StripeCardError)) throw error
-      const payment = error.payment_intent ? toPayment(error.payment_intent) : null
+      const declined = await asCardError(error)
+      if (!declined) throw error
+      const payment = declined.payment_intent ? toPayment(declined.payment_intent) : null
       return {
         kind: 'declined',
-        failure: toFailure({ code: error.code, decline_code: error.decline_code, message: error.message }),
+        failure: toFailure({ code: declined.code, decline_code: declined.decline_code, message: declined.message }),
         payment,
       }
     }
@@ -220,9 +222,9 @@ export class StripePaymentGateway implements PaymentGateway {
     })
   }
 
-  readEvent(rawBody: Buffer, signature: string, secret: string): GatewayEvent | undefined {
+  async readEvent(rawBody: Buffer, signature: string, secret: string): Promise<GatewayEvent | undefined> {
     if (!secret || isFromTheFuture(signature)) return undefined
-    const event = verifiedEvent(rawBody, signature, secret)
+    const event = await verifiedEvent(rawBody, signature, secret)
     return event && toEvent(event)
   }
 
@@ -242,7 +244,8 @@ function isFromTheFuture(signature: string): boolean {
 }
 
 /** Whatever the SDK throws at a signature (an empty one is a plain error to it), it is not Stripe's. */
-function verifiedEvent(rawBody: Buffer, signature: string, secret: string): Stripe.Event | undefined {
+async function verifiedEvent(rawBody: Buffer, signature: string, secret: string): Promise<Stripe.Event | undefined> {
+  const Stripe = await loadStripe()
   try {
     return Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS)
   } catch {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 import {
   type PaymentGateway,
@@ -7,8 +7,9 @@ import {
   type SandboxOptions,
 } from '#server/ports/payment-gateway.ts'
 
-import { type StripeSandbox, startStripeSandbox } from '../../stripe-sandbox/start-sandbox.ts'
+import type { StripeSandbox } from '../../stripe-sandbox/start-sandbox.ts'
 
+import { loadStripe } from './load-stripe.ts'
 import { StripePaymentGateway } from './stripe-payment-gateway.ts'
 
 type Keys = { secretKey: string; sandbox: boolean }
@@ -32,7 +33,7 @@ export class StripePaymentGateways implements PaymentGateways {
     if (known) return known
     let client: Stripe | undefined
     const gateway = new StripePaymentGateway(async () => {
-      client ??= connect(secretKey, sandbox ? new URL((await this.#findSandbox()).url) : this.#apiUrl)
+      client ??= await connect(secretKey, sandbox ? new URL((await this.#findSandbox()).url) : this.#apiUrl)
       return client
     })
     this.#gateways.set(name, gateway)
@@ -40,6 +41,7 @@ export class StripePaymentGateways implements PaymentGateways {
   }
 
   async openSandbox(options: SandboxOptions): Promise<void> {
+    const { startStripeSandbox } = await import('../../stripe-sandbox/start-sandbox.ts')
     this.#sandbox = startStripeSandbox(options)
     await this.#sandbox
   }
@@ -59,7 +61,8 @@ export class StripePaymentGateways implements PaymentGateways {
 }
 
 /** Two tries fit into the deadline of a call. */
-function connect(secretKey: string, apiUrl: URL | undefined): Stripe {
+async function connect(secretKey: string, apiUrl: URL | undefined): Promise<Stripe> {
+  const Stripe = await loadStripe()
   return new Stripe(secretKey, {
     timeout: 4_500,
     maxNetworkRetries: 1,

@@ -1,6 +1,8 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 import type { StripeAccountCheck, StripeAccountReport } from '#server/ports/stripe-account-check.ts'
+
+import { loadStripe } from './load-stripe.ts'
 
 /** What the shop listens to (architecture, 'Money'). */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
@@ -41,7 +43,7 @@ export class StripeSdkAccountCheck implements StripeAccountCheck {
   }
 
   async inspect(secretKey: string): Promise<StripeAccountReport> {
-    const stripe = this.#connect(secretKey)
+    const stripe = await this.#connect(secretKey)
     const account = await stripe.accounts.retrieveCurrent()
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
     return {
@@ -52,12 +54,14 @@ export class StripeSdkAccountCheck implements StripeAccountCheck {
   }
 
   async createWebhook(secretKey: string, url: string): Promise<string> {
-    const { secret } = await this.#connect(secretKey).webhookEndpoints.create({ url, enabled_events: EVENTS })
+    const stripe = await this.#connect(secretKey)
+    const { secret } = await stripe.webhookEndpoints.create({ url, enabled_events: EVENTS })
     if (!secret) throw new Error('Stripe told no signing secret.')
     return secret
   }
 
-  #connect(secretKey: string): Stripe {
+  async #connect(secretKey: string): Promise<Stripe> {
+    const Stripe = await loadStripe()
     return new Stripe(secretKey, { timeout: 8_000, maxNetworkRetries: 0, telemetry: false, ...this.#address })
   }
 }

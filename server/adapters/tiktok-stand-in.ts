@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-import sharp from 'sharp'
-
 /** Gives access at once, without asking: see the callback, which needs a code and the state. */
 export const TIKTOK_STAND_IN_PATH = '/api/admin/tiktok/callback?code=stand-in'
 
@@ -79,6 +77,7 @@ export class TiktokStandIn {
   }
 
   async #cover(): Promise<Response> {
+    const { default: sharp } = await import('sharp')
     const png = await sharp(Buffer.from(COVER)).png().toBuffer()
     return new Response(new Uint8Array(png))
   }

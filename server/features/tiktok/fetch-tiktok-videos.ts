@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 
 import type { AppContext } from '#server/app-context.ts'
@@ -72,6 +71,7 @@ function toPost(video: TiktokVideo, coverKey: string | null, now: string) {
 async function keepCover(ctx: AppContext, { id, coverUrl }: TiktokVideo): Promise<string | null> {
   const bytes = coverUrl ? await ctx.tiktok.fetchCover(coverUrl) : undefined
   if (!bytes) return null
+  const { default: sharp } = await import('sharp')
   try {
     const webp = await sharp(bytes, { limitInputPixels: 30_000_000 })
       .resize(240, 320, { fit: 'cover' })

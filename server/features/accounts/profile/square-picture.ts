@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 import { NOT_A_PICTURE, PICTURE_SIZES } from '#contract/accounts/picture-rules.ts'
 import { invalidInput } from '#server/http/app-error.ts'
 
@@ -18,6 +16,7 @@ type SquarePicture = { size: number; webp: Buffer }
 /** Drawn anew from its pixels: nothing else of the file is kept, neither a hidden script nor the place it was taken. */
 export async function squarePicture(file: Buffer): Promise<SquarePicture[]> {
   if (!SIGNATURES.some((fits) => fits(file))) throw invalidInput(NOT_A_PICTURE)
+  const { default: sharp } = await import('sharp')
   try {
     return await Promise.all(
       PICTURE_SIZES.map(async (size) => ({

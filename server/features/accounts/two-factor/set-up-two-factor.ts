@@ -1,5 +1,3 @@
-import QRCode from 'qrcode'
-
 import type { AppContext } from '#server/app-context.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
@@ -19,6 +17,7 @@ export async function setUpTwoFactor(ctx: AppContext, viewer: Viewer) {
   const secret = newSecret()
   const sealed = sealSecret(ctx, user.id, secret)
   if (!(await saveNewSecret(ctx.db, user.id, sealed, ctx.clock.now().toISOString()))) throw isOnAlready()
+  const { default: QRCode } = await import('qrcode')
   const url = otpauthUrl(secret, (await shopInfo(ctx)).siteName, user.email)
   return { secret, otpauthUrl: url, qrCodeDataUrl: await QRCode.toDataURL(url, { margin: 2, width: 240 }) }
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 import { invalidInput } from '#server/http/app-error.ts'
 
 /** The sizes that pages ask for, see CoursePicture; the JPEG is for previews of shared links. */
@@ -16,6 +14,7 @@ export type ThumbnailFile = { suffix: string; content: Buffer }
 
 /** Cuts a picture to 16:9 and makes every size of it. Anything that is no picture is refused in words. */
 export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined): Promise<ThumbnailFile[]> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await cutPicture(picture, crop)
   const sized = (width: number) =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize(
@@ -33,6 +32,7 @@ export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined)
 
 /** Upright, 16:9, without transparency and without what cameras write into pictures. */
 async function cutPicture(picture: Uint8Array, crop: Crop | undefined) {
+  const { default: sharp } = await import('sharp')
   const source = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   try {
     const { format, autoOrient: size } = await source.metadata()

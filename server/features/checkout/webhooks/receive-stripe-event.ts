@@ -17,7 +17,7 @@ const LONGEST_ERROR = 500
 export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signature: string): Promise<void> {
   const keys = await paymentKeys(ctx)
   if (!keys?.webhookSecret) throw cannotTakePayments()
-  const event = ctx.payments.for(keys).readEvent(rawBody, signature, keys.webhookSecret)
+  const event = await ctx.payments.for(keys).readEvent(rawBody, signature, keys.webhookSecret)
   if (!event) {
     await recordUnverified(ctx.db, ctx.clock.now().toISOString())
     throw new AppError(400, 'invalid_signature', 'The signature is not valid.')

@@ -7,7 +7,6 @@ import { printFonts } from '#server/print/print-fonts.ts'
 
 import { noteDay } from '../notes/note-day.ts'
 import { findCertificate } from './certificates.repository.ts'
-import { layOutCertificate } from './lay-out-certificate.ts'
 import { readSerial } from './serial.ts'
 
 /** PDF and picture are the same drawing. A revoked certificate is not drawn any more. */
@@ -16,6 +15,7 @@ export async function drawCertificate(ctx: AppContext, typedSerial: string) {
   if (!certificate || certificate.revokedAt) throw notFound('Certificate')
   const { siteName, siteUrl } = await shopInfo(ctx)
   const { serial, recipientName, courseTitle, issuedAt } = certificate
+  const { layOutCertificate } = await import('./lay-out-certificate.ts')
   const marks = layOutCertificate(await printFonts(), {
     recipientName,
     courseTitle,

@@ -1,10 +1,7 @@
-import { render } from '@react-email/render'
-import { createElement } from 'react'
-
 import type { MailType } from '#contract/mail/mail-type.ts'
 
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts'
-import { type MailContent, MailLayout } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 export type WrittenMail = { subject: string; text: string; html: string }
@@ -44,8 +41,14 @@ export async function writeMail(
       .slice(0, LONGEST_SUBJECT)
       .toWellFormed(),
     text: textOf(content),
-    html: await render(createElement(MailLayout, content)),
+    html: await htmlOf(content),
   }
+}
+
+/** React is large, and a shop at rest writes no mail. */
+async function htmlOf(content: MailContent): Promise<string> {
+  const { renderMail } = await import('./render-mail.ts')
+  return renderMail(content)
 }
 
 function textOf(content: MailContent): string {

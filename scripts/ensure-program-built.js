@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { root } from './ensure-installed.js'
+import { stampOf } from './ensure-web-built.js'
+
+const SOURCES = ['server', 'contract', 'stripe-sandbox', 'scripts/build-program.js', 'package-lock.json']
+export const programFolder = path.join(root, 'dist/program')
+export const programBuiltFromFile = path.join(programFolder, '.built-from')
+
+export const programStamp = () => stampOf(SOURCES)
+
+/** Builds the server when one of its sources was changed, added or removed, and answers where its entry is. */
+export function ensureProgramBuilt() {
+  const entry = path.join(programFolder, 'main.js')
+  if (existsSync(programBuiltFromFile) && readFileSync(programBuiltFromFile, 'utf8') === programStamp()) return entry
+  // Where only the packages of production are installed, the sources run as they are: slower to start, otherwise the same.
+  if (!existsSync(path.join(root, 'node_modules/vite'))) return path.join(root, 'server/main.ts')
+  console.log('Building the server …')
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build-program.js')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+  return entry
+}

@@ -9,19 +9,26 @@ type Page = { limit: number; offset: number }
 
 export async function listOrders(db: Database, filter: OrderFilter & Page): Promise<PageOf<AdminOrder>> {
   const sought = await searchOrders(db, filter.search)
+  const count = () => countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
+  const counted = filter.offset === 0 ? undefined : await count()
+  const { direction, limit, offset } = nearerEnd(filter, counted)
   const page = await db
     .selectFrom(findOrders(db, filter, sought, 'page').as('found'))
     .select('found.id')
-    .orderBy('found.at', 'desc')
-    .orderBy('found.id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .orderBy('found.at', direction)
+    .orderBy('found.id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const isAll = filter.offset === 0 && page.length < filter.limit
-  const total = isAll
-    ? page.length
-    : await countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
+  const total = counted ?? (page.length < filter.limit ? page.length : await count())
   return { rows: await listOrdersById(db, page), total }
+}
+
+/** What lies before a page is passed row by row: of many rows, the last pages are reached sooner from the oldest. */
+function nearerEnd({ limit, offset }: Page, total = 0): Page & { direction: 'asc' | 'desc' } {
+  const left = total - offset
+  if (left <= 0 || left >= offset) return { direction: 'desc', limit, offset }
+  return { direction: 'asc', limit: Math.min(limit, left), offset: Math.max(0, left - limit) }
 }
 
 export async function findStaffOrder(db: Database, id: string): Promise<AdminOrder | undefined> {

@@ -6,7 +6,7 @@ test('staff connect an account and test it, and see the posts with working actio
   test.slow()
   await openAsStaff(page, '/admin?tab=tiktok')
   await page.getByRole('link', { name: 'Connect account' }).click()
-  await expect(page).toHaveURL(/connected=yes/)
+  await expect(toast(page, 'Account Connected')).toBeVisible()
   await page.getByRole('button', { name: 'Test Connection' }).click()
   await expect(toast(page, 'Connection Successful')).toContainText('Candlewick')
   const row = page.getByRole('row').filter({ hasText: 'Draft' }).first()

@@ -75,8 +75,10 @@ const BoughtSchema = z.object({ id: IdField, amountCents: z.int(), createdAt: In
 
 export const UserPurchaseOverviewSchema = z.object({
   user: z.object({ id: IdField, email: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** In cents, net of refunds. */
+  /** In cents, by card and outside, net of refunds. */
   totalSpent: z.int(),
+  /** Of it, what staff say came past the card. */
+  paidOutsideCents: z.int(),
   accessStatus: z.object({
     totalCourses: z.int(),
     coursesFromDirectPurchase: z.int(),

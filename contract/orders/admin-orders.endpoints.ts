@@ -93,7 +93,8 @@ export const listAdminPurchases = endpoint({
   reply: z.array(AdminPurchaseSchema),
 })
 
-const searchedPage = z.object({ search: optional(text(200)), ...pagingFields() })
+const searched = z.object({ search: optional(text(200)) })
+const searchedPage = searched.extend(pagingFields())
 
 export const listConsentLogs = endpoint({
   method: 'GET',
@@ -108,7 +109,8 @@ export const exportConsentLogs = endpoint({
   method: 'GET',
   path: '/api/admin/consent-logs/export.csv',
   access: 'staff',
-  summary: 'All consents as CSV.',
+  summary: 'The consents that the search finds, or all, as CSV.',
+  query: searched,
   streams: 'text/csv',
   reply: z.unknown(),
 })
@@ -120,4 +122,14 @@ export const listUserPurchases = endpoint({
   summary: 'Buyers with what they bought and may watch, latest buyers first; the total is in X-Total-Count.',
   query: searchedPage,
   reply: z.array(UserPurchaseOverviewSchema),
+})
+
+export const exportUserPurchases = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/user-purchase-overview/export.csv',
+  access: 'staff',
+  summary: 'The buyers that the search finds, or all, as CSV.',
+  query: searched,
+  streams: 'text/csv',
+  reply: z.unknown(),
 })

@@ -20,10 +20,15 @@ export async function callApi<Name extends ApiCallName>(
   name: Name,
   ...[input]: InputArgument<Name>
 ): Promise<ApiReply<Name>> {
-  const { params = {}, query, body } = (input ?? {}) as LooseInput
-  const [method = 'GET', pattern = ''] = name.split(' ')
-  const path = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
-  return (await requestJson(method, path + searchString(query), body)) as ApiReply<Name>
+  const { params, query, body } = (input ?? {}) as LooseInput
+  const [method = 'GET'] = name.split(' ')
+  return (await requestJson(method, pathOf(name, params) + searchString(query), body)) as ApiReply<Name>
+}
+
+/** `GET /api/admin/orders/:id` with its id filled in. */
+export function pathOf(name: ApiCallName, params: Record<string, string> = {}): string {
+  const [, pattern = ''] = name.split(' ')
+  return pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
 }
 
 /** For calls whose body is the file itself. */

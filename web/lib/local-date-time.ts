@@ -16,7 +16,7 @@ export function fromLocalInput(typed: string): string | undefined {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `Nov 20, 2026, 6:30 PM`, in the reader's own time zone. For the back office, which is never rendered on the server. */
+/** `Nov 20, 2026, 6:30 PM`, in the reader's own time zone. For what is drawn in the browser alone. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant))
 }

@@ -5,6 +5,7 @@ import {
   type ApiReply,
   type InputArgument,
   type LooseInput,
+  pathOf,
   requestJson,
   searchString,
 } from './api-client.ts'
@@ -18,8 +19,8 @@ export type Paged<Rows> = { rows: Rows; total: number }
  * `{ rows, total }`. Its key starts with the path, so that `invalidateQueries({ queryKey: ['/api/admin/orders'] })` fits.
  */
 export function pagedQuery<Name extends ListName>(name: Name, ...[input]: InputArgument<Name>) {
-  const { query } = (input ?? {}) as LooseInput
-  const path = name.slice('GET '.length)
+  const { params, query } = (input ?? {}) as LooseInput
+  const path = pathOf(name, params)
   return queryOptions<Paged<ApiReply<Name>>, ApiError>({
     queryKey: [path, 'page', query ?? {}],
     queryFn: async () => {

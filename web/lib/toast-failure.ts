@@ -14,5 +14,5 @@ export function toastFailure(title: string, error: unknown, fallback?: string) {
 export function toastActionFailure(error: unknown, words: string, title = 'Error') {
   if (isLostSession(error)) return
   const reason = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined
-  toast({ title, description: reason ? `${words} ${reason}` : words, variant: 'destructive' })
+  toast({ title, description: reason ? `${words.replace(/\.?$/, '.')} ${reason}` : words, variant: 'destructive' })
 }

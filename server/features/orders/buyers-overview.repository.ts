@@ -31,6 +31,40 @@ export async function listBuyers(
   return { total: await countRows(matching('total')), rows: await withPurchases(db, people) }
 }
 
+export type BuyerPlace = { user_id: string; last_order_at: string }
+
+/** Those who come after the given one in the list, for exports that must not hold everything in memory. */
+export async function listBuyersAfter(
+  db: Database,
+  search: string | undefined,
+  after: BuyerPlace | undefined,
+  limit: number,
+): Promise<{ buyers: UserPurchaseOverview[]; lastPlace: BuyerPlace | undefined }> {
+  const found = await searchPeople(db, wordsOf(search))
+  const page = await db
+    .selectFrom('buyers')
+    .select(['buyers.user_id', 'buyers.last_order_at'])
+    .$if(found !== undefined, (query) => query.where(isAmong(found ?? { ids: [] }, 'buyers.user_id', 'page')))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('buyers.last_order_at', 'buyers.user_id'),
+          '<',
+          tuple(after?.last_order_at ?? '', after?.user_id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('buyers.last_order_at', 'desc')
+    .orderBy('buyers.user_id', 'desc')
+    .limit(limit)
+    .execute()
+  const people = await listPeopleById(
+    db,
+    page.map(({ user_id }) => user_id),
+  )
+  return { buyers: await withPurchases(db, people), lastPlace: page.at(-1) }
+}
+
 /** In the order of the ids. */
 async function listPeopleById(db: Database, ids: string[]): Promise<Buyer[]> {
   if (ids.length === 0) return []
@@ -39,7 +73,8 @@ async function listPeopleById(db: Database, ids: string[]): Promise<Buyer[]> {
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
     .where('id', 'in', ids)
     .execute()
-  return ids.flatMap((id) => people.find((person) => person.id === id) ?? [])
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 type Buyer = { id: string; email: string | null; firstName: string; lastName: string }
@@ -72,6 +107,7 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
     return {
       user: { ...person, email: email ?? '' },
       totalSpent: own.reduce((sum, order) => sum + order.paidCents + order.outsideCents - order.refundedCents, 0),
+      paidOutsideCents: own.reduce((sum, order) => sum + order.outsideCents, 0),
       accessStatus: {
         totalCourses: coursesBy(),
         coursesFromDirectPurchase: coursesBy('order'),

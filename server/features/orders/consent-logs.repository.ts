@@ -25,13 +25,41 @@ export async function listConsents(db: Database, { search, limit, offset }: Filt
     page.map(({ id }) => id),
   )
   const total = await countRows(matching('total'))
-  // A purchase without it never begins, so every row is a consent that was given.
-  return { rows: rows.map((row) => ({ ...row, userEmail: row.userEmail ?? '', consentGiven: true })), total }
+  return { rows, total }
 }
 
-async function listConsentsById(db: Database, ids: string[]) {
+export type ConsentPlace = Pick<ConsentLog, 'id' | 'createdAt'>
+
+/** Older than the given one, for exports that must not hold everything in memory. */
+export async function listConsentsBefore(
+  db: Database,
+  search: string | undefined,
+  before: ConsentPlace | undefined,
+  limit: number,
+): Promise<ConsentLog[]> {
+  const found = await searchPeople(db, wordsOf(search))
+  const page = await db
+    .selectFrom('consents')
+    .select('consents.id')
+    .$if(found !== undefined, (query) => query.where(isAmong(found ?? { ids: [] }, 'consents.user_id', 'page')))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('consents.given_at', 'consents.id'), '<', tuple(before?.createdAt ?? '', before?.id ?? '')),
+      ),
+    )
+    .orderBy('consents.given_at', 'desc')
+    .orderBy('consents.id', 'desc')
+    .limit(limit)
+    .execute()
+  return listConsentsById(
+    db,
+    page.map(({ id }) => id),
+  )
+}
+
+async function listConsentsById(db: Database, ids: string[]): Promise<ConsentLog[]> {
   if (ids.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('consents')
     .innerJoin('users', 'users.id', 'consents.user_id')
     .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
@@ -42,4 +70,6 @@ async function listConsentsById(db: Database, ids: string[]) {
     .orderBy('consents.given_at', 'desc')
     .orderBy('consents.id', 'desc')
     .execute()
+  // A purchase without it never begins, so every row is a consent that was given.
+  return rows.map((row) => ({ ...row, userEmail: row.userEmail ?? '', consentGiven: true }))
 }

@@ -4,7 +4,6 @@ import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
-import { listConsents } from './consent-logs.repository.ts'
 import type { OrderFilter } from './order-filters.repository.ts'
 import { listOrdersBefore } from './staff-orders.repository.ts'
 
@@ -16,7 +15,19 @@ export function exportOrders({ db }: AppContext, filter: OrderFilter): Readable 
 }
 
 async function* orderLines(db: AppContext['db'], filter: OrderFilter) {
-  yield csvLine(['Order', 'Status', 'Customer', 'Email', 'Bought', 'Amount', 'Paid', 'Refunded', 'Date', 'Payment'])
+  yield csvLine([
+    'Order',
+    'Status',
+    'Customer',
+    'Email',
+    'Bought',
+    'Amount',
+    'Paid by card',
+    'Paid outside',
+    'Refunded',
+    'Date',
+    'Payment',
+  ])
   let last: AdminOrder | undefined
   for (;;) {
     const orders = await listOrdersBefore(db, filter, last, ROWS_AT_ONCE)
@@ -45,27 +56,9 @@ const toLine = ({
     user.email,
     course.title,
     dollars(amountCents),
-    dollars(paidCents + paidOutsideCents),
+    dollars(paidCents),
+    dollars(paidOutsideCents),
     dollars(refundedCents),
     createdAt,
     stripePaymentIntentId ?? '',
   ])
-
-export function exportConsents({ db }: AppContext): Readable {
-  return Readable.from(consentLines(db))
-}
-
-async function* consentLines(db: AppContext['db']) {
-  yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date', 'Text version', 'Text'])
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const { rows } = await listConsents(db, { limit: ROWS_AT_ONCE, offset })
-    yield rows
-      .map((consent) => {
-        const { userEmail, consentType, source, ipAddress, createdAt, textVersion, text } = consent
-        const given = consent.consentGiven ? 'yes' : 'no'
-        return csvLine([userEmail, consentType, given, source, ipAddress ?? '', createdAt, textVersion, text])
-      })
-      .join('')
-    if (rows.length < ROWS_AT_ONCE) return
-  }
-}

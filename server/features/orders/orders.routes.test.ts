@@ -48,7 +48,19 @@ describe('GET /api/admin/orders', () => {
     expect(await find('search=EVE@')).toEqual([1, ['Eve paid']])
     expect(await find(`search=${orderId}`)).toEqual([1, ['Ada paid']])
     expect(await find('limit=1&offset=1')).toEqual([3, ['Ada paid']])
-    const [order] = (await owner.get('/api/admin/orders?limit=1')).json<AdminOrder[]>()
+    const all = (await owner.get('/api/admin/orders')).json<AdminOrder[]>()
+    for (const [limit, offset] of [
+      [1, 2],
+      [2, 1],
+      [2, 2],
+      [50, 2],
+      [2, 3],
+      [1, 100],
+    ] as const) {
+      const page = (await owner.get(`/api/admin/orders?limit=${limit}&offset=${offset}`)).json<AdminOrder[]>()
+      expect(page, `${limit} from ${offset}`).toEqual(all.slice(offset, offset + limit))
+    }
+    const [order] = all
     expect(order).toMatchObject({ itemKind: 'bundle', course: { title: bundle.title }, refunds: [] })
     expect((await owner.get('/api/admin/orders?status=lost')).statusCode).toBe(400)
   })
@@ -56,10 +68,10 @@ describe('GET /api/admin/orders', () => {
   it('is exported as it is filtered', async () => {
     const { owner, orderId } = await shopWithOrders()
     const lines = (await owner.get('/api/admin/orders/export.csv?status=paid')).body.trim().split('\r\n')
-    expect(lines[0]).toBe('Order,Status,Customer,Email,Bought,Amount,Paid,Refunded,Date,Payment')
+    expect(lines[0]).toBe('Order,Status,Customer,Email,Bought,Amount,Paid by card,Paid outside,Refunded,Date,Payment')
     expect(lines).toHaveLength(3)
     expect(lines[2]).toContain(
-      `${orderId},paid,Ada Lovelace,ada@example.test,Introduction to Trading,49.99,49.99,0.00,`,
+      `${orderId},paid,Ada Lovelace,ada@example.test,Introduction to Trading,49.99,49.99,0.00,0.00,`,
     )
   })
 })
@@ -123,6 +135,7 @@ describe('what staff see around an order', () => {
     expect(csv).toHaveLength(4)
     expect(csv[0]).toBe('Email,Type,Given,Source,IP address,Date,Text version,Text')
     expect(csv[1]).toContain(`,${textVersion},I agree.`)
+    expect((await owner.get('/api/admin/consent-logs/export.csv?search=eve')).body.split('\r\n')).toHaveLength(2)
 
     const path = '/api/admin/analytics/user-purchase-overview'
     const overview = (await owner.get(path)).json<UserPurchaseOverview[]>()
@@ -134,5 +147,9 @@ describe('what staff see around an order', () => {
       coursesPurchased: [{ course: { title: course.title }, purchase: { amountCents: 4999 } }],
       bundlesPurchased: [],
     })
+    const exported = (await owner.get(`${path}/export.csv?search=ada`)).body.split('\r\n')
+    expect(exported[0]).toBe('Name,Email,Total spent,Of it outside,Courses,Direct,From bundles,Bought')
+    expect(exported.slice(1)).toEqual([`Ada Lovelace,ada@example.test,49.99,0.00,1,1,0,${course.title}`, ''])
+    expect((await owner.get(`${path}/export.csv`)).body.trim().split('\r\n')).toHaveLength(3)
   })
 })

@@ -8,7 +8,8 @@ import { sendRows } from '#server/http/total-count.ts'
 
 import { listBuyers } from './buyers-overview.repository.ts'
 import { listConsents } from './consent-logs.repository.ts'
-import { exportConsents, exportOrders } from './export-orders.ts'
+import { exportOrders } from './export-orders.ts'
+import { exportBuyers, exportConsents } from './export-people.ts'
 import { listPurchases } from './purchases-list.repository.ts'
 import { refundPartially } from './refund-partially.ts'
 import { showOrder } from './show-order.ts'
@@ -36,11 +37,14 @@ export function ordersRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listConsentLogs, async ({ query, reply }) =>
     sendRows(reply, await listConsents(db, query)),
   )
-  registerEndpoint(app, endpoints.exportConsentLogs, async ({ reply }) =>
-    sendCsv(reply, 'consents.csv').send(exportConsents(ctx)),
+  registerEndpoint(app, endpoints.exportConsentLogs, async ({ query, reply }) =>
+    sendCsv(reply, 'consents.csv').send(exportConsents(ctx, query.search)),
   )
   registerEndpoint(app, endpoints.listUserPurchases, async ({ query, reply }) =>
     sendRows(reply, await listBuyers(db, query)),
+  )
+  registerEndpoint(app, endpoints.exportUserPurchases, async ({ query, reply }) =>
+    sendCsv(reply, 'buyers.csv').send(exportBuyers(ctx, query.search)),
   )
 }
 

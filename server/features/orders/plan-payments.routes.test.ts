@@ -65,7 +65,7 @@ describe('GET /api/admin/payment-plans/students', () => {
     const [order] = (await owner.get('/api/admin/orders')).json<AdminOrder[]>()
     expect(order).toMatchObject({ status: 'paid', amountCents: 4900, paidCents: 2500 })
     expect(order?.secondPayment).toMatchObject({ status: 'scheduled', amountCents: 2400 })
-    expect((await owner.get('/api/admin/orders/export.csv')).body).toContain(',49.00,25.00,0.00,')
+    expect((await owner.get('/api/admin/orders/export.csv')).body).toContain(',49.00,25.00,0.00,0.00,')
   })
 })
 

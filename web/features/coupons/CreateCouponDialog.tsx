@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { callApi } from '#web/lib/api-client.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTimeInput } from '#web/ui/DateTimeInput.tsx'
@@ -126,6 +126,6 @@ function useCreateCoupon(onCreated: () => void) {
       toast({ title: 'Coupon Created', description: `${code} can be used from now on.` })
       onCreated()
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to create coupon. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to create coupon. Please try again.'),
   })
 }

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
-import { formatMoment } from '#web/lib/format-date.ts'
+import { formatMoment } from '#web/lib/local-date-time.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { LOG_PAGE_SIZE, logsQuery } from './email.queries.ts'
 import { mailStatusWords, STATUS_WORDS, statusColour } from './mail-status-words.ts'
 import { templateName } from './template-name.ts'
@@ -21,17 +19,9 @@ type Props = { types: string[]; onOpen: (id: string) => void }
 /** The latest ten first, the rest by paging. */
 export function EmailLog({ types, onOpen }: Props) {
   const [filter, setFilter] = useState({ status: '', templateType: '', recipient: '' })
-  const [offset, setOffset] = useState(0)
   const recipient = useDebounced(filter.recipient).trim()
-  const { data, isError, refetch, isFetching } = useQuery({
-    ...logsQuery({ ...filter, recipient, offset }),
-    staleTime: 0,
-    placeholderData: (shown) => shown,
-  })
-  const change = (part: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...part })
-    setOffset(0)
-  }
+  const list = usePagedList(LOG_PAGE_SIZE, ({ offset }) => logsQuery({ ...filter, recipient, offset }))
+  const change = (part: Partial<typeof filter>) => setFilter({ ...filter, ...part })
   return (
     <section aria-labelledby="email-log-title" className="grid gap-4">
       <h2 id="email-log-title" className="text-22">
@@ -69,56 +59,49 @@ export function EmailLog({ types, onOpen }: Props) {
             </option>
           ))}
         </Select>
-        <Button disabled={isFetching} onClick={() => refetch()}>
-          Refresh
-        </Button>
+        <Button onClick={list.retry}>Refresh</Button>
       </FilterBar>
-      {isError && !data ? (
-        <LoadFailure what="The log" onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton className="h-96" />
-      ) : data.rows.length === 0 ? (
-        <EmptyState title="No mails here">As soon as the shop writes one that fits, it is listed here.</EmptyState>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {data.rows.map((mail) => (
-            <li key={mail.id}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(mail.id)}
-                className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left transition-colors hover:bg-raised/60 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
-              >
-                <span aria-hidden="true" className={clsx('mt-2 size-2 rounded-full', statusColour(mail.status))} />
-                <span className="min-w-0">
-                  <span className="block text-14 font-medium break-words text-ink">
-                    {mail.subject ?? 'Being written...'}
+      <PagedList
+        label="mails"
+        list={list}
+        empty={
+          <EmptyState title="No mails here" heading="h3">
+            As soon as the shop writes one that fits, it is listed here.
+          </EmptyState>
+        }
+      >
+        {(mails) => (
+          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => onOpen(mail.id)}
+                  className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left transition-colors hover:bg-raised/60 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+                >
+                  <span aria-hidden="true" className={clsx('mt-2 size-2 rounded-full', statusColour(mail.status))} />
+                  <span className="min-w-0">
+                    <span className="block text-14 font-medium break-words text-ink">
+                      {mail.subject ?? 'Being written...'}
+                    </span>
+                    <span className="block truncate text-13 text-ink-soft">
+                      {mail.recipientEmail || 'Address forgotten'} · {templateName(mail.templateType)}
+                    </span>
                   </span>
-                  <span className="block truncate text-13 text-ink-soft">
-                    {mail.recipientEmail || 'Address forgotten'} · {templateName(mail.templateType)}
+                  <span className="flex flex-wrap items-center gap-2 text-13 text-muted max-sm:col-start-2">
+                    {mail.isTest && <Badge variant="outline">Test</Badge>}
+                    <span>{mailStatusWords(mail.status)}</span>
+                    <time dateTime={mail.createdAt} className="tabular">
+                      {formatMoment(mail.createdAt)}
+                    </time>
                   </span>
-                </span>
-                <span className="flex flex-wrap items-center gap-2 text-13 text-muted max-sm:col-start-2">
-                  {mail.isTest && <Badge variant="outline">Test</Badge>}
-                  <span>{mailStatusWords(mail.status)}</span>
-                  <time dateTime={mail.createdAt} className="tabular">
-                    {formatMoment(mail.createdAt)}
-                  </time>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pagination
-          label="the email log"
-          offset={offset}
-          limit={LOG_PAGE_SIZE}
-          total={data.total}
-          onOffsetChange={setOffset}
-        />
-      )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { formatMoment } from '#web/lib/format-date.ts'
+import { formatMoment } from '#web/lib/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'

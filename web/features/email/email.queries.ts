@@ -4,7 +4,7 @@ import type { TemplateType } from '#contract/mail/mail-type.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { pagedQuery } from '#web/lib/paged-query.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 
 export const templatesQuery = apiQuery('GET /api/admin/email/templates')
@@ -43,7 +43,7 @@ export function useUpdateTemplate(onSaved?: () => void) {
       toast({ title: 'Template Updated', description: 'The next mail of this kind is written this way.' })
       onSaved?.()
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to update email template. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to update email template. Please try again.'),
   })
 }
 
@@ -57,7 +57,7 @@ export function useSendTest(onSent: () => void) {
       refresh()
       onSent()
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to send test email. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to send test email. Please try again.'),
   })
 }
 
@@ -70,7 +70,7 @@ export function useTestMailConnection() {
         description: message,
         variant: success ? 'default' : 'destructive',
       }),
-    onError: (error) => toastFailure('Connection Test Failed', error, 'Unable to test email connection'),
+    onError: (error) => toastActionFailure(error, 'Unable to test email connection', 'Connection Test Failed'),
   })
 }
 
@@ -83,7 +83,7 @@ export function useResend(onSent: () => void) {
       refresh()
       onSent()
     },
-    onError: (error) => toastFailure('Error', error, 'The mail could not be sent again. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'The mail could not be sent again. Please try again.'),
   })
 }
 
@@ -97,6 +97,6 @@ export function useAnnounce(onSent: () => void) {
       refresh()
       onSent()
     },
-    onError: (error) => toastFailure('Error', error, 'The mail could not be sent. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'The mail could not be sent. Please try again.'),
   })
 }

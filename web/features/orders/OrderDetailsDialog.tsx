@@ -46,15 +46,21 @@ function Details({ order }: { order: AdminOrderDetail }) {
         <Fact label="Amount">
           {formatExactDollars(order.amountCents)}
           {order.discountCents > 0 && ` (${formatExactDollars(order.discountCents)} off with ${order.couponCode})`}
+          {order.paidOutsideCents > 0 && (
+            <span className="block text-muted">
+              {formatExactDollars(order.paidCents)} by card, {formatExactDollars(order.paidOutsideCents)} outside, which
+              is not in the revenue
+            </span>
+          )}
         </Fact>
         <Fact label="Date">{formatMoment(order.createdAt)}</Fact>
         <Fact label="Customer">
-          {`${user.firstName} ${user.lastName}`.trim()}
+          <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
           <span className="block wrap-anywhere text-muted">{user.email}</span>
         </Fact>
         <Fact label="Course">
-          {course.title}
-          {course.slug && <span className="block text-muted">{course.slug}</span>}
+          <span className="wrap-anywhere">{course.title}</span>
+          {course.slug && <span className="block wrap-anywhere text-muted">{course.slug}</span>}
         </Fact>
         <Fact label="Receipt">{order.receiptNumber ?? 'None'}</Fact>
         {secondPayment && (

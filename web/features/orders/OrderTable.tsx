@@ -53,7 +53,7 @@ function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: O
         <span className="wrap-anywhere">{name}</span>
         <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
       </Cell>
-      <Cell className="min-w-40">{course.title}</Cell>
+      <Cell className="min-w-40 wrap-anywhere">{course.title}</Cell>
       <Cell numeric>
         {formatExactDollars(amountCents)}
         <PlanAmount order={order} />

@@ -1,19 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown, RefreshCw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { callApi, searchString } from '#web/lib/api-client.ts'
 import { pagedQuery } from '#web/lib/paged-query.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { NO_FILTERS, OrderFilters } from './OrderFilters.tsx'
 import { type OrderAction, OrderTable } from './OrderTable.tsx'
@@ -26,20 +26,11 @@ export function OrdersPanel() {
   const queryClient = useQueryClient()
   const [isFiltering, setFiltering] = useState(false)
   const [filters, setFilters] = useState(NO_FILTERS)
-  const [offset, setOffset] = useState(0)
   const [refunded, setRefunded] = useState<AdminOrder>()
   const details = useAddressModal('order')
   const resend = useResendReceipt()
-  const query = orderQuery(filters)
-  const { data, isError, refetch } = useQuery({
-    ...pagedQuery('GET /api/admin/orders', { query: { ...query, limit: PAGE, offset } }),
-    placeholderData: (previous) => previous,
-    staleTime: 0,
-  })
-  const change = (next: typeof filters) => {
-    setFilters(next)
-    setOffset(0)
-  }
+  const query = orderQuery(useDebounced(filters))
+  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/orders', { query: { ...query, ...page } }))
   const act = (action: OrderAction, order: AdminOrder) => {
     if (action === 'details') details.open(order.id)
     else if (action === 'refund') setRefunded(order)
@@ -52,7 +43,7 @@ export function OrdersPanel() {
           <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
           {isFiltering ? 'Hide Filters' : 'Show Filters'}
         </Button>
-        <Button onClick={() => change(NO_FILTERS)}>Clear All</Button>
+        <Button onClick={() => setFilters(NO_FILTERS)}>Clear All</Button>
         <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
           <RefreshCw aria-hidden="true" className="size-4 text-muted" />
           Refresh
@@ -62,19 +53,10 @@ export function OrdersPanel() {
           Export
         </a>
       </div>
-      {isFiltering && <OrderFilters filters={filters} onChange={(part) => change({ ...filters, ...part })} />}
-      {isError ? (
-        <LoadFailure what="The orders" onRetry={refetch} />
-      ) : !data ? (
-        <Spinner />
-      ) : data.rows.length === 0 ? (
-        <EmptyState title="No orders found matching your filters." />
-      ) : (
-        <>
-          <OrderTable orders={data.rows} onAction={act} />
-          <Pagination label="orders" offset={offset} limit={PAGE} total={data.total} onOffsetChange={setOffset} />
-        </>
-      )}
+      {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
+      <PagedList label="orders" list={list} empty={<EmptyState title="No orders found matching your filters." />}>
+        {(orders) => <OrderTable orders={orders} onAction={act} />}
+      </PagedList>
       {details.value && <OrderDetailsDialog orderId={details.value} onClose={details.close} />}
       {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />}
     </div>
@@ -85,6 +67,6 @@ function useResendReceipt() {
   return useMutation({
     mutationFn: (id: string) => callApi('POST /api/admin/orders/:id/resend-receipt', { params: { id } }),
     onSuccess: ({ message }) => toast({ title: 'Receipt Resent', description: message }),
-    onError: (error) => toastFailure('Error', error, 'Failed to resend receipt. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to resend receipt. Please try again.'),
   })
 }

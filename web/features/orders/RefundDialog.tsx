@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -114,7 +114,7 @@ function useRefund(id: string, onDone: () => void) {
       })
       onDone()
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to process partial refund. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to process partial refund. Please try again.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] }),
   })
 }

@@ -6,7 +6,7 @@ import { planProblem, splitInHalf } from '#contract/catalog/payment-plan.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -131,6 +131,6 @@ function useSavePlan(courseId: string, onSaved: () => void) {
       toast({ title: 'Payment Plan Updated', description: `The plan of ${title} is saved.` })
       onSaved()
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to update payment plan. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to update payment plan. Please try again.'),
   })
 }

@@ -27,8 +27,9 @@ export function MarkPaidDialog({ payment, onClose }: Props) {
       <form onSubmit={submit} noValidate className="grid gap-5">
         <p className="text-14 text-ink-soft">
           The second payment of {formatExactDollars(payment.amountCents)} counts as paid. The card is never charged with
-          it, a paused access opens again, and the student gets a mail. A refund of this part is yours to make: it
-          cannot go back to the card. This cannot be undone.
+          it, a paused access opens again, and the student gets a mail. The revenue of the dashboard counts payments by
+          card, so this one is not in it. A refund of this part is yours to make: it cannot go back to the card. This
+          cannot be undone.
         </p>
         <Field label="Reason" hint="How it was paid, for example a bank transfer and its day. It is kept in the log.">
           {(control) => (

@@ -42,8 +42,8 @@ function PlanRow({ course, onEdit }: { course: AdminCourse; onEdit: () => void }
   return (
     <Row>
       <Cell className="min-w-48">
-        <span className="font-medium">{course.title}</span>
-        <span className="block text-13 text-muted">{course.slug}</span>
+        <span className="font-medium wrap-anywhere">{course.title}</span>
+        <span className="block text-13 wrap-anywhere text-muted">{course.slug}</span>
       </Cell>
       <Cell numeric>{formatExactDollars(course.priceCents)}</Cell>
       <Cell>

@@ -60,7 +60,10 @@ function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProp
         <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
       </Cell>
       <Cell className="min-w-40">
-        <AppLink href={paths.adminOrder(orderId)} className="text-flame-deep underline-offset-4 hover:underline">
+        <AppLink
+          href={paths.adminOrder(orderId)}
+          className="wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
+        >
           {title}
         </AppLink>
       </Cell>

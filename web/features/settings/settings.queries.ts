@@ -4,7 +4,7 @@ import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.
 import type { Concern } from '#contract/settings/site-settings.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 
 export const adminSettingsQuery = apiQuery('GET /api/admin/settings')
@@ -28,7 +28,7 @@ export function useSaveSettings() {
       show(settings)
       toast({ title: 'Settings Updated', description: 'Your changes are saved.' })
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to update settings. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to update settings. Please try again.'),
   })
 }
 
@@ -37,7 +37,7 @@ export function useTestConnection(concern: Concern) {
   return useMutation({
     mutationFn: () => callApi('POST /api/admin/settings/test-connection', { body: { concern } }),
     onSuccess: ({ settings }) => show(settings),
-    onError: (error) => toastFailure('Connection Error', error, 'The connection could not be tested.'),
+    onError: (error) => toastActionFailure(error, 'The connection could not be tested.', 'Connection Error'),
   })
 }
 
@@ -49,7 +49,7 @@ export function useUseAnyway(concern: Concern) {
       show(settings)
       toast({ title: 'Settings Updated', description: 'The shop works with the new settings from now on.' })
     },
-    onError: (error) => toastFailure('Error', error, 'Failed to update settings. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to update settings. Please try again.'),
   })
 }
 
@@ -61,6 +61,6 @@ export function useCreateWebhook() {
       show(settings)
       toast({ title: 'Settings Updated', description: message })
     },
-    onError: (error) => toastFailure('Error', error, 'The webhook could not be made. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'The webhook could not be made. Please try again.'),
   })
 }

@@ -21,7 +21,7 @@ type Props = {
 
 export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Props) {
   return (
-    <Table label="TikTok posts">
+    <Table label="TikTok posts" tall>
       <thead>
         <tr>
           {['Video', 'Caption', 'Type', 'Stats', 'Created', 'Status', 'Actions'].map((column) => (
@@ -47,7 +47,7 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
                 <span className="font-mono text-13">{post.tiktokVideoId.slice(0, ID_LENGTH)}…</span>
               </span>
             </Cell>
-            <Cell className="max-w-80 min-w-44 break-words">{shortened(post.caption)}</Cell>
+            <Cell className="max-w-96 min-w-56 wrap-anywhere">{shortened(post.caption)}</Cell>
             <Cell>
               <Badge variant="outline">{post.isAutoFetched ? 'Auto-fetched' : 'Manual'}</Badge>
             </Cell>
@@ -64,13 +64,23 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
             </Cell>
             <Cell>
               <span className="flex w-44 flex-wrap gap-1.5">
-                <Button size="small" disabled={isPending} onClick={() => onPublish(post)}>
+                <Button
+                  size="small"
+                  disabled={isPending}
+                  aria-label={`${post.isPublished ? 'Unpublish' : 'Publish'} ${post.tiktokVideoId}`}
+                  onClick={() => onPublish(post)}
+                >
                   {post.isPublished ? 'Unpublish' : 'Publish'}
                 </Button>
-                <Button size="small" onClick={() => onEdit(post)}>
+                <Button size="small" aria-label={`Edit ${post.tiktokVideoId}`} onClick={() => onEdit(post)}>
                   Edit
                 </Button>
-                <Button size="small" variant="ghost" onClick={() => onDelete(post)}>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`Delete ${post.tiktokVideoId}`}
+                  onClick={() => onDelete(post)}
+                >
                   Delete
                 </Button>
                 <a

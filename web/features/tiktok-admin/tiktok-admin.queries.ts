@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 
 export const adminPostsQuery = apiQuery('GET /api/admin/tiktok/posts')
@@ -23,7 +23,7 @@ export function useTestTiktok() {
       success
         ? toast({ title: 'Connection Successful', description: `Connected as ${userInfo?.display_name ?? 'TikTok'}` })
         : toast({ title: 'Connection Failed', description: error ?? '', variant: 'destructive' }),
-    onError: (error) => toastFailure('Connection Error', error, 'Failed to test TikTok connection'),
+    onError: (error) => toastActionFailure(error, 'Failed to test TikTok connection', 'Connection Error'),
   })
 }
 
@@ -40,7 +40,7 @@ export function useFetchVideos() {
         toast({ title: 'Videos Fetched', description })
       }
     },
-    onError: (error) => toastFailure('Fetch Error', error, 'Failed to fetch TikTok videos'),
+    onError: (error) => toastActionFailure(error, 'Failed to fetch TikTok videos', 'Fetch Error'),
   })
 }
 
@@ -54,7 +54,7 @@ export function useUpdatePost(onSaved?: () => void) {
       toast({ title: 'Post Updated', description: 'The TikTok page shows it this way now.' })
       onSaved?.()
     },
-    onError: (error) => toastFailure('Error', error, 'The post could not be changed. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'The post could not be changed. Please try again.'),
   })
 }
 
@@ -67,6 +67,6 @@ export function useDeletePost(onDeleted: () => void) {
       toast({ title: 'Post Deleted', description: 'On TikTok it is still there.' })
       onDeleted()
     },
-    onError: (error) => toastFailure('Error', error, 'The post could not be deleted. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'The post could not be deleted. Please try again.'),
   })
 }

@@ -9,7 +9,7 @@ import { CreateCouponDialog } from '#web/features/coupons/CreateCouponDialog.tsx
 import { RedemptionsDialog } from '#web/features/coupons/RedemptionsDialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -91,7 +91,7 @@ function useExpireCoupon(onSettled: () => void) {
   return useMutation({
     mutationFn: (id: string) => callApi('POST /api/admin/coupons/:id/expire', { params: { id } }),
     onSuccess: ({ code }) => toast({ title: 'Coupon Expired', description: `${code} has ended.` }),
-    onError: (error) => toastFailure('Error', error, 'Failed to expire coupon. Please try again.'),
+    onError: (error) => toastActionFailure(error, 'Failed to expire coupon. Please try again.'),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/coupons'] })
       onSettled()

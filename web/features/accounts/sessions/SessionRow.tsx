@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 
 import type { MySession } from '#contract/accounts/my-sessions.endpoints.ts'
-import { formatMoment } from '#web/lib/format-date.ts'
+import { formatMoment } from '#web/lib/local-date-time.ts'
 import { timeAgo } from '#web/lib/time-ago.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

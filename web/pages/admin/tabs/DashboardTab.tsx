@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ChangeNote } from '#web/features/metrics/ChangeNote.tsx'
+import { RevenueNote } from '#web/features/metrics/RevenueNote.tsx'
 import { ShopHealth } from '#web/features/metrics/ShopHealth.tsx'
 import { Sparkline } from '#web/features/metrics/Sparkline.tsx'
 import { TopCourses } from '#web/features/metrics/TopCourses.tsx'
@@ -38,6 +39,7 @@ export function DashboardTab() {
         />
         <StatCard label="Active courses" value={data?.activeCourses} note="Published now" />
       </StatCards>
+      <RevenueNote />
       {data && (
         <>
           <div className="grid gap-4 md:grid-cols-2">

@@ -5,6 +5,7 @@ import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import { ChangeNote } from '#web/features/metrics/ChangeNote.tsx'
 import { DailyChart } from '#web/features/metrics/DailyChart.tsx'
 import { RangePicker } from '#web/features/metrics/RangePicker.tsx'
+import { RevenueNote } from '#web/features/metrics/RevenueNote.tsx'
 import { SalesBreakdown } from '#web/features/metrics/SalesBreakdown.tsx'
 import { TableView } from '#web/features/metrics/TableView.tsx'
 import { useAnalyticsDays } from '#web/features/metrics/use-analytics-days.ts'
@@ -40,6 +41,7 @@ export function SalesAnalyticsTab() {
         </a>
       </div>
       <SalesFigures sales={data} />
+      <RevenueNote />
       {!data ? (
         <Spinner />
       ) : isEmpty(data) ? (

@@ -11,6 +11,7 @@ import {
   useTestTiktok,
   useUpdatePost,
 } from '#web/features/tiktok-admin/tiktok-admin.queries.ts'
+import { useConnectNotice } from '#web/features/tiktok-admin/use-connect-notice.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -27,6 +28,7 @@ export function TiktokTab() {
   const fetchVideos = useFetchVideos()
   const update = useUpdatePost()
   const remove = useDeletePost(close)
+  useConnectNotice()
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2">

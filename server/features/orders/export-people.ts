@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+
+import type { AppContext } from '#server/app-context.ts'
+import { csvLine } from '#server/http/csv-line.ts'
+
+import { type BuyerPlace, listBuyersAfter } from './buyers-overview.repository.ts'
+import { type ConsentPlace, listConsentsBefore } from './consent-logs.repository.ts'
+
+const ROWS_AT_ONCE = 500
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+export function exportConsents({ db }: AppContext, search?: string): Readable {
+  return Readable.from(consentLines(db, search))
+}
+
+async function* consentLines(db: AppContext['db'], search: string | undefined) {
+  yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date', 'Text version', 'Text'])
+  let last: ConsentPlace | undefined
+  for (;;) {
+    const consents = await listConsentsBefore(db, search, last, ROWS_AT_ONCE)
+    yield consents
+      .map((consent) => {
+        const { userEmail, consentType, source, ipAddress, createdAt, textVersion, text } = consent
+        const given = consent.consentGiven ? 'yes' : 'no'
+        return csvLine([userEmail, consentType, given, source, ipAddress ?? '', createdAt, textVersion, text])
+      })
+      .join('')
+    last = consents.at(-1)
+    if (!last || consents.length < ROWS_AT_ONCE) return
+  }
+}
+
+export function exportBuyers({ db }: AppContext, search?: string): Readable {
+  return Readable.from(buyerLines(db, search))
+}
+
+async function* buyerLines(db: AppContext['db'], search: string | undefined) {
+  yield csvLine(['Name', 'Email', 'Total spent', 'Of it outside', 'Courses', 'Direct', 'From bundles', 'Bought'])
+  let last: BuyerPlace | undefined
+  for (;;) {
+    const { buyers, lastPlace } = await listBuyersAfter(db, search, last, ROWS_AT_ONCE)
+    yield buyers
+      .map(({ user, totalSpent, paidOutsideCents, accessStatus, coursesPurchased, bundlesPurchased }) =>
+        csvLine([
+          `${user.firstName} ${user.lastName}`.trim(),
+          user.email,
+          dollars(totalSpent),
+          dollars(paidOutsideCents),
+          String(accessStatus.totalCourses),
+          String(accessStatus.coursesFromDirectPurchase),
+          String(accessStatus.coursesFromBundles),
+          [
+            ...coursesPurchased.map(({ course }) => course.title),
+            ...bundlesPurchased.map(({ bundle }) => bundle.name),
+          ].join('; '),
+        ]),
+      )
+      .join('')
+    last = lastPlace
+    if (!last) return
+  }
+}

@@ -1,0 +1,48 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ApiError } from './api-error.ts'
+import type { Paged } from './paged-query.ts'
+
+type Page = { limit: number; offset: number }
+type Ask<Row> = (page: Page) => UseQueryOptions<Paged<Row[]>, ApiError>
+
+/** What `PagedList` shows. */
+export type ListOfPages<Row> = Page & {
+  /** Undefined while the first page is on its way. */
+  rows: Row[] | undefined
+  total: number
+  isFailed: boolean
+  /** These rows are of the question before. */
+  isBehind: boolean
+  retry: () => void
+  turnTo: (offset: number) => void
+}
+
+/**
+ * A list that is read page by page: `usePagedList(50, (page) => pagedQuery('GET /api/admin/orders', { query: page }))`.
+ * Another question begins at its first page (admin spec §9).
+ */
+export function usePagedList<Row>(limit: number, ask: Ask<Row>): ListOfPages<Row> {
+  const question = JSON.stringify(ask({ limit, offset: 0 }).queryKey)
+  const [turned, setTurned] = useState({ question, offset: 0 })
+  const offset = turned.question === question ? turned.offset : 0
+  const turnTo = (to: number) => setTurned({ question, offset: Math.max(0, to) })
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...ask({ limit, offset }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  // The last page can become empty under somebody's eyes, when its rows are paid or deleted elsewhere.
+  if (data && !isPlaceholderData && data.rows.length === 0 && offset > 0) turnTo(offset - limit)
+  return {
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    limit,
+    offset,
+    isFailed: isError,
+    isBehind: isPlaceholderData,
+    retry: refetch,
+    turnTo,
+  }
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+import { LoadFailure } from './LoadFailure.tsx'
+import { Pagination } from './Pagination.tsx'
+import { Spinner } from './Spinner.tsx'
+
+type Props<Row> = {
+  /** What is listed: 'orders'. */
+  label: string
+  list: {
+    rows: Row[] | undefined
+    total: number
+    limit: number
+    offset: number
+    isFailed: boolean
+    isBehind: boolean
+    retry: () => void
+    turnTo: (offset: number) => void
+  }
+  /** What stands here when nothing fits. */
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** One page of a long list with the steps to the others: loading, failed, empty or there. */
+export function PagedList<Row>({ label, list, empty, children }: Props<Row>) {
+  const { rows, total, limit, offset } = list
+  if (list.isFailed) return <LoadFailure what={`The ${label}`} onRetry={list.retry} />
+  if (!rows) {
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner />
+      </div>
+    )
+  }
+  if (rows.length === 0) return empty
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div aria-busy={list.isBehind} className={clsx('min-w-0 transition-opacity', list.isBehind && 'opacity-60')}>
+        {children(rows)}
+      </div>
+      <Pagination label={label} offset={offset} limit={limit} total={total} onOffsetChange={list.turnTo} />
+    </div>
+  )
+}

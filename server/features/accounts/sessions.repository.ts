@@ -1,5 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 
 export type NewSession = {
   id: string
@@ -39,8 +40,13 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 }
 
 /** The role comes from the user on every request, so that a change bites at once. */
-export function findSession(db: Database, tokenHash: string, now: string): Promise<FoundSession | undefined> {
-  return db
+export async function findSession(db: Database, tokenHash: string, now: string): Promise<FoundSession | undefined> {
+  const [session] = await readSession(db, { tokenHash, now })
+  return session
+}
+
+const readSession = keptQuery((db, { tokenHash, now }: { tokenHash: string; now: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -54,9 +60,8 @@ export function findSession(db: Database, tokenHash: string, now: string): Promi
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
+    .where('users.deleted_at', 'is', null),
+)
 
 export async function touchSession(db: Database, tokenHash: string, seenAt: string, expiresAt: string): Promise<void> {
   await db

@@ -2,7 +2,7 @@
 export { markPaidOutside } from './installments/mark-paid-outside.ts'
 export { retryInstallment } from './installments/retry-installment.ts'
 export { leaveShop } from './orders/leave-shop.ts'
-export { exportPurchases, listOrdersById } from './orders/purchases.repository.ts'
+export { exportPurchases } from './orders/purchases.repository.ts'
 export { settlePendingOrdersOf } from './orders/sweep-orders.ts'
 export { resendReceipt } from './receipts/resend-receipt.ts'
 export { type RefundWish, refundOrder } from './refunds/refund-order.ts'

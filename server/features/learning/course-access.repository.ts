@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 
 import type { Database, Tables } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 
 /** What makes a grant count: neither ended nor paused. Every question about access asks this one. */
 export function isLiveGrant(): Expression<SqlBool> {
@@ -21,13 +22,15 @@ export function mayWatchModule(userId: string) {
 }
 
 export async function mayWatchCourse(db: Database, userId: string, courseId: string): Promise<boolean> {
-  const grant = await db
+  return (await findLiveGrant(db, { userId, courseId })).length > 0
+}
+
+const findLiveGrant = keptQuery((db, { userId, courseId }: { userId: string; courseId: string }) =>
+  db
     .selectFrom('access_grants')
     .select('id')
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where(isLiveGrant())
-    .limit(1)
-    .executeTakeFirst()
-  return grant !== undefined
-}
+    .limit(1),
+)

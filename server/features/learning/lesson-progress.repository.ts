@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { ProgressChange } from '#server/features/facts/facts.ts'
 
 import { mayWatchModule } from './course-access.repository.ts'
@@ -22,17 +23,22 @@ export type SavedProgress = ProgressChange & { positionSeconds: number | null }
  * student is now. It answers what stands and what stood there before. Undefined when they may not watch this lesson.
  */
 export async function mergeProgress(db: Database, save: ProgressSave): Promise<SavedProgress | undefined> {
-  const row = await db
+  const [row] = await mergeRow(db, save)
+  return row && { ...row, courseId: row.courseId ?? '' }
+}
+
+const mergeRow = keptQuery((db, save: ProgressSave) =>
+  db
     .insertInto('lesson_progress')
     .columns(['user_id', 'lesson_id', 'watched_seconds', 'position_seconds', 'completed_at', 'updated_at'])
     .expression((insert) =>
       insert
         .selectFrom('lessons')
         .innerJoin('modules', 'modules.id', 'lessons.module_id')
-        .select(({ val, eb }) => [
+        .select(({ val, eb, fn, lit }) => [
           val(save.userId).as('user_id'),
           'lessons.id',
-          val(save.watchedSeconds ?? 0).as('watched_seconds'),
+          fn.coalesce(eb.cast<number>(val(save.watchedSeconds), 'double precision'), lit(0)).as('watched_seconds'),
           eb
             .case()
             .when('lessons.video_duration_seconds', '<', eb.cast<number>(val(save.positionSeconds), 'double precision'))
@@ -81,20 +87,22 @@ export async function mergeProgress(db: Database, save: ProgressSave): Promise<S
         .select('modules.course_id')
         .whereRef('lessons.id', '=', 'lesson_progress.lesson_id')
         .as('courseId'),
-    ])
-    .executeTakeFirst()
-  return row && { ...row, courseId: row.courseId ?? '' }
-}
+    ]),
+)
 
-/** What the student watched of these lessons, by lesson. */
-export async function readLessonProgress(db: Database, userId: string, lessonIds: string[]) {
-  if (lessonIds.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('lesson_progress')
-    .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'position_seconds as positionSeconds'])
-    .select('completed_at as completedAt')
-    .where('user_id', '=', userId)
-    .where('lesson_id', 'in', lessonIds)
-    .execute()
+/** What the student watched of a course, by lesson. */
+export async function readCourseProgress(db: Database, userId: string, courseId: string) {
+  const rows = await listCourseProgress(db, { userId, courseId })
   return new Map(rows.map((row) => [row.lessonId, row]))
 }
+
+const listCourseProgress = keptQuery((db, { userId, courseId }: { userId: string; courseId: string }) =>
+  db
+    .selectFrom('modules')
+    .innerJoin('lessons', 'lessons.module_id', 'modules.id')
+    .innerJoin('lesson_progress', 'lesson_progress.lesson_id', 'lessons.id')
+    .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'position_seconds as positionSeconds'])
+    .select('completed_at as completedAt')
+    .where('modules.course_id', '=', courseId)
+    .where('lesson_progress.user_id', '=', userId),
+)

@@ -12,7 +12,7 @@ type Watched = Awaited<ReturnType<typeof listWatchedLessons>>[number]
  * A lesson that was begun is gone on with; after a finished one comes the next that is not.
  */
 export async function showNextLesson(ctx: AppContext, userId: string): Promise<NextLesson | null> {
-  const owned = (await listLiveGrants(ctx.db, userId)).map(({ courseId }) => courseId)
+  const owned = (await listLiveGrants(ctx.db, { userId })).map(({ courseId }) => courseId)
   const watched = await listWatchedLessons(ctx.db, userId)
   const lastWatched = watched.map(({ courseId }) => courseId).filter((courseId) => owned.includes(courseId))
   for (const courseId of new Set([...lastWatched, ...owned.toReversed()])) {

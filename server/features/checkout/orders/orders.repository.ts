@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { Database } from '#server/database/database.ts'
 import { isForeignKeyViolation } from '#server/database/database-errors.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 
 export type Order = Selectable<OrdersTable>
@@ -66,16 +67,15 @@ export function findOrderByCheckout(db: Database, sessionId: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('stripe_checkout_session_id', '=', sessionId).executeTakeFirst()
 }
 
-export function listPendingOrdersOf(db: Database, userId: string, limit: number): Promise<Order[]> {
-  return db
+export const listPendingOrdersOf = keptQuery((db, { userId, limit }: { userId: string; limit: number }) =>
+  db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .limit(limit),
+)
 
 /** Those that were not looked at for a while, the longest first. */
 export function listPendingOrders(db: Database, untouchedSince: string, limit: number): Promise<Order[]> {

@@ -41,12 +41,6 @@ export async function listDisputedOrders(db: Database, orderIds: string[]): Prom
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** Orders by id, for the courses they opened. */
-export async function listOrdersById(db: Database, orderIds: string[]): Promise<Order[]> {
-  if (orderIds.length === 0) return []
-  return db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute()
-}
-
 /** In words and not in ids, for a person's own copy of their data. */
 export function exportPurchases(db: Database, userId: string) {
   return db

@@ -8,13 +8,13 @@ type Row = Awaited<ReturnType<typeof listNoteTitles>>[number]
 
 /** By course, the one written in last first; then the courses without a note. Notes stay when access ends. */
 export async function listMyNotes({ db }: AppContext, userId: string): Promise<NotesIndexEntry[]> {
-  const rows = await listNoteTitles(db, userId)
+  const rows = await listNoteTitles(db, { userId })
   const withNotes = [...Map.groupBy(rows, ({ courseId }) => courseId).values()]
     .toSorted((a, b) => lastWriting(b).localeCompare(lastWriting(a)))
     .map(toEntry)
   const seen = new Set(withNotes.map(({ course }) => course.id))
   const empty = new Map<string, NotesIndexEntry>()
-  for (const { courseId, title, slug } of await listLiveGrants(db, userId)) {
+  for (const { courseId, title, slug } of await listLiveGrants(db, { userId })) {
     if (!seen.has(courseId)) empty.set(courseId, { course: { id: courseId, title, slug }, modules: [] })
   }
   return [...withNotes, ...empty.values()]
@@ -38,7 +38,7 @@ function toEntry(rows: Row[]): NotesIndexEntry {
           lessonId,
           lessonTitle,
           noteTitle,
-          hasContent,
+          hasContent: Boolean(hasContent),
           updatedAt,
         })),
       }

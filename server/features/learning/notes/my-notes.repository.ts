@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 
 const inOrder = (db: Database, userId: string) =>
   db
@@ -12,17 +13,15 @@ const inOrder = (db: Database, userId: string) =>
     .orderBy('lessons.id')
 
 /** The notes of a student in the order of their lessons, without their words, which may be long. */
-export async function listNoteTitles(db: Database, userId: string) {
-  const rows = await inOrder(db, userId)
+export const listNoteTitles = keptQuery((db, { userId }: { userId: string }) =>
+  inOrder(db, userId)
     .innerJoin('courses', 'courses.id', 'modules.course_id')
     .select(['courses.id as courseId', 'courses.title as courseTitle', 'courses.slug as courseSlug'])
     .select(['modules.id as moduleId', 'modules.title as moduleTitle', 'modules.position as modulePosition'])
     .select(['notes.lesson_id as lessonId', 'lessons.title as lessonTitle', 'notes.title as noteTitle'])
     .select(({ eb }) => eb('notes.content', '<>', '').as('hasContent'))
-    .select('notes.updated_at as updatedAt')
-    .execute()
-  return rows.map((row) => ({ ...row, hasContent: Boolean(row.hasContent) }))
-}
+    .select('notes.updated_at as updatedAt'),
+)
 
 /** With their words, for a copy of the student's own. */
 export function listNotesOfCourse(db: Database, userId: string, courseId: string) {

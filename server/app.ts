@@ -9,6 +9,7 @@ import { mySessionsRoutes } from './features/accounts/my-sessions.routes.ts'
 import { passwordsRoutes } from './features/accounts/passwords/passwords.routes.ts'
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
 import { profilePictureRoutes } from './features/accounts/profile/profile-picture.routes.ts'
+import { SessionVisits } from './features/accounts/session-visits.ts'
 import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { adminCoursesRoutes } from './features/catalog/admin/admin-courses.routes.ts'
@@ -97,7 +98,9 @@ export async function buildApp(ctx: AppContext) {
     throw notFound(request.url.startsWith('/api/') ? 'Call' : 'Page')
   })
   app.decorate('registeredEndpoints', new Set<string>())
-  app.decorate('findViewer', (request) => findViewer(ctx, request))
+  const visits = new SessionVisits(ctx)
+  app.decorate('findViewer', (request) => findViewer(ctx, visits, request))
+  app.addHook('onClose', () => visits.flush())
   app.decorate('isInMaintenance', async () => (await doorSettings(ctx)).maintenanceMode)
   app.decorate('fastLane', fastLane)
   app.addHook('preClose', async () => fastLane.close())

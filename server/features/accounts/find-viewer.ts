@@ -5,10 +5,15 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
 import { hashToken } from './account-tokens.ts'
 import { sessionExpiry, TOUCH_AFTER_MS } from './session-lifetime.ts'
-import { findSession, touchSession } from './sessions.repository.ts'
+import type { SessionVisits } from './session-visits.ts'
+import { findSession } from './sessions.repository.ts'
 
 /** Who sent this request, by its session cookie. */
-export async function findViewer({ db, clock, config }: AppContext, request: FastifyRequest): Promise<Viewer | null> {
+export async function findViewer(
+  { db, clock, config }: AppContext,
+  visits: SessionVisits,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
   const token = readSessionCookie(request, config)
   if (!token) return null
 
@@ -19,7 +24,11 @@ export async function findViewer({ db, clock, config }: AppContext, request: Fas
 
   if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_AFTER_MS) {
     const expiresAt = sessionExpiry(session.role, new Date(session.createdAt), now)
-    await touchSession(db, sessionHash, now.toISOString(), expiresAt.toISOString())
+    await visits.note({
+      tokenHash: sessionHash,
+      seenAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
   }
   return {
     userId: session.userId,

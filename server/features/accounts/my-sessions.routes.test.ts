@@ -42,6 +42,25 @@ describe('ending sessions', () => {
   })
 })
 
+describe('visits', () => {
+  it('are written at once or together soon after, and bring no ended session back', async () => {
+    const shop = await startShop()
+    const [first, second, third] = [await signUp(shop), await signIn(shop), await signIn(shop)]
+    const lastSeen = async () => {
+      const rows = await shop.ctx.db.selectFrom('sessions').select('last_seen_at').orderBy('last_seen_at').execute()
+      return rows.map((row) => row.last_seen_at)
+    }
+    const [came, cameBack] = ['2026-11-15T10:00:00.000Z', '2026-11-15T10:06:00.000Z']
+    shop.moveClock(6 * 60_000)
+    for (const browser of [first, second, third]) await browser.get('/api/auth/user')
+    expect(await lastSeen()).toEqual([came, came, cameBack])
+
+    await third.post('/api/logout')
+    await shop.app.close()
+    expect(await lastSeen()).toEqual([cameBack, cameBack])
+  })
+})
+
 describe('a sign-in', () => {
   it('from a new browser is told by mail, one from a known browser is not', async () => {
     const shop = await startShop()

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles.ts'
+import { executeWithRows } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
 import { keptQuery } from '#server/database/kept-query.ts'
 
@@ -63,12 +64,17 @@ const readSession = keptQuery((db, { tokenHash, now }: { tokenHash: string; now:
     .where('users.deleted_at', 'is', null),
 )
 
-export async function touchSession(db: Database, tokenHash: string, seenAt: string, expiresAt: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: seenAt, expires_at: expiresAt })
-    .where('token_hash', '=', tokenHash)
-    .execute()
+export type Visit = { tokenHash: string; seenAt: string; expiresAt: string }
+
+/** A session that has ended meanwhile stays ended. */
+export async function touchSessions(db: Database, visits: Visit[]): Promise<void> {
+  const columns = { token_hash: 'text', seen_at: 'instant', expires_at: 'instant' } as const
+  const touching = (rows: string) => `
+    with visits (token_hash, seen_at, expires_at) as (${rows})
+    update sessions set last_seen_at = visits.seen_at, expires_at = visits.expires_at
+    from visits where sessions.token_hash = visits.token_hash`
+  const rows = visits.map(({ tokenHash, seenAt, expiresAt }) => [tokenHash, seenAt, expiresAt])
+  await executeWithRows(db, touching, columns, rows)
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {

@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/app-context.ts'
+import { outsideTransaction } from '#server/database/database.ts'
+
+import { touchSessions, type Visit } from './sessions.repository.ts'
+
+const WRITE_EVERY_MS = 5_000
+
+/**
+ * Writes down who was here. The first visit is written at once, those of the next seconds together: each write waits
+ * for the disk, and in a school of thousands some visit is due with every few requests. A crash costs those seconds.
+ */
+export class SessionVisits {
+  readonly #ctx: AppContext
+  #waiting = new Map<string, Visit>()
+  #writtenAt = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx
+  }
+
+  async note(visit: Visit): Promise<void> {
+    this.#waiting.set(visit.tokenHash, visit)
+    if (this.#ctx.clock.now().getTime() - this.#writtenAt >= WRITE_EVERY_MS) return this.flush()
+    this.#timer ??= outsideTransaction(() => setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref())
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writtenAt = this.#ctx.clock.now().getTime()
+    const visits = [...this.#waiting.values()]
+    this.#waiting = new Map()
+    if (visits.length === 0) return
+    await touchSessions(this.#ctx.db, visits).catch((err) => this.#ctx.log.warn({ err }, 'visits were not written'))
+  }
+}

@@ -5,6 +5,7 @@ import { newPerson } from './shop-test.ts'
 /** Numbers of the sandbox, as Stripe publishes them for tests. */
 export const CARDS = {
   good: '4242 4242 4242 4242',
+  other: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',
   asksBank: '4000 0027 6000 3184',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { MessageSchema, optional, text } from '../fields.ts'
+import { IdField, MessageSchema, optional, text } from '../fields.ts'
 
 /** Under the card provider's own names (student spec §3). */
 export const SavedPaymentMethodSchema = z.object({
   id: z.string(),
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+  /** The open second payments of plans that are to be charged to it. */
+  installmentIds: z.array(IdField),
 })
 export type SavedPaymentMethod = z.infer<typeof SavedPaymentMethodSchema>
 
@@ -14,7 +16,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/billing/payment-methods',
   access: 'signedIn',
-  summary: 'The saved cards of the signed-in person.',
+  summary: 'The saved cards of the signed-in person, each number once.',
   reply: z.object({ paymentMethods: z.array(SavedPaymentMethodSchema) }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ChargeReplySchema } from '../checkout/checkout.endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdField, optional, text } from '../fields.ts'
+import { IdField, MessageSchema, optional, text } from '../fields.ts'
 import { PurchaseSchema } from './purchase.ts'
 
 export const listMyPurchases = endpoint({
@@ -38,6 +38,16 @@ export const payInstallment = endpoint({
     idempotencyKey: optional(text(255)),
   }),
   reply: ChargeReplySchema,
+})
+
+export const nameCardOfInstallment = endpoint({
+  method: 'PUT',
+  path: '/api/billing/installments/:installmentId/card',
+  access: 'signedIn',
+  summary: 'Names the saved card that an open installment is charged to on its day. Nothing is charged now.',
+  params: z.object({ installmentId: IdField }),
+  body: z.object({ paymentMethodId: text(255) }),
+  reply: MessageSchema,
 })
 
 export const finishInstallment = endpoint({

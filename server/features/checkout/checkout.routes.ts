@@ -10,6 +10,7 @@ import { listSavedCards, openCustomerPortal, removeSavedCard, startCardSetup } f
 import { chargePurchase } from './charging/charge-purchase.ts'
 import { finishPayment } from './charging/finish-payment.ts'
 import { startHostedCheckout } from './charging/start-hosted-checkout.ts'
+import { nameCard } from './installments/name-card.ts'
 import { finishInstallment, payInstallment } from './installments/pay-installment.ts'
 import { listMyPurchases } from './orders/list-my-purchases.ts'
 import { itemRefOf, quotePurchase } from './pricing/quote-purchase.ts'
@@ -60,6 +61,10 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, purchases.payInstallment, ({ viewer, params, body }) =>
     payInstallment(ctx, viewer, params.installmentId, body),
   )
+  registerEndpoint(app, purchases.nameCardOfInstallment, async ({ viewer, params, body }) => {
+    await nameCard(ctx, viewer, params.installmentId, body.paymentMethodId)
+    return { message: 'This card will be charged on the day of the payment.' }
+  })
   registerEndpoint(app, purchases.finishInstallment, ({ viewer, params }) =>
     finishInstallment(ctx, viewer, params.installmentId),
   )

@@ -35,6 +35,60 @@ describe('saved cards', () => {
   })
 })
 
+describe('the same card saved twice', () => {
+  it('is one card: shown once, the newest of them, and removed as one', async () => {
+    const shop = await startPayingShop()
+    const ada = await signUp(shop)
+    const cardsOf = async () => (await ada.get('/api/billing/payment-methods')).json().paymentMethods
+    for (const [slug, paymentMethodId] of [
+      ['first', 'pm_card_visa'],
+      ['second', 'pm_card_mastercard'],
+      ['third', 'pm_card_visa'],
+    ]) {
+      const { id: courseId } = await addCourse(shop, { slug: slug ?? '' })
+      await ada.post('/api/billing/charge', { courseId, paymentMethodId, savePaymentMethod: true })
+    }
+    expect(await savedAtStripe(shop)).toHaveLength(3)
+    const [newest] = await savedAtStripe(shop)
+    expect(await cardsOf()).toMatchObject([
+      { id: newest?.id, card: { brand: 'visa' } },
+      { card: { brand: 'mastercard' } },
+    ])
+    expect((await ada.delete(`/api/billing/payment-methods/${newest?.id}`)).statusCode).toBe(200)
+    expect(await cardsOf()).toMatchObject([{ card: { brand: 'mastercard' } }])
+    expect(await savedAtStripe(shop)).toHaveLength(1)
+    await expectAllIsWell(shop)
+  })
+
+  it('cannot be removed by its other row while a second payment is to be charged to it', async () => {
+    const shop = await startPayingShop()
+    const ada = await signUp(shop)
+    const plan = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan_first_cents: 2500 }
+    const planned = await addCourse(shop, { ...plan, payment_plan_second_cents: 2400 })
+    const inTwo = { courseId: planned.id, paymentMethodId: 'pm_card_visa', plan: 'two_payments', planConsent: true }
+    await ada.post('/api/billing/charge', inTwo)
+    const other = await addCourse(shop, { slug: 'other', position: 1 })
+    await ada.post('/api/billing/charge', {
+      courseId: other.id,
+      paymentMethodId: 'pm_card_visa',
+      savePaymentMethod: true,
+    })
+    const [shown, ...more] = (await ada.get('/api/billing/payment-methods')).json().paymentMethods
+    expect([shown.installmentIds.length, more]).toEqual([1, []])
+    expect((await ada.delete(`/api/billing/payment-methods/${shown.id}`)).statusCode).toBe(409)
+    expect(await savedAtStripe(shop)).toHaveLength(2)
+    await expectAllIsWell(shop)
+  })
+})
+
+/** Newest first, as Stripe lists them. */
+async function savedAtStripe({ ctx, sandbox }: PayingShop): Promise<{ id: string }[]> {
+  const { customer_id } = await ctx.db.selectFrom('stripe_customers').selectAll().executeTakeFirstOrThrow()
+  const headers = { authorization: `Bearer ${sandbox.secretKey}` }
+  const answer = await fetch(`${sandbox.url}/v1/customers/${customer_id}/payment_methods`, { headers })
+  return ((await answer.json()) as { data: { id: string }[] }).data
+}
+
 describe('POST /api/checkout/session', () => {
   it('leads to the checkout of the shop, or to the hosted page where that is switched on', async () => {
     const shop = await startPayingShop()

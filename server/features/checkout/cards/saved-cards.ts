@@ -8,28 +8,35 @@ import type { SavedCard } from '#server/ports/payment-gateway.ts'
 import { findCustomerOf } from '../gateway/find-customer-of.ts'
 import { currentTill } from '../gateway/find-gateway.ts'
 import { findCustomer } from '../gateway/stripe-accounts.repository.ts'
-import { isCardOfOpenPlan } from '../installments/installments.repository.ts'
+import { type Installment, listOpenInstallmentsOf } from '../installments/installments.repository.ts'
 import { findBuyer } from '../orders/buyers.repository.ts'
 
+/** The same number is shown once, however often it was saved: the newest of them, which knows the expiry of today. */
 export async function listSavedCards(ctx: AppContext, { userId }: Viewer): Promise<SavedPaymentMethod[]> {
   const { gateway, account } = await currentTill(ctx)
   const customer = await findCustomer(ctx.db, userId, account)
-  return customer ? (await gateway.listCards(customer.customerId)).map(toPaymentMethod) : []
+  if (!customer) return []
+  const cards = await gateway.listCards(customer.customerId)
+  const open = await listOpenInstallmentsOf(ctx.db, userId)
+  return Object.values(Object.groupBy(cards, numberOf)).flatMap((same = []) => toPaymentMethod(same, open) ?? [])
 }
 
-/** A card of somebody else answers as one that does not exist. */
+/** A card of somebody else answers as one that does not exist. What was saved twice is removed as one. */
 export async function removeSavedCard(ctx: AppContext, { userId }: Viewer, id: string): Promise<void> {
   const { gateway, account } = await currentTill(ctx)
   const customer = await findCustomer(ctx.db, userId, account)
   const card = customer && (await gateway.findCard(id))
   if (!card || card.customerId !== customer.customerId) throw notFound('Payment method')
-  if (await isCardOfOpenPlan(ctx.db, userId, id)) {
+  const cards = await gateway.listCards(customer.customerId)
+  const same = new Set([id, ...cards.filter((one) => numberOf(one) === numberOf(card)).map((one) => one.id)])
+  const open = await listOpenInstallmentsOf(ctx.db, userId)
+  if (open.some(({ stripe_payment_method_id: used }) => used !== null && same.has(used))) {
     throw conflict(
       'card_in_use',
-      'A second payment is to be charged to this card. Please pay it first, or with another card.',
+      'A second payment is to be charged to this card. Please choose another card for it first, or pay it.',
     )
   }
-  await gateway.removeCard(id)
+  for (const one of same) await gateway.removeCard(one)
 }
 
 export async function startCardSetup(ctx: AppContext, viewer: Viewer, usage: 'off_session' | 'on_session') {
@@ -50,7 +57,18 @@ async function ownCustomer(ctx: AppContext, { userId }: Viewer) {
   return { gateway: till.gateway, customerId: await findCustomerOf(ctx, till, buyer, occasion) }
 }
 
-function toPaymentMethod({ id, card }: SavedCard): SavedPaymentMethod {
-  const { brand, last4, expMonth, expYear } = card
-  return { id, card: { brand, last4, exp_month: expMonth, exp_year: expYear } }
+const numberOf = ({ id, fingerprint }: SavedCard) => fingerprint ?? id
+
+function toPaymentMethod(same: SavedCard[], open: Installment[]): SavedPaymentMethod | undefined {
+  const [newest] = same
+  if (!newest) return undefined
+  const { brand, last4, expMonth, expYear } = newest.card
+  const ids = same.map(({ id }) => id)
+  return {
+    id: newest.id,
+    card: { brand, last4, exp_month: expMonth, exp_year: expYear },
+    installmentIds: open
+      .filter(({ stripe_payment_method_id: used }) => used !== null && ids.includes(used))
+      .map(({ id }) => id),
+  }
 }

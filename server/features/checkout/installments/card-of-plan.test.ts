@@ -4,7 +4,7 @@ import type { Purchase } from '#contract/orders/purchase.ts'
 
 import { lastMail, readMails } from '../../../test/mailbox.ts'
 import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
-import { signIn, signUp } from '../../../test/people.ts'
+import { grace, signIn, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import type { TestBrowser } from '../../../test/test-browser.ts'
 
@@ -67,6 +67,43 @@ describe('the card of a payment plan', () => {
     const [saved] = await cardsOf(late)
     const pay = { paymentMethodId: saved.id }
     expect((await late.post(`/api/billing/installments/${second?.id}/pay`, pay)).json().status).toBe('paid')
+    await expectAllIsWell(shop)
+  })
+
+  it('can be named anew before its day: the next reminder and the charge are about the new one', async () => {
+    const { shop, ada } = await boughtInTwo()
+    const [visa] = await cardsOf(ada)
+    await removeInPortal(shop, ada, visa.id)
+    const other = await addCourse(shop, { slug: 'other', position: 1 })
+    const body = { courseId: other.id, paymentMethodId: 'pm_card_mastercard', savePaymentMethod: true }
+    await ada.post('/api/billing/charge', body)
+    const [mastercard] = await cardsOf(ada)
+    expect(mastercard.installmentIds).toEqual([])
+    const { id } = (await secondOf(ada)) ?? {}
+    const name = (person: TestBrowser, paymentMethodId: string) =>
+      person.put(`/api/billing/installments/${id}/card`, { paymentMethodId })
+
+    const eve = await signUp(shop, grace)
+    const theirs = { courseId: other.id, paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
+    await eve.post('/api/billing/charge', theirs)
+    const [cardOfEve] = await cardsOf(eve)
+    expect((await name(eve, cardOfEve.id)).json().message).toBe('Payment not found')
+    for (const nobodys of [cardOfEve.id, 'pm_card_visa', 'pm_nonsense', visa.id]) {
+      expect([nobodys, (await name(ada, nobodys)).statusCode]).toEqual([nobodys, 404])
+    }
+    expect((await secondOf(ada))?.lacksCard).toBe(true)
+
+    expect((await name(ada, mastercard.id)).statusCode).toBe(200)
+    expect(await secondOf(ada)).toMatchObject({ status: 'scheduled', lacksCard: false })
+    expect(await cardsOf(ada)).toMatchObject([{ id: mastercard.id, installmentIds: [id] }])
+    expect((await ada.delete(`/api/billing/payment-methods/${mastercard.id}`)).statusCode).toBe(409)
+    await letTimePass(shop, 27 * DAY + 60_000)
+    expect(await readMails(shop, 'installment_reminder')).toHaveLength(1)
+    await letTimePass(shop, 3 * DAY)
+    expect(shop.sandbox.charges().at(-1)?.payment_method_details?.card?.brand).toBe('mastercard')
+    const late = await signIn(shop)
+    expect((await secondOf(late))?.status).toBe('paid')
+    expect((await name(late, mastercard.id)).json().code).toBe('not_due')
     await expectAllIsWell(shop)
   })
 

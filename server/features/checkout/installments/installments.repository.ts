@@ -184,15 +184,3 @@ export function forgetCard(db: Database, paymentMethodId: string): Promise<Insta
     .returningAll()
     .execute()
 }
-
-export async function isCardOfOpenPlan(db: Database, userId: string, paymentMethodId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('installments')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('stripe_payment_method_id', '=', paymentMethodId)
-    .where('status', 'in', OPEN)
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
-}

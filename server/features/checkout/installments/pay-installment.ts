@@ -28,7 +28,7 @@ type Card = {
 
 /** 'Pay now': with the buyer present, so that the bank can ask. It is the same payment that the job would charge. */
 export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string, card: Card): Promise<ChargeReply> {
-  const { installment, order } = await findOwn(ctx, viewer, id)
+  const { installment, order } = await findOwnInstallment(ctx, viewer, id)
   if (installment.status === 'paid') return replyPaid(order)
   if (installment.status === 'canceled')
     throw conflict('not_due', 'This payment was canceled: there is nothing to pay.')
@@ -73,7 +73,7 @@ export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string
 
 /** After the bank's page: asks Stripe what became of an open second payment. */
 export async function finishInstallment(ctx: AppContext, viewer: Viewer, id: string): Promise<ChargeReply> {
-  const { installment, order } = await findOwn(ctx, viewer, id)
+  const { installment, order } = await findOwnInstallment(ctx, viewer, id)
   if (installment.status === 'paid') return replyPaid(order)
   if (!installment.stripe_payment_intent_id) return replyFailed(order, null)
   const { gateway } = await tillOf(ctx, order.stripe_account)
@@ -101,7 +101,7 @@ async function takeState(
   return replyUnfinished(order, payment)
 }
 
-async function findOwn(ctx: AppContext, { userId }: Viewer, id: string) {
+export async function findOwnInstallment(ctx: AppContext, { userId }: Viewer, id: string) {
   const installment = await findInstallment(ctx.db, id)
   const order = installment && (await findOrder(ctx.db, installment.order_id))
   if (!order || order.user_id !== userId) throw notFound('Payment')

@@ -8,7 +8,8 @@ import type { CardChoice } from './use-card-choice.ts'
 
 type Props = {
   choice: CardChoice
-  amountCents: number
+  /** 'setup' where the card is only saved. */
+  amountCents: number | 'setup'
   isLocked: boolean
   /** Enter in the card field. */
   onSubmit: () => void

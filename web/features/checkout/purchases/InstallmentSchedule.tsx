@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { formatDay } from '#web/lib/format-date.ts'
@@ -6,6 +6,8 @@ import { formatExactDollars } from '#web/lib/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
+import { CardOfInstallment } from './CardOfInstallment.tsx'
+import { NameCard } from './NameCard.tsx'
 import { PayInstallment } from './PayInstallment.tsx'
 import { ReceiptLink } from './ReceiptLink.tsx'
 
@@ -13,6 +15,7 @@ import { ReceiptLink } from './ReceiptLink.tsx'
 export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
   const [, navigate] = useLocation()
   const paying = new URLSearchParams(useSearch()).get('pay')
+  const [naming, setNaming] = useState(false)
   const show = (id: string | null) => navigate(id ? paths.payInstallment(id) : paths.profile, { replace: true })
   return (
     <ol className="mt-4 grid gap-2">
@@ -33,12 +36,26 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
               </span>
             )}
             {installment.canPayNow && paying !== installment.id && (
-              <Button size="small" onClick={() => show(installment.id)}>
+              <Button
+                size="small"
+                onClick={() => {
+                  setNaming(false)
+                  show(installment.id)
+                }}
+              >
                 Pay now
               </Button>
             )}
           </div>
           <Trouble installment={installment} />
+          {installment.status === 'scheduled' && paying !== installment.id && !naming && (
+            <CardOfInstallment installment={installment} onChange={() => setNaming(true)} />
+          )}
+          {installment.status === 'scheduled' && paying !== installment.id && naming && (
+            <Opened>
+              <NameCard installment={installment} onClose={() => setNaming(false)} />
+            </Opened>
+          )}
           {installment.canPayNow && paying === installment.id && (
             <Opened>
               <PayInstallment installment={installment} onClose={() => show(null)} />
@@ -62,7 +79,7 @@ function Trouble({ installment }: { installment: PurchaseInstallment }) {
   if (lacksCard && status === 'scheduled') {
     return (
       <p role="status" className="mt-2 text-loss">
-        The card for this payment is no longer saved. Please pay it with another one before its day.
+        The card for this payment is no longer saved. Please choose another one before its day, or pay now.
       </p>
     )
   }

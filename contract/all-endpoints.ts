@@ -15,6 +15,7 @@ import * as checkout from './checkout/checkout.endpoints.ts'
 import * as coupons from './coupons/coupons.endpoints.ts'
 import * as disputes from './disputes/disputes.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
+import * as failedJobs from './failed-jobs/failed-jobs.endpoints.ts'
 import * as health from './health/health.endpoints.ts'
 import * as certificates from './learning/certificates.endpoints.ts'
 import * as dashboard from './learning/dashboard.endpoints.ts'
@@ -61,6 +62,7 @@ const endpointsByArea = {
   disputes,
   planPayments,
   metrics,
+  failedJobs,
   paymentPlan,
   billing,
   myPurchases,

@@ -13,6 +13,8 @@ export type Endpoint = {
   openInMaintenance?: true
   /** Answers somebody who must change a temporary password first. */
   openWithExpiredPassword?: true
+  /** Shows staff what belongs to a named person, or to everybody as a file: each call is in the audit log. */
+  leavesTrace?: true
   /** One sentence for the API document. */
   summary: string
   params?: z.ZodType

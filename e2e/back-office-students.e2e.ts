@@ -51,7 +51,7 @@ test('staff find a student, open a course, look at what they see and close it ag
 
   await card.getByRole('link', { name: person.lastName }).click()
   await expect(main.getByRole('heading', { level: 1 })).toContainText(person.lastName)
-  await expect(main).toContainText('access revoke')
+  await expect(main).toContainText('closed Intro to Trading')
   await expect(main).toContainText('Temporary, must be changed at the next login')
   await expectAccessible(page)
   await own.close()

@@ -21,6 +21,7 @@ import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { webhooksRoutes } from './features/checkout/webhooks/webhooks.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { disputesRoutes } from './features/disputes/disputes.routes.ts'
+import { failedJobsRoutes } from './features/failed-jobs/failed-jobs.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(ctx: AppContext) {
   disputesRoutes(app, ctx)
   planPaymentsRoutes(app, ctx)
   metricsRoutes(app, ctx)
+  failedJobsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   emailAdminRoutes(app, ctx)

@@ -26,6 +26,9 @@ export const paths = {
 
   admin: '/admin',
   adminTab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,
+  /** The email log with what could not be sent. */
+  failedMails: '/admin?tab=email&status=failed',
+  failedJobs: '/admin?jobs=failed',
   adminCourse: (courseId: string) => `/admin?tab=courses&course=${encodeURIComponent(courseId)}`,
   adminLogin: '/admin/login',
   adminUsers: '/admin/users',

@@ -103,6 +103,7 @@ export const showEmailLog = endpoint({
   method: 'GET',
   path: '/api/admin/email/logs/:id',
   access: 'staff',
+  leavesTrace: true,
   summary: 'One mail with its words, as far as they are kept.',
   params: z.object({ id: IdField }),
   reply: EmailLogSchema.extend({

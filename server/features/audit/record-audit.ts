@@ -38,6 +38,16 @@ export async function recordAudit({ clock }: Pick<AppContext, 'clock'>, trx: Dat
   })
 }
 
+/** Whoever looks into the records of a person leaves a line, before anything is shown. */
+export async function recordLook(
+  ctx: Pick<AppContext, 'clock' | 'db'>,
+  actor: string,
+  action: string,
+  subject: StaffAction['subject'],
+) {
+  await recordAudit(ctx, ctx.db, { actor, action, subject, before: null, after: null })
+}
+
 function onlyChanges({ before, after }: StaffAction): { before: Fields | null; after: Fields | null } {
   if (!before || !after) return { before, after }
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

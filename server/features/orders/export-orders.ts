@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { recordLook } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import type { OrderFilter } from './order-filters.repository.ts'
@@ -10,8 +11,9 @@ import { listOrdersBefore } from './staff-orders.repository.ts'
 const ROWS_AT_ONCE = 500
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-export function exportOrders({ db }: AppContext, filter: OrderFilter): Readable {
-  return Readable.from(orderLines(db, filter))
+export async function exportOrders(ctx: AppContext, actor: string, filter: OrderFilter): Promise<Readable> {
+  await recordLook(ctx, actor, 'orders.export', { type: 'user', id: 'everybody', label: 'Orders' })
+  return Readable.from(orderLines(ctx.db, filter))
 }
 
 async function* orderLines(db: AppContext['db'], filter: OrderFilter) {

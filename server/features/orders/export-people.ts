@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { AppContext } from '#server/app-context.ts'
+import { recordLook } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import { type BuyerPlace, listBuyersAfter } from './buyers-overview.repository.ts'
@@ -9,8 +10,9 @@ import { type ConsentPlace, listConsentsBefore } from './consent-logs.repository
 const ROWS_AT_ONCE = 500
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-export function exportConsents({ db }: AppContext, search?: string): Readable {
-  return Readable.from(consentLines(db, search))
+export async function exportConsents(ctx: AppContext, actor: string, search?: string): Promise<Readable> {
+  await recordLook(ctx, actor, 'consents.export', { type: 'user', id: 'everybody', label: search ?? 'All consents' })
+  return Readable.from(consentLines(ctx.db, search))
 }
 
 async function* consentLines(db: AppContext['db'], search: string | undefined) {
@@ -30,8 +32,9 @@ async function* consentLines(db: AppContext['db'], search: string | undefined) {
   }
 }
 
-export function exportBuyers({ db }: AppContext, search?: string): Readable {
-  return Readable.from(buyerLines(db, search))
+export async function exportBuyers(ctx: AppContext, actor: string, search?: string): Promise<Readable> {
+  await recordLook(ctx, actor, 'buyers.export', { type: 'user', id: 'everybody', label: search ?? 'All buyers' })
+  return Readable.from(buyerLines(ctx.db, search))
 }
 
 async function* buyerLines(db: AppContext['db'], search: string | undefined) {

@@ -10,20 +10,20 @@ import { listBuyers } from './buyers-overview.repository.ts'
 import { listConsents } from './consent-logs.repository.ts'
 import { exportOrders } from './export-orders.ts'
 import { exportBuyers, exportConsents } from './export-people.ts'
+import { lookThroughOrders } from './look-through-orders.ts'
 import { listPurchases } from './purchases-list.repository.ts'
 import { refundPartially } from './refund-partially.ts'
-import { showOrder } from './show-order.ts'
-import { listOrders } from './staff-orders.repository.ts'
+import { lookAtOrder } from './show-order.ts'
 
 export function ordersRoutes(app: FastifyInstance, ctx: AppContext) {
   const { db } = ctx
-  registerEndpoint(app, endpoints.listAdminOrders, async ({ query, reply }) =>
-    sendRows(reply, await listOrders(db, query)),
+  registerEndpoint(app, endpoints.listAdminOrders, async ({ viewer, query, reply }) =>
+    sendRows(reply, await lookThroughOrders(ctx, viewer.userId, query)),
   )
-  registerEndpoint(app, endpoints.exportOrders, async ({ query, reply }) =>
-    sendCsv(reply, 'orders.csv').send(exportOrders(ctx, query)),
+  registerEndpoint(app, endpoints.exportOrders, async ({ viewer, query, reply }) =>
+    sendCsv(reply, 'orders.csv').send(await exportOrders(ctx, viewer.userId, query)),
   )
-  registerEndpoint(app, endpoints.showAdminOrder, ({ params }) => showOrder(ctx, params.id))
+  registerEndpoint(app, endpoints.showAdminOrder, ({ viewer, params }) => lookAtOrder(ctx, viewer.userId, params.id))
   registerEndpoint(app, endpoints.refundPartially, ({ viewer, params, body }) =>
     refundPartially(ctx, viewer.userId, params.id, body),
   )
@@ -37,14 +37,14 @@ export function ordersRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listConsentLogs, async ({ query, reply }) =>
     sendRows(reply, await listConsents(db, query)),
   )
-  registerEndpoint(app, endpoints.exportConsentLogs, async ({ query, reply }) =>
-    sendCsv(reply, 'consents.csv').send(exportConsents(ctx, query.search)),
+  registerEndpoint(app, endpoints.exportConsentLogs, async ({ viewer, query, reply }) =>
+    sendCsv(reply, 'consents.csv').send(await exportConsents(ctx, viewer.userId, query.search)),
   )
   registerEndpoint(app, endpoints.listUserPurchases, async ({ query, reply }) =>
     sendRows(reply, await listBuyers(db, query)),
   )
-  registerEndpoint(app, endpoints.exportUserPurchases, async ({ query, reply }) =>
-    sendCsv(reply, 'buyers.csv').send(exportBuyers(ctx, query.search)),
+  registerEndpoint(app, endpoints.exportUserPurchases, async ({ viewer, query, reply }) =>
+    sendCsv(reply, 'buyers.csv').send(await exportBuyers(ctx, viewer.userId, query.search)),
   )
 }
 

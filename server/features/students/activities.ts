@@ -1,4 +1,7 @@
 import type { Database } from '#server/database/database.ts'
+import { describeDevice, listSignInsOf } from '#server/features/accounts/accounts.ts'
+
+import { describeStaffAction } from './describe-staff-action.ts'
 
 type Kind = 'purchase' | 'mail' | 'sign-in' | 'learning' | 'access' | 'staff'
 type TimelineEntry = { kind: Kind; description: string; timestamp: string }
@@ -16,7 +19,16 @@ export async function listTimeline(db: Database, userId: string, limit: number):
     staffActions(db, userId, limit),
   ])
   const newestFirst = (a: TimelineEntry, b: TimelineEntry) => b.timestamp.localeCompare(a.timestamp)
-  return parts.flat().sort(newestFirst).slice(0, limit)
+  return withoutRepeats(parts.flat().sort(newestFirst)).slice(0, limit)
+}
+
+/** Staff who look again and again, and several grants that end at once, are told once. */
+function withoutRepeats(entries: TimelineEntry[]): TimelineEntry[] {
+  return entries.filter(({ kind, description, timestamp }, at) => {
+    const newer = entries[at - 1]
+    const isRepeat = newer?.kind === kind && newer.description === description
+    return !isRepeat || (kind !== 'staff' && newer.timestamp !== timestamp)
+  })
 }
 
 export async function listOrdersOf(db: Database, userId: string, limit = 200) {
@@ -75,14 +87,12 @@ async function mails(db: Database, userId: string, limit: number): Promise<Timel
 }
 
 async function signIns(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('created_at as timestamp')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ timestamp }) => ({ kind: 'sign-in', description: 'Signed in', timestamp }))
+  const rows = await listSignInsOf(db, userId, limit)
+  return rows.map(({ at, userAgent }) => ({
+    kind: 'sign-in',
+    description: `Signed in: ${describeDevice(userAgent)}`,
+    timestamp: at,
+  }))
 }
 
 async function lessons(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
@@ -105,16 +115,17 @@ function grantsOf(db: Database, userId: string) {
   return db
     .selectFrom('access_grants')
     .innerJoin('courses', 'courses.id', 'access_grants.course_id')
-    .select(['courses.title', 'access_grants.reason', 'access_grants.end_reason as endReason'])
+    .select(['courses.title', 'access_grants.source', 'access_grants.reason', 'access_grants.end_reason as endReason'])
     .select(['access_grants.granted_at as grantedAt', 'access_grants.ended_at as endedAt'])
     .where('access_grants.user_id', '=', userId)
 }
 
 async function grants(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
   const rows = await grantsOf(db, userId).orderBy('access_grants.granted_at', 'desc').limit(limit).execute()
-  return rows.map(({ title, reason, grantedAt }) => ({
+  return rows.map(({ title, source, reason, grantedAt }) => ({
     kind: 'access',
-    description: `Got access to ${title}: ${reason}`,
+    // What was bought stands beside it as a purchase.
+    description: source === 'manual' ? `Got access to ${title}: ${reason}` : `Got access to ${title}`,
     timestamp: grantedAt,
   }))
 }
@@ -138,20 +149,30 @@ async function endedGrants(db: Database, userId: string, limit: number): Promise
   )
 }
 
+/** What staff did with the account itself, with its orders and with the mails to it. */
 async function staffActions(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.actor_id')
-    .select(['audit_log.action', 'audit_log.created_at as timestamp'])
-    .select(['users.first_name as firstName', 'users.last_name as lastName'])
-    .where('subject_type', '=', 'user')
-    .where('subject_id', '=', userId)
+    .select(['audit_log.action', 'audit_log.subject_label as label', 'audit_log.before', 'audit_log.after'])
+    .select(['users.first_name as firstName', 'users.last_name as lastName', 'audit_log.created_at as timestamp'])
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        and([eb('subject_type', '=', 'user'), eb('subject_id', '=', userId)]),
+        ...(['order', 'mail'] as const).map((type) =>
+          and([
+            eb('subject_type', '=', type),
+            eb('subject_id', 'in', selectFrom(`${type}s`).select(`${type}s.id`).where(`${type}s.user_id`, '=', userId)),
+          ]),
+        ),
+      ]),
+    )
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ action, firstName, lastName, timestamp }) => ({
+  return rows.map(({ firstName, lastName, timestamp, ...action }) => ({
     kind: 'staff',
-    description: `${firstName} ${lastName}: ${action.replace(/[.-]/g, ' ')}`,
+    description: `${firstName} ${lastName} ${describeStaffAction(action)}`,
     timestamp,
   }))
 }

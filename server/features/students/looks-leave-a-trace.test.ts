@@ -1,44 +1,97 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-import { ada, signUp } from '../../test/people.ts'
+import { startPayingShop } from '../../test/paying-shop.ts'
+import { ada, grace, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
-import { startStaffedShop } from '../../test/staff.ts'
 
-const ONE_PERSON = /^\/api\/admin\/(students|users)\/:id(\/|$)/
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const forStaff = allEndpoints.filter(({ access }) => access === 'staff')
+
+/** Pages of many people at once: nobody in them is looked at more than the others. */
+const LISTS = [
+  'GET /api/admin/analytics/user-purchase-overview',
+  'GET /api/admin/audit-log',
+  'GET /api/admin/consent-logs',
+  'GET /api/admin/coupons/:id/redemptions',
+  'GET /api/admin/disputes',
+  'GET /api/admin/email/logs',
+  'GET /api/admin/orders',
+  'GET /api/admin/payment-plans/students',
+  'GET /api/admin/purchases',
+  'GET /api/admin/search',
+  'GET /api/admin/users',
+]
+/** Files about days and not about people. */
+const FIGURES = ['GET /api/admin/analytics/advanced-sales/export.csv', 'GET /api/admin/analytics/watch-time/export.csv']
+
+/** A reply with one of these fields is about a person. */
+const PERSONAL = /"(email|userEmail|recipientEmail|customer|user|ipAddress|buyer|student)":/
+
+function isAboutPeople({ reply, streams }: Endpoint): boolean {
+  return streams !== undefined || PERSONAL.test(JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })))
+}
+
+it('the contract says of every call that reads about people whether it leaves a trace', () => {
+  const undecided = forStaff
+    .filter((endpoint) => endpoint.method === 'GET' && isAboutPeople(endpoint) && !endpoint.leavesTrace)
+    .map(nameOf)
+  expect(undecided.sort()).toEqual([...LISTS, ...FIGURES].sort())
+})
 
 it('every call of staff that shows or changes a person is in the audit log, whatever the contract adds', async () => {
-  const { shop, owner } = await startStaffedShop()
+  const shop = await startPayingShop()
+  const owner = await signUp(shop, grace, 'owner')
   const course = await addCourse(shop)
   const student = await signUp(shop, ada)
+  const pay = { courseId: course.id, region: 'EU', consent: true, paymentMethodId: 'pm_card_createDispute' }
+  const { orderId } = (await student.post('/api/billing/charge', pay)).json<{ orderId: string }>()
+  await shop.sandbox.webhooks.idle()
+  const { db } = shop.ctx
+  const dispute = await db.selectFrom('disputes').select('id').executeTakeFirstOrThrow()
+  const mail = await db.selectFrom('mails').select('id').where('user_id', '=', student.id).executeTakeFirstOrThrow()
+  /** Whose id stands in the address. */
+  const idIn: [prefix: string, id: string][] = [
+    ['/api/admin/users/', student.id],
+    ['/api/admin/students/', student.id],
+    ['/api/admin/orders/', orderId],
+    ['/api/admin/disputes/', dispute.id],
+    ['/api/admin/email/logs/', mail.id],
+  ]
   const choice = { type: 'course', courseId: course.id }
   const bodies: Record<string, object> = {
     'POST /api/admin/students/:id/grant-access': choice,
     'POST /api/admin/students/:id/revoke-access': choice,
     'PUT /api/admin/users/:id/role': { role: 'support' },
   }
-  const calls = allEndpoints.filter(({ access, path }) => access === 'staff' && ONE_PERSON.test(path))
-  expect(calls.length).toBeGreaterThan(8)
-  const entriesOf = async (subjectId: string) =>
-    (await shop.ctx.db.selectFrom('audit_log').select('id').where('subject_id', '=', subjectId).execute()).length
+  const aboutOnePerson = /^\/api\/admin\/(students|users)\/:id(\/|$)/
+  const calls = forStaff.filter(({ path, leavesTrace }) => leavesTrace || aboutOnePerson.test(path))
+  expect(calls.length).toBeGreaterThan(15)
+
+  const traces = async () => (await db.selectFrom('audit_log').select('id').execute()).length
   const silent: string[] = []
-  for (const call of calls) {
-    const before = await entriesOf(student.id)
-    const url = call.path.replace(':id', student.id)
-    const answer = await shop.app.inject({
-      method: call.method,
-      url,
-      payload: bodies[nameOf(call)] ?? {},
-      headers: { cookie: `candlewick=${owner.cookies.get('candlewick')}` },
-    })
-    expect(answer.statusCode, `${nameOf(call)}: ${answer.body}`).toBe(200)
-    if ((await entriesOf(student.id)) === before) silent.push(nameOf(call))
+  const call = async (method: Endpoint['method'], url: string, payload: object = {}) => {
+    const before = await traces()
+    const cookie = `candlewick=${owner.cookies.get('candlewick')}`
+    const answer = await shop.app.inject({ method, url, payload, headers: { cookie } })
+    expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBe(200)
+    if ((await traces()) === before) silent.push(`${method} ${url}`)
   }
+  for (const each of calls) {
+    const id = idIn.find(([prefix]) => each.path.startsWith(prefix))?.[1] ?? ''
+    await call(each.method, each.path.replace(':id', id), bodies[nameOf(each)])
+  }
+  // Lists that are narrowed to one person are a look at that person.
+  await call('GET', `/api/admin/orders?userId=${student.id}`)
+  await call('GET', `/api/admin/email/logs?recipient=${encodeURIComponent(ada.email)}`)
   expect(silent).toEqual([])
 
-  expect((await owner.get('/api/admin/students/export.csv')).statusCode).toBe(200)
-  expect(await entriesOf('everybody')).toBe(1)
+  const timeline = (await owner.get(`/api/admin/users/${student.id}/timeline`)).json<{ description: string }[]>()
+  const told = timeline.map(({ description }) => description)
+  for (const text of ['looked at the order of', 'took the evidence about', 'read the mail', 'looked at the mails']) {
+    expect(told.filter((description) => description.startsWith(`Grace Hopper ${text}`))).not.toEqual([])
+  }
 })

@@ -8,11 +8,12 @@ import { personSubject, requirePerson } from './require-person.ts'
 /** `success` is false when there is nothing to confirm. */
 export async function resendVerificationFor(ctx: AppContext, actor: string, id: string) {
   const person = await requirePerson(ctx.db, id)
-  if (person.emailVerified) return { success: false, message: 'This email address is confirmed already.' }
+  const subject = personSubject(person)
   await transact(ctx.db, async (trx) => {
-    await queueVerificationOf(ctx, trx, id)
-    const subject = personSubject(person)
-    await recordAudit(ctx, trx, { actor, action: 'user.resend-verification', subject, before: null, after: null })
+    if (!person.emailVerified) await queueVerificationOf(ctx, trx, id)
+    const action = person.emailVerified ? 'user.view' : 'user.resend-verification'
+    await recordAudit(ctx, trx, { actor, action, subject, before: null, after: null })
   })
+  if (person.emailVerified) return { success: false, message: 'This email address is confirmed already.' }
   return { success: true, message: `A link to confirm the address is on its way to ${person.email}.` }
 }

@@ -23,7 +23,7 @@ export async function revokeAccess(ctx: AppContext, actor: string, userId: strin
       action: 'access.revoke',
       subject: personSubject(person),
       before: { offer: title },
-      after: null,
+      after: { reason: ending.reason },
     })
     return `${title} is closed for this student.`
   })

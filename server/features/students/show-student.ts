@@ -1,7 +1,7 @@
 import { isCourseCompleted } from '#contract/learning/course-completion.ts'
 import type { ImpersonateView, PersonDetail, StudentAccess, StudentProgress } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { recordAudit } from '#server/features/audit/audit.ts'
+import { recordLook } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listOrdersOf, listTimeline } from './activities.ts'
@@ -11,14 +11,9 @@ import { personSubject, requirePerson } from './require-person.ts'
 const RECENT_ACTIVITIES = 5
 const MOST_READ = 50
 
-/** Whoever looks into a student's records leaves a trace. */
-async function noteLook(ctx: AppContext, actor: string, person: PersonDetail, action: string) {
-  await recordAudit(ctx, ctx.db, { actor, action, subject: personSubject(person), before: null, after: null })
-}
-
 export async function showStudentProgress(ctx: AppContext, actor: string, id: string): Promise<StudentProgress> {
   const person = await requirePerson(ctx.db, id)
-  await noteLook(ctx, actor, person, 'user.view-progress')
+  await recordLook(ctx, actor, 'user.view-progress', personSubject(person))
   const { courses } = await listMyCourses(ctx, id)
   const watched = courses.flatMap(({ progress }) => progress.lessons).map(({ watchedSeconds }) => watchedSeconds)
   return {
@@ -37,7 +32,7 @@ export async function showStudentProgress(ctx: AppContext, actor: string, id: st
 
 export async function showImpersonateView(ctx: AppContext, actor: string, id: string): Promise<ImpersonateView> {
   const person = await requirePerson(ctx.db, id)
-  await noteLook(ctx, actor, person, 'user.impersonate-view')
+  await recordLook(ctx, actor, 'user.impersonate-view', personSubject(person))
   const { courses } = await listMyCourses(ctx, id)
   const orders = await listOrdersOf(ctx.db, id)
   const toPurchase = (order: (typeof orders)[number]) => ({
@@ -67,18 +62,18 @@ export async function showImpersonateView(ctx: AppContext, actor: string, id: st
 
 export async function showPerson(ctx: AppContext, actor: string, id: string): Promise<PersonDetail> {
   const person = await requirePerson(ctx.db, id, 'User')
-  await noteLook(ctx, actor, person, 'user.view')
+  await recordLook(ctx, actor, 'user.view', personSubject(person))
   return person
 }
 
 export async function listStudentAccess(ctx: AppContext, actor: string, id: string): Promise<StudentAccess[]> {
   const person = await requirePerson(ctx.db, id)
-  await noteLook(ctx, actor, person, 'user.view-access')
+  await recordLook(ctx, actor, 'user.view-access', personSubject(person))
   return listOpenGrants(ctx.db, id)
 }
 
 export async function showTimeline(ctx: AppContext, actor: string, id: string, limit: number) {
   const person = await requirePerson(ctx.db, id, 'User')
-  await noteLook(ctx, actor, person, 'user.view-timeline')
+  await recordLook(ctx, actor, 'user.view-timeline', personSubject(person))
   return listTimeline(ctx.db, id, limit)
 }

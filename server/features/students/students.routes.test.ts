@@ -180,9 +180,20 @@ describe('looking at a student', () => {
     expect(view.recentActivity.length).toBeLessThanOrEqual(5)
     const timeline = (await owner.get(`/api/admin/users/${student.id}/timeline`)).json<{ description: string }[]>()
     const descriptions = timeline.map(({ description }) => description)
-    for (const text of ['Signed in', 'Got access to Course charts: Given by staff', 'Grace Hopper: access grant']) {
+    for (const text of [
+      'Signed in: Unknown device',
+      'Got access to Course charts: Given by staff',
+      'Grace Hopper opened Course charts: Given by staff',
+      'Grace Hopper looked at the progress',
+    ]) {
       expect(descriptions).toContain(text)
     }
+    // Signing out ends a session and not what happened; a second look is told once.
+    await student.post('/api/logout')
+    await owner.get(`/api/admin/users/${student.id}`)
+    const later = (await owner.get(`/api/admin/users/${student.id}/timeline`)).json<{ description: string }[]>()
+    const counted = (text: string) => later.filter(({ description }) => description === text).length
+    expect([counted('Signed in: Unknown device'), counted('Grace Hopper looked at this account')]).toEqual([1, 1])
     const log = (await owner.get(`/api/admin/audit-log?subjectId=${student.id}`)).json<AuditEntry[]>()
     expect(log.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.view-progress', 'user.impersonate-view', 'user.view-timeline']),

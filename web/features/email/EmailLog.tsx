@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { formatMoment } from '#web/lib/local-date-time.ts'
+import { useAddressQuery } from '#web/lib/use-address-query.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,18 +14,22 @@ import { Select } from '#web/ui/Select.tsx'
 import { LOG_PAGE_SIZE, logsQuery } from './email.queries.ts'
 import { mailStatusWords, STATUS_WORDS, statusColour } from './mail-status-words.ts'
 import { templateName } from './template-name.ts'
+import { useShownFirst } from './use-shown-first.ts'
 
 type Props = { types: string[]; onOpen: (id: string) => void }
 
 /** The latest ten first, the rest by paging. */
 export function EmailLog({ types, onOpen }: Props) {
-  const [filter, setFilter] = useState({ status: '', templateType: '', recipient: '' })
+  const [filter, setFilter] = useState({ templateType: '', recipient: '' })
+  const [typed, setStatus] = useAddressQuery('status')
+  const status = typed in STATUS_WORDS ? typed : ''
+  const title = useShownFirst<HTMLHeadingElement>(status !== '')
   const recipient = useDebounced(filter.recipient).trim()
-  const list = usePagedList(LOG_PAGE_SIZE, ({ offset }) => logsQuery({ ...filter, recipient, offset }))
+  const list = usePagedList(LOG_PAGE_SIZE, ({ offset }) => logsQuery({ ...filter, status, recipient, offset }))
   const change = (part: Partial<typeof filter>) => setFilter({ ...filter, ...part })
   return (
     <section aria-labelledby="email-log-title" className="grid gap-4">
-      <h2 id="email-log-title" className="text-22">
+      <h2 id="email-log-title" ref={title} className="scroll-mt-24 text-22">
         Email log
       </h2>
       <FilterBar label="Filter the email log">
@@ -36,12 +41,12 @@ export function EmailLog({ types, onOpen }: Props) {
         <Select
           aria-label="Status"
           className="w-full sm:w-44"
-          value={filter.status}
-          onChange={(event) => change({ status: event.target.value })}
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
         >
           <option value="">All statuses</option>
-          {Object.entries(STATUS_WORDS).map(([status, words]) => (
-            <option key={status} value={status}>
+          {Object.entries(STATUS_WORDS).map(([each, words]) => (
+            <option key={each} value={each}>
               {words}
             </option>
           ))}

@@ -5,13 +5,15 @@ import { axisTicks } from './axis-ticks.ts'
 import { ChartScale } from './ChartScale.tsx'
 import { ChartTip } from './ChartTip.tsx'
 import { shortDay } from './short-day.ts'
+import type { ChartPoint } from './sum-by-week.ts'
 import { useChosenPoint } from './use-chosen-point.ts'
 
-type Point = { day: string; value: number; previous?: number }
 type Props = {
   /** What is drawn, with its unit. */
   label: string
-  points: Point[]
+  points: ChartPoint[]
+  /** What a bar stands for; a week is named by its first day. */
+  unit?: 'day' | 'week'
   format: (value: number) => string
   formatTick: (value: number) => string
   /** The axis is not marked finer than this. */
@@ -21,16 +23,17 @@ type Props = {
 const HEIGHT = 100
 const DAYS_NAMED = 4
 
-/** A bar per day; the same days of the period before are a muted line. Arrow keys go from day to day. */
-export function DailyChart({ label, points, format, formatTick, smallestTick }: Props) {
+/** A bar per day or week; the period before is a muted line. Arrow keys go from bar to bar. */
+export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick }: Props) {
   const { at, isShown, handlers } = useChosenPoint(points.length)
   const values = points.flatMap(({ value, previous = 0 }) => [value, previous])
   const ticks = axisTicks(Math.min(...values), Math.max(...values), smallestTick)
   const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)]
   const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
   const hasPrevious = points.some(({ previous }) => previous !== undefined)
-  const words = ({ day, value, previous }: Point) =>
-    `${formatDay(day)}: ${format(value)}${previous === undefined ? '' : `, period before ${format(previous)}`}`
+  const nameOf = (day: string) => (unit === 'week' ? `Week from ${formatDay(day)}` : formatDay(day))
+  const words = ({ day, value, previous }: ChartPoint) =>
+    `${nameOf(day)}: ${format(value)}${previous === undefined ? '' : `, period before ${format(previous)}`}`
   const chosen = points[at]
   return (
     <figure className="rounded-card border border-line bg-surface px-4 py-4 md:px-5">
@@ -53,7 +56,7 @@ export function DailyChart({ label, points, format, formatTick, smallestTick }: 
           <div
             role="slider"
             tabIndex={0}
-            aria-label={`${label}. Arrow keys go from day to day.`}
+            aria-label={`${label}. Arrow keys go from ${unit} to ${unit}.`}
             aria-valuemin={1}
             aria-valuemax={points.length}
             aria-valuenow={at + 1}
@@ -112,7 +115,7 @@ export function DailyChart({ label, points, format, formatTick, smallestTick }: 
             </svg>
             {isShown && chosen && (
               <ChartTip at={((at + 0.5) / points.length) * 100}>
-                <span className="block text-muted">{formatDay(chosen.day)}</span>
+                <span className="block text-muted">{nameOf(chosen.day)}</span>
                 <span className="block font-medium">{format(chosen.value)}</span>
                 {chosen.previous !== undefined && (
                   <span className="block text-muted">Period before: {format(chosen.previous)}</span>

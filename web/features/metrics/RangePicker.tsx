@@ -1,15 +1,13 @@
-import { ANALYTICS_DAYS, type AnalyticsDays } from './use-analytics-days.ts'
+type Props = { offered: number[]; days: number; onChange: (days: number) => void }
 
-type Props = { days: AnalyticsDays; onChange: (days: AnalyticsDays) => void }
-
-export function RangePicker({ days, onChange }: Props) {
+export function RangePicker({ offered, days, onChange }: Props) {
   return (
     <fieldset className="inline-flex rounded-control border border-line bg-surface p-1">
       <legend className="sr-only">Range</legend>
-      {ANALYTICS_DAYS.map((each) => (
+      {offered.map((each) => (
         <label
           key={each}
-          className="relative grid min-h-9 cursor-pointer place-items-center rounded-[6px] px-3.5 text-14 text-ink-soft transition-colors hover:text-ink has-checked:bg-flame-wash has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-flame-deep pointer-coarse:min-h-11"
+          className="relative grid min-h-9 cursor-pointer place-items-center rounded-[6px] px-2.5 text-14 sm:px-3.5 text-ink-soft transition-colors hover:text-ink has-checked:bg-flame-wash has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-flame-deep pointer-coarse:min-h-11"
         >
           <input
             type="radio"

@@ -27,7 +27,8 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
       </h2>
       <dl className="tabular divide-y divide-line rounded-card border border-line bg-surface px-5 text-14">
         <Line label="Refunds (30 days)">
-          {refunds.totalRefunds}, {formatExactDollars(refunds.refundAmount)}, {refunds.refundRate}% of payments
+          {refunds.totalRefunds === 1 ? '1 refund' : `${refunds.totalRefunds} refunds`},{' '}
+          {formatExactDollars(refunds.refundAmount)}, {refunds.refundRate}% of payments
         </Line>
         <Line label="Webhooks">
           <Badge variant={health.look}>{health.text}</Badge>
@@ -44,8 +45,8 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
         </Line>
         <Count label="Unmatched payments" count={attention.unmatchedPayments} />
         <Count label="Open disputes" count={attention.openDisputes} href={paths.adminDisputes} />
-        <Count label="Failed mails (30 days)" count={attention.failedMails} />
-        <Count label="Failed jobs" count={attention.failedJobs} />
+        <Count label="Failed mails (30 days)" count={attention.failedMails} href={paths.failedMails} />
+        <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />
       </dl>
     </section>
   )

@@ -1,11 +1,13 @@
 import { useAddressQuery } from '#web/lib/use-address-query.ts'
 
-export const ANALYTICS_DAYS = [7, 30, 90] as const
-export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number]
+const DEFAULT_DAYS = 30
+export const SALES_DAYS = [7, DEFAULT_DAYS, 90, 365]
+/** Facts of lessons are many: the server answers at most 90 days of them. */
+export const WATCH_DAYS = [7, DEFAULT_DAYS, 90]
 
 /** The chosen range lives in the address; 30 days when none is named. */
-export function useAnalyticsDays(): [days: AnalyticsDays, choose: (days: AnalyticsDays) => void] {
+export function useAnalyticsDays(offered: number[]): [days: number, choose: (days: number) => void] {
   const [text, setText] = useAddressQuery('days')
-  const days = ANALYTICS_DAYS.find((each) => String(each) === text) ?? 30
-  return [days, (chosen) => setText(chosen === 30 ? '' : String(chosen))]
+  const days = offered.find((each) => String(each) === text) ?? DEFAULT_DAYS
+  return [days, (chosen) => setText(chosen === DEFAULT_DAYS ? '' : String(chosen))]
 }

@@ -15,16 +15,19 @@ import { AccessList } from './AccessList.tsx'
 import { personName } from './person-name.ts'
 
 /** One student can be given and taken; many at once can only be given. */
-type Props = { students: Person[]; onClose: () => void }
+type Props = { students: Person[]; onClose: () => void; onGranted?: () => void }
 type Choice = { type: 'course' | 'bundle'; courseId: string; bundleId: string; reason: string }
 
-export function AccessDialog({ students, onClose }: Props) {
+export function AccessDialog({ students, onClose, onGranted = () => {} }: Props) {
   const [type, setType] = useState<Choice['type']>('course')
   const [id, setId] = useState('')
   const [reason, setReason] = useState('')
   const { data: courses = [] } = useQuery(apiQuery('GET /api/admin/courses'))
   const { data: bundles = [] } = useQuery(apiQuery('GET /api/admin/bundles'))
-  const { grant, revoke } = useAccess(students, onClose)
+  const { grant, revoke } = useAccess(students, () => {
+    onClose()
+    onGranted()
+  })
   const offers: { id: string; title: string }[] = type === 'course' ? courses : bundles
   const choice: Choice = {
     type,

@@ -95,7 +95,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** In parts, so that a long file needs no long request; line 1 is the head. */
+/** In parts, so that a long file needs no long request. */
 async function sendRows({ rows, dryRun, invite }: Run): Promise<ImportResult[]> {
   const all: ImportResult[] = []
   for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
@@ -103,7 +103,7 @@ async function sendRows({ rows, dryRun, invite }: Run): Promise<ImportResult[]> 
     const { results } = await callApi('POST /api/admin/students/import', { body: { rows: part, dryRun, invite } })
     part.forEach((row, position) => {
       const result = results[position]
-      if (result) all.push({ ...row, ...result, line: start + position + 2 })
+      if (result) all.push({ ...row, ...result })
     })
   }
   return all

@@ -3,7 +3,7 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 import type { StudentRow } from './read-students-csv.ts'
 
 /** What became, or would become, of one row of the file. */
-export type ImportResult = StudentRow & { line: number; outcome: 'created' | 'exists' | 'invalid'; message: string }
+export type ImportResult = StudentRow & { outcome: 'created' | 'exists' | 'invalid'; message: string }
 
 const LOOKS = { created: 'success', exists: 'outline', invalid: 'destructive' } as const
 const MOST_SHOWN = 200

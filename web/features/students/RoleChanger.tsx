@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { ROLES, type Role } from '#contract/roles.ts'
+import { isStaff, ROLES, type Role } from '#contract/roles.ts'
 import type { Person } from '#contract/students/student.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
@@ -26,7 +26,7 @@ export function RoleChanger({ person }: { person: Person }) {
   })
   return (
     <>
-      <Field label="Role" hint="A change signs this person out everywhere." className="max-w-60">
+      <Field label="Change role" hint="A change signs this person out everywhere." className="max-w-60">
         {(control) => (
           <Select {...control} value={person.role} onChange={({ target }) => setWanted(target.value as Role)}>
             {ROLES.map((role) => (
@@ -40,12 +40,15 @@ export function RoleChanger({ person }: { person: Person }) {
       <ConfirmDialog
         open={wanted !== undefined}
         onOpenChange={(open) => !open && setWanted(undefined)}
-        title={`Make ${personName(person)} ${wanted ?? ''}?`}
+        title={`Change the role of ${personName(person)} to ${wanted ?? ''}?`}
         confirmLabel="Change role"
         isPending={change.isPending}
         onConfirm={() => wanted && change.mutate(wanted)}
       >
-        Owners and admins can open everything in the back office.
+        {wanted && isStaff(wanted)
+          ? 'Owners and admins can open everything in the back office.'
+          : 'The back office is closed to this role.'}{' '}
+        The change signs this person out everywhere.
       </ConfirmDialog>
     </>
   )

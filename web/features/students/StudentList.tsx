@@ -35,6 +35,8 @@ export function StudentList({ search }: { search: string }) {
     )
   }
   const close = () => setAction(undefined)
+  const isChosen = ({ id }: Person) => chosen.some((each) => each.id === id)
+  const others = data.rows.filter((row) => !isChosen(row))
   const { name, student } = action ?? {}
   return (
     <div className="grid gap-4">
@@ -43,6 +45,11 @@ export function StudentList({ search }: { search: string }) {
           <span aria-live="polite" className="flex-1">
             {chosen.length === 1 ? '1 student chosen' : `${chosen.length} students chosen`}
           </span>
+          {others.length > 0 && (
+            <Button variant="quiet" onClick={() => setChosen([...chosen, ...others])}>
+              Choose all on this page
+            </Button>
+          )}
           <Button onClick={() => setAction({ name: 'bulk' })}>Grant Access to all</Button>
           <Button variant="quiet" onClick={() => setChosen([])}>
             Clear
@@ -54,9 +61,9 @@ export function StudentList({ search }: { search: string }) {
           <StudentCard
             key={row.id}
             student={row}
-            isChosen={chosen.some(({ id }) => id === row.id)}
-            onChoose={(isChosen) =>
-              setChosen((before) => (isChosen ? [...before, row] : before.filter(({ id }) => id !== row.id)))
+            isChosen={isChosen(row)}
+            onChoose={(isNow) =>
+              setChosen((before) => (isNow ? [...before, row] : before.filter(({ id }) => id !== row.id)))
             }
             onAction={(next, who) => setAction({ name: next, student: who })}
           />
@@ -65,7 +72,7 @@ export function StudentList({ search }: { search: string }) {
       <Pagination label="students" offset={offset} limit={PAGE} total={data.total} onOffsetChange={setOffset} />
       {name === 'impersonate' && student && <ImpersonateDialog student={student} onClose={close} />}
       {name === 'access' && student && <AccessDialog students={[student]} onClose={close} />}
-      {name === 'bulk' && <AccessDialog students={chosen} onClose={close} />}
+      {name === 'bulk' && <AccessDialog students={chosen} onClose={close} onGranted={() => setChosen([])} />}
       {name === 'email' && student && <EmailActionsDialog student={student} onClose={close} />}
     </div>
   )

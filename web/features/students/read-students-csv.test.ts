@@ -13,7 +13,7 @@ describe('a CSV file of students', () => {
       '\uFEFFemail,first name,last name\n\nada@example.test,Ada,"Lovelace, Countess"\n\n',
     ],
   ])('is read with %s', (_, text) => {
-    expect(readStudentsCsv(text)).toEqual([ada])
+    expect(readStudentsCsv(text)).toMatchObject([ada])
   })
 
   it.each([
@@ -27,7 +27,12 @@ describe('a CSV file of students', () => {
 
   it('leaves short rows to be judged one by one', () => {
     expect(readStudentsCsv('Email,First name,Last name\nada@example.test')).toEqual([
-      { email: 'ada@example.test', firstName: '', lastName: '' },
+      { line: 2, email: 'ada@example.test', firstName: '', lastName: '' },
     ])
+  })
+
+  it('counts lines as an editor does, whatever is left out', () => {
+    const text = 'Email,First name,Last name\n\n,,\na@example.test,A,"B\nC"\n ; ,,\nd@example.test,D,E\n'
+    expect(readStudentsCsv(text)).toMatchObject([{ line: 5 }, { line: 6, email: ';' }, { line: 7 }])
   })
 })

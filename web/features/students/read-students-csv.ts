@@ -1,35 +1,40 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-export type StudentRow = { email: string; firstName: string; lastName: string }
+type Student = { email: string; firstName: string; lastName: string }
+/** The line on which the row ends in the file, as an editor counts. */
+export type StudentRow = Student & { line: number }
 
-const COLUMN_NAMES: Record<keyof StudentRow, string[]> = {
+const COLUMN_NAMES: Record<keyof Student, string[]> = {
   email: ['email', 'e-mail', 'email address'],
   firstName: ['first name', 'firstname', 'first_name', 'given name'],
   lastName: ['last name', 'lastname', 'last_name', 'surname'],
 }
 export const MOST_ROWS = 10_000
 
+type CsvLine = { record: string[]; info: { lines: number } }
+const CSV = { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true, info: true }
+
 /** The rows of a CSV file with a head line, or the sentence that says what is wrong with it. */
 export function readStudentsCsv(text: string): StudentRow[] | string {
-  let lines: string[][]
+  let lines: CsvLine[]
   try {
-    const delimiter = delimiterOf(text)
-    lines = parse(text, { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true, delimiter })
+    lines = parse(text, { ...CSV, delimiter: delimiterOf(text) }) as unknown as CsvLine[]
   } catch {
     return 'This file could not be read as CSV.'
   }
-  const [head = [], ...rows] = lines
-  const names = head.map((name) => name.toLowerCase())
-  const columnOf = (field: keyof StudentRow) => names.findIndex((name) => COLUMN_NAMES[field].includes(name))
+  const [head, ...rows] = lines.filter(({ record }) => record.some((cell) => cell !== ''))
+  const names = (head?.record ?? []).map((name) => name.toLowerCase())
+  const columnOf = (field: keyof Student) => names.findIndex((name) => COLUMN_NAMES[field].includes(name))
   const columns = { email: columnOf('email'), firstName: columnOf('firstName'), lastName: columnOf('lastName') }
   if (Object.values(columns).includes(-1))
     return 'The first line must name the columns Email, First name and Last name.'
   if (rows.length === 0) return 'There are no students in this file.'
   if (rows.length > MOST_ROWS) return `Please import at most ${MOST_ROWS.toLocaleString('en-US')} students at a time.`
-  return rows.map((row) => ({
-    email: row[columns.email] ?? '',
-    firstName: row[columns.firstName] ?? '',
-    lastName: row[columns.lastName] ?? '',
+  return rows.map(({ record, info }) => ({
+    line: info.lines,
+    email: record[columns.email] ?? '',
+    firstName: record[columns.firstName] ?? '',
+    lastName: record[columns.lastName] ?? '',
   }))
 }
 

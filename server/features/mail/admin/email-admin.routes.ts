@@ -22,10 +22,10 @@ export function emailAdminRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   registerEndpoint(app, endpoints.previewEmailTemplate, ({ body }) => previewEmailTemplate(ctx, body))
   registerEndpoint(app, endpoints.testEmailTemplate, ({ viewer, body }) => testEmailTemplate(ctx, viewer.userId, body))
-  registerEndpoint(app, endpoints.listEmailLogs, async ({ query, reply }) =>
-    sendRows(reply, await listEmailLogs(ctx, query)),
+  registerEndpoint(app, endpoints.listEmailLogs, async ({ viewer, query, reply }) =>
+    sendRows(reply, await listEmailLogs(ctx, viewer.userId, query)),
   )
-  registerEndpoint(app, endpoints.showEmailLog, ({ params }) => showEmailLog(ctx, params.id))
+  registerEndpoint(app, endpoints.showEmailLog, ({ viewer, params }) => showEmailLog(ctx, viewer.userId, params.id))
   registerEndpoint(app, endpoints.resendEmail, ({ viewer, params }) => resendEmail(ctx, viewer.userId, params.id))
   registerEndpoint(app, endpoints.showEmailAnalytics, ({ query }) => showEmailAnalytics(ctx, query))
   registerEndpoint(app, endpoints.testEmailConnection, () => testEmailConnection(ctx))

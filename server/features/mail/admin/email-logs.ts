@@ -4,7 +4,7 @@ import type { EmailLog, listEmailLogs as list } from '#contract/mail/email-admin
 import type { MailType } from '#contract/mail/mail-type.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { recordAudit } from '#server/features/audit/audit.ts'
+import { recordAudit, recordLook } from '#server/features/audit/audit.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 import { findMail, type MailRow } from '../mails.repository.ts'
@@ -13,8 +13,15 @@ import { openMailPart } from '../sealed-mail.ts'
 import type { WrittenMail } from '../templates/write-mail.ts'
 import { listMails } from './email-logs.repository.ts'
 
-export async function listEmailLogs({ db }: AppContext, filter: z.output<(typeof list)['query']>) {
-  const { rows, total } = await listMails(db, filter)
+type Filter = z.output<(typeof list)['query']>
+
+/** A list of everybody's mails is no look at a person; the mails to one address are. */
+export async function listEmailLogs(ctx: AppContext, actor: string, filter: Filter) {
+  const { rows, total } = await listMails(ctx.db, filter)
+  const owner = rows.find(({ user_id }) => user_id !== null)?.user_id
+  if (filter.recipient !== undefined && owner) {
+    await recordLook(ctx, actor, 'user.view-mails', { type: 'user', id: owner, label: filter.recipient })
+  }
   return { rows: rows.map(toEmailLog), total }
 }
 
@@ -26,9 +33,10 @@ const OPENS_ACCOUNTS: readonly MailType[] = [
   'temporary_password',
 ]
 
-export async function showEmailLog(ctx: AppContext, id: string) {
+export async function showEmailLog(ctx: AppContext, actor: string, id: string) {
   const mail = await findMail(ctx.db, id)
   if (!mail) throw notFound('Mail')
+  await recordLook(ctx, actor, 'mail.view', { type: 'mail', id, label: mail.subject ?? mail.type })
   const hidden = whyHidden(mail)
   const words = hidden ? { text: '', html: '' } : openMailPart<WrittenMail>(ctx, id, mail.sealed_content ?? '')
   return { ...toEmailLog(mail), text: words.text, html: words.html, hidden }

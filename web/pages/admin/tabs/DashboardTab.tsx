@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import { ChangeNote } from '#web/features/metrics/ChangeNote.tsx'
 import { RevenueNote } from '#web/features/metrics/RevenueNote.tsx'
@@ -7,8 +8,13 @@ import { Sparkline } from '#web/features/metrics/Sparkline.tsx'
 import { TopCourses } from '#web/features/metrics/TopCourses.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
+import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+
+const FailedJobsDialog = lazy(async () => ({
+  default: (await import('#web/features/metrics/FailedJobsDialog.tsx')).FailedJobsDialog,
+}))
 
 const REFETCH_MS = 5 * 60_000
 
@@ -18,6 +24,7 @@ export function DashboardTab() {
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
+  const failedJobs = useAddressModal('jobs')
   if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
   return (
     <div className="grid gap-8">
@@ -64,6 +71,9 @@ export function DashboardTab() {
           </div>
         </>
       )}
+      <Suspense fallback={null}>
+        {failedJobs.value === 'failed' && <FailedJobsDialog onClose={failedJobs.close} />}
+      </Suspense>
     </div>
   )
 }

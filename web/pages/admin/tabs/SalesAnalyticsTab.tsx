@@ -7,8 +7,9 @@ import { DailyChart } from '#web/features/metrics/DailyChart.tsx'
 import { RangePicker } from '#web/features/metrics/RangePicker.tsx'
 import { RevenueNote } from '#web/features/metrics/RevenueNote.tsx'
 import { SalesBreakdown } from '#web/features/metrics/SalesBreakdown.tsx'
+import { sumByWeek } from '#web/features/metrics/sum-by-week.ts'
 import { TableView } from '#web/features/metrics/TableView.tsx'
-import { useAnalyticsDays } from '#web/features/metrics/use-analytics-days.ts'
+import { SALES_DAYS, useAnalyticsDays } from '#web/features/metrics/use-analytics-days.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars, formatWholeDollars } from '#web/lib/format-money.ts'
@@ -21,20 +22,23 @@ import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 const REFETCH_MS = 10 * 60_000
 const MOST_ITEMS = 10
 const CENTS_PER_DOLLAR = 100
+/** More bars than this do not fit on a phone. */
+const MOST_DAYS_AS_BARS = 90
 
 export function SalesAnalyticsTab() {
-  const [days, chooseDays] = useAnalyticsDays()
+  const [days, chooseDays] = useAnalyticsDays(SALES_DAYS)
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /api/admin/analytics/advanced-sales', { query: { days, limit: MOST_ITEMS } }),
     placeholderData: (previous) => previous,
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
+  const unit = data && data.days > MOST_DAYS_AS_BARS ? 'week' : 'day'
   if (isError && !data) return <LoadFailure what="The sales" onRetry={refetch} />
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <RangePicker days={days} onChange={chooseDays} />
+        <RangePicker offered={SALES_DAYS} days={days} onChange={chooseDays} />
         <a href={`/api/admin/analytics/advanced-sales/export.csv?days=${days}`} download className={buttonStyle()}>
           <FileDown aria-hidden="true" className="size-4 text-muted" />
           Export CSV
@@ -52,12 +56,9 @@ export function SalesAnalyticsTab() {
         <>
           <div>
             <DailyChart
-              label="Revenue per day, net of refunds, in US dollars"
-              points={data.daily.map(({ day, revenueCents, previousCents }) => ({
-                day,
-                value: revenueCents,
-                previous: previousCents,
-              }))}
+              label={`Revenue per ${unit}, net of refunds, in US dollars`}
+              unit={unit}
+              points={unit === 'week' ? sumByWeek(revenueOf(data)) : revenueOf(data)}
               format={formatExactDollars}
               formatTick={formatWholeDollars}
               smallestTick={CENTS_PER_DOLLAR}
@@ -82,6 +83,9 @@ export function SalesAnalyticsTab() {
     </div>
   )
 }
+
+const revenueOf = ({ daily }: SalesAnalytics) =>
+  daily.map(({ day, revenueCents, previousCents }) => ({ day, value: revenueCents, previous: previousCents }))
 
 const isEmpty = ({ orders, daily, conversion }: SalesAnalytics) =>
   orders.count === 0 &&

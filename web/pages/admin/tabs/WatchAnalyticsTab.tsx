@@ -7,7 +7,7 @@ import { CourseWatch } from '#web/features/metrics/CourseWatch.tsx'
 import { DailyChart } from '#web/features/metrics/DailyChart.tsx'
 import { RangePicker } from '#web/features/metrics/RangePicker.tsx'
 import { TableView } from '#web/features/metrics/TableView.tsx'
-import { useAnalyticsDays } from '#web/features/metrics/use-analytics-days.ts'
+import { useAnalyticsDays, WATCH_DAYS } from '#web/features/metrics/use-analytics-days.ts'
 import { watchedTime } from '#web/features/metrics/watched-time.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { formatDay } from '#web/lib/format-date.ts'
@@ -22,7 +22,7 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
 
 export function WatchAnalyticsTab() {
-  const [days, chooseDays] = useAnalyticsDays()
+  const [days, chooseDays] = useAnalyticsDays(WATCH_DAYS)
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /api/admin/analytics/watch-time', { query: { days } }),
     placeholderData: (previous) => previous,
@@ -34,7 +34,7 @@ export function WatchAnalyticsTab() {
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <RangePicker days={days} onChange={chooseDays} />
+        <RangePicker offered={WATCH_DAYS} days={days} onChange={chooseDays} />
         <a href={`/api/admin/analytics/watch-time/export.csv?days=${days}`} download className={buttonStyle()}>
           <FileDown aria-hidden="true" className="size-4 text-muted" />
           Export CSV

@@ -1,0 +1,33 @@
+import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/http/total-count.ts'
+
+type Page = { limit: number; offset: number }
+
+export async function listJobsThatGaveUp(db: Database, { limit, offset }: Page): Promise<PageOf<FailedJob>> {
+  const gaveUp = db.selectFrom('jobs').where('gave_up_at', 'is not', null)
+  const rows = await gaveUp
+    .select(['id', 'type', 'last_error as error', 'attempts', 'created_at as createdAt', 'gave_up_at as gaveUpAt'])
+    .orderBy('gave_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await gaveUp.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    total,
+    rows: rows.map((row) => ({ ...row, error: row.error ?? '', gaveUpAt: row.gaveUpAt ?? row.createdAt })),
+  }
+}
+
+/** The type of the job, or nothing when it runs again already: a second press changes nothing. */
+export async function reviveJob(db: Database, id: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ gave_up_at: null, attempts: 0, run_at: now })
+    .where('id', '=', id)
+    .where('gave_up_at', 'is not', null)
+    .returning('type')
+    .executeTakeFirst()
+  return row?.type
+}

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { ChangeNote } from '#web/features/metrics/ChangeNote.tsx'
 import { RevenueNote } from '#web/features/metrics/RevenueNote.tsx'
 import { ShopHealth } from '#web/features/metrics/ShopHealth.tsx'
-import { Sparkline } from '#web/features/metrics/Sparkline.tsx'
+import { SparkFigure } from '#web/features/metrics/SparkFigure.tsx'
 import { TopCourses } from '#web/features/metrics/TopCourses.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
@@ -50,20 +50,18 @@ export function DashboardTab() {
       {data && (
         <>
           <div className="grid gap-4 md:grid-cols-2">
-            <figure className="rounded-card border border-line bg-surface px-5 py-4">
-              <figcaption className="mb-2 text-13 text-muted">Revenue per day, last 30 days</figcaption>
-              <Sparkline
-                values={data.daily.map(({ revenueCents }) => revenueCents)}
-                label={`Revenue per day, ${formatExactDollars(data.revenue.thirtyDay.totalRevenue)} in 30 days`}
-              />
-            </figure>
-            <figure className="rounded-card border border-line bg-surface px-5 py-4">
-              <figcaption className="mb-2 text-13 text-muted">New students per day, last 30 days</figcaption>
-              <Sparkline
-                values={data.daily.map(({ newStudents }) => newStudents)}
-                label={`New students per day, ${data.students.newStudents} in 30 days`}
-              />
-            </figure>
+            <SparkFigure
+              title="Revenue per day, last 30 days"
+              values={data.daily.map(({ revenueCents }) => revenueCents)}
+              label={`Revenue per day, ${formatExactDollars(data.revenue.thirtyDay.totalRevenue)} in 30 days`}
+              empty="No payment in the last 30 days."
+            />
+            <SparkFigure
+              title="New students per day, last 30 days"
+              values={data.daily.map(({ newStudents }) => newStudents)}
+              label={`New students per day, ${data.students.newStudents} in 30 days`}
+              empty="Nobody joined in the last 30 days."
+            />
           </div>
           <div className="grid items-start gap-8 lg:grid-cols-2">
             <TopCourses courses={data.topCourses} />

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/database/database.ts'
+
+/** What staff did with the account itself, with its orders and with the mails to it, the latest first. */
+export function listStaffActions(db: Database, userId: string, limit: number) {
+  return db
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['audit_log.action', 'audit_log.subject_label as label', 'audit_log.before', 'audit_log.after'])
+    .select(['users.first_name as firstName', 'users.last_name as lastName', 'audit_log.created_at as timestamp'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('subject_type', '=', 'user'), eb('subject_id', '=', userId)]),
+        ...(['order', 'mail'] as const).map((type) =>
+          and([eb('subject_type', '=', type), eb('subject_id', 'in', idsAsText(db, `${type}s`, userId))]),
+        ),
+      ]),
+    )
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The log names all kinds of things, so its ids are text. */
+const idsAsText = (db: Database, table: 'orders' | 'mails', userId: string) =>
+  db.selectFrom(table).select(sql<string>`cast(id as text)`.as('id')).where('user_id', '=', userId)

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
@@ -13,10 +12,11 @@ import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'
 import { fingerprintOf, type Manifest, readManifest, verifyBackup } from './backup-manifest.ts'
-import { emptyTarget, isUsed, refuseWhileOpen } from './restore-target.ts'
+import { bringFiles, putLateFilesInPlace, setOtherFilesAside } from './restore-files.ts'
+import { dropTables, isUsed, refuseWhileOpen } from './restore-target.ts'
 import { inOrderOfReferences } from './table-order.ts'
 
-type Target = Pick<AppContext, 'config' | 'db' | 'engine'>
+type Target = Pick<AppContext, 'config' | 'db' | 'engine' | 'steps'>
 type Options = { overwrite: boolean }
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
@@ -25,7 +25,8 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Puts a backup back, into SQLite or PostgreSQL, whichever it came from. Everything is checked before anything is
- * changed, and a shop that is in use is never overwritten unless asked to.
+ * changed, and a shop that is in use is never overwritten unless asked to. When the power goes meanwhile, the shop that
+ * was there is whole, or the one of the backup is: files come first and beside the old ones, all rows in one transaction.
  */
 export async function restoreShop(target: Target, folder: string, { overwrite }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -39,12 +40,13 @@ export async function restoreShop(target: Target, folder: string, { overwrite }:
       `${used} Restore into an empty place, or add --overwrite: what is there now is lost then, so back it up first.`,
     )
   }
-  const { db, engine, config } = target
-  await emptyTarget(target)
-  // In the schema it was made with: the first start brings it to that of today, as it does with any older shop.
-  await migrateUpTo(db, engine, manifest.migrations.at(-1) ?? '')
-  await loadTables(target, folder, manifest)
-  await putFilesBack(folder, manifest, config)
+  const { config, steps } = target
+  const late = await bringFiles(folder, manifest, config)
+  steps.reach('restore:after-files')
+  await replaceDatabase(target, folder, manifest)
+  await putLateFilesInPlace(late)
+  steps.reach('restore:after-commit')
+  await setOtherFilesAside(manifest, config)
   return manifest
 }
 
@@ -62,14 +64,18 @@ function refuseOtherKey({ config }: Target, { keyFingerprint, files }: Manifest)
   throw new BackupError('This backup was made with another SECRET_KEY: set the one that the shop had.')
 }
 
-async function loadTables({ db, engine }: Target, folder: string, { tables }: Manifest): Promise<void> {
-  const ordered = await inOrderOfReferences(db, engine, tables)
+async function replaceDatabase({ db, engine, steps }: Target, folder: string, manifest: Manifest): Promise<void> {
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
   await transact(db, async (trx) => {
+    await dropTables(trx, engine)
+    // In the schema it was made with: the first start brings it to that of today, as it does with any older shop.
+    await migrateUpTo(trx, engine, manifest.migrations.at(-1) ?? '')
+    const ordered = await inOrderOfReferences(trx, engine, manifest.tables)
     // Migrations may have written rows of their own; those of the backup are newer.
     for (const { name } of ordered.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
     for (const table of ordered) await loadTable(trx, folder, table)
     if (engine === 'sqlite') await refuseBrokenReferences(trx)
+    steps.reach('restore:before-commit')
   })
   if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
 }
@@ -103,13 +109,4 @@ async function refuseBrokenReferences(trx: Database): Promise<void> {
   const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx)
   if (rows[0])
     throw new BackupError(`The backup does not fit together: ${rows[0].table} points to a row that is not there.`)
-}
-
-async function putFilesBack(folder: string, { files }: Manifest, config: AppContext['config']): Promise<void> {
-  for (const { path: name } of files) {
-    if (name === 'secret.key' && config.secretKey) continue
-    const to = path.join(config.dataDir, name)
-    await mkdir(path.dirname(to), { recursive: true })
-    await copyFile(path.join(folder, name), to)
-  }
 }

@@ -1,4 +1,4 @@
-import { readdir, rename } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 
 import { sql } from 'kysely'
 
@@ -43,18 +43,11 @@ async function isLocked(db: Target['db']): Promise<boolean> {
   }
 }
 
-/** Takes away every table, and moves the files aside. */
-export async function emptyTarget({ db, engine, config }: Target): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
-  for (const { name } of tables) {
+export async function dropTables(trx: Target['db'], engine: Target['engine']): Promise<void> {
+  for (const { name } of await trx.introspection.getTables({ withInternalKyselyTables: true })) {
     const drop =
       engine === 'postgres' ? sql`drop table if exists ${sql.table(name)} cascade` : sql`drop table ${sql.table(name)}`
-    await drop.execute(db)
+    await drop.execute(trx)
   }
-  if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(db)
-  else await sql`drop function if exists refuse_audit_log_change() cascade`.execute(db)
-  const { folder } = config.files
-  const files = await readdir(folder).catch(() => [])
-  if (files.length > 0) await rename(folder, `${folder}-before-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  if (engine === 'postgres') await sql`drop function if exists refuse_audit_log_change() cascade`.execute(trx)
 }

@@ -6,7 +6,7 @@ type Reference = { from: string; to: string }
 
 /**
  * Tables that others point to come first. PostgreSQL checks references while rows arrive, and only a superuser may switch
- * that off; SQLite checks them at the end, see `loadTables`.
+ * that off; SQLite checks them at the end, see `replaceDatabase`.
  */
 export async function inOrderOfReferences<T extends { name: string }>(
   db: Database,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -214,6 +216,41 @@ it('refuses to overwrite, and what is damaged, newer, or of another key', async 
   await expect(restore(empty, folder)).rejects.toThrow('newer version (9999-later)')
   await expect(restore(empty, newFolder())).rejects.toThrow('is no backup')
 }, 120_000)
+
+it('leaves the shop that was there or that of the backup, whole, when it is killed half-way', async () => {
+  const place = await newPlace()
+  await (await openShopAt(place)).close()
+  const earlier = await backUp(place)
+  const shop = await openShopAt(place)
+  await register(shop, 'later@example.com')
+  await shop.ctx.files.write('general/later.txt', Buffer.from('written after the backup'))
+  await shop.close()
+  const later = await backUp(place)
+
+  expect(await killRestoreAt('restore:before-commit', place, earlier)).toBe('SIGKILL')
+  expect(contentOf(await backUp(place))).toEqual(contentOf(later))
+  expect(await killRestoreAt('restore:after-commit', place, earlier)).toBe('SIGKILL')
+  expect(contentOf(await backUp(place)).rows).toEqual(contentOf(earlier).rows)
+  await restore(place, earlier, { overwrite: true })
+  expect(contentOf(await backUp(place))).toEqual(contentOf(earlier))
+}, 120_000)
+
+async function killRestoreAt(step: string, place: Place, folder: string): Promise<NodeJS.Signals | null> {
+  const command = path.resolve(import.meta.dirname, '../commands/restore.command.ts')
+  const env = { PATH: process.env.PATH, ...place, CRASH_AT_STEP: step }
+  const child = spawn(process.execPath, [command, folder, '--overwrite'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = await once(child, 'exit')
+  return signal
+}
+
+function contentOf(folder: string) {
+  const { files } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const rows = Object.entries(rowCounts(folder)).filter(([table]) => table !== 'jobs')
+  return { rows, files: files.map(({ path: name, sha256 }) => `${name} ${sha256}`).sort() }
+}
 
 async function backUp(place: Place, folder = path.join(newFolder(), 'backup')): Promise<string> {
   const { ctx, close } = openPlace(place)

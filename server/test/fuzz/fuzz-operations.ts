@@ -14,6 +14,9 @@ export type FuzzReport = {
   cases: number
   /** How many answers had which status: a run in which nothing gets through proves nothing. */
   statuses: Map<number, number>
+  /** The same for each operation and for each kind of case. */
+  byOperation: Map<string, Map<number, number>>
+  byKind: Map<string, Map<number, number>>
   slowestMs: number
   slowest: string
   resets: number
@@ -31,6 +34,8 @@ export type Replay = { seed: number; actor: Actor; operation: string; number: nu
 export const newReport = (): FuzzReport => ({
   cases: 0,
   statuses: new Map(),
+  byOperation: new Map(),
+  byKind: new Map(),
   slowestMs: 0,
   slowest: '',
   resets: 0,
@@ -81,7 +86,7 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
       continue
     }
     if (answer.statusCode < 400 && !isOnlyRead(batch.operation)) changed = true
-    report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1)
+    count(report, nameOf(batch.operation), fuzzCase, answer.statusCode)
     for (const fault of judgeAnswer(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
       report.findings.push({ where, fault, fuzzCase })
     }
@@ -90,6 +95,14 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
   report.resets += 1
   const where = `${batch.actor} ${nameOf(batch.operation)} ${end - 1}`
   for (const fault of await shop.reset()) report.findings.push({ where, fault: `left a job that failed: ${fault}` })
+}
+
+function count({ statuses, byOperation, byKind }: FuzzReport, operation: string, { kind }: FuzzCase, status: number) {
+  if (!byOperation.has(operation)) byOperation.set(operation, new Map())
+  if (!byKind.has(kind)) byKind.set(kind, new Map())
+  for (const counts of [statuses, byOperation.get(operation), byKind.get(kind)]) {
+    counts?.set(status, (counts.get(status) ?? 0) + 1)
+  }
 }
 
 const isOnlyRead = ({ method, path }: Operation) => method === 'GET' && path !== '/api/logout'

@@ -7,7 +7,7 @@ export type Answer = { statusCode: number; headers: Record<string, unknown>; bod
 /** What an answer would show if the shop told about its insides. None of it stands in what the cases send. */
 const LEAKS: [what: string, pattern: RegExp][] = [
   ['a stack trace', /\n\s+at .+:\d+:\d+/],
-  ['a source file', /(node_modules\/|file:\/\/\/(?!etc)|\/server\/[\w/-]+\.ts)/],
+  ['a source file', /(node_modules\/|file:\/\/\/(?!etc)|\/server\/[\w/-]+\.ts|\/dist\/program\/)/],
   ['the working folder', new RegExp(path.resolve('.').replace(/[/\\]/g, '\\$&'))],
   ['an error of SQLite', /SQLITE_|sqlite3?_|no such (table|column)|constraint failed/i],
   [

@@ -22,7 +22,6 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'sqlite' },
     only: { type: 'string', default: '' },
     replay: { type: 'string' },
-    verbose: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
@@ -50,20 +49,28 @@ async function runAll(): Promise<boolean> {
   const seconds = () => ((performance.now() - begun) / 1000).toFixed(0)
   let told = 0
   const onOperation = (name: string, report: FuzzReport) => {
-    if (values.verbose) console.log(`${seconds()} s, ${report.cases} cases: ${name}`)
+    console.log(`${seconds().padStart(5)} s  ${name}: ${answersOf(report.byOperation.get(name))}`)
     for (const finding of report.findings.slice(told)) if (told++ < 200) tell(finding)
   }
   const report = await fuzzOperations(shop, { seed, casesEach: Number(values.cases), only: values.only, onOperation })
   const raw = await sendRawCorpus(shop.port)
   for (const finding of raw.findings) tell(finding)
 
-  const statuses = [...report.statuses].sort(([one], [other]) => one - other)
-  console.log(`\nAnswers: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+  console.log()
+  for (const [kind, statuses] of report.byKind) console.log(`${kind}: ${answersOf(statuses)}`)
+  console.log(`all: ${answersOf(report.statuses)}`)
   console.log(`Slowest: ${report.slowestMs.toFixed(0)} ms, ${report.slowest}. State put back ${report.resets} times.`)
   console.log(`Broken HTTP: ${raw.cases} cases; ${raw.answered} answered, ${raw.closed} closed without an answer.`)
   const bad = report.findings.length + raw.findings.length
   console.log(`\nfuzz: ${report.cases + raw.cases} cases, ${bad} bad, ${seconds()} s, seed ${seed}`)
   return bad === 0 && report.cases > 0
+}
+
+/** `3000 cases, 900 × 200, 2100 × 400` */
+function answersOf(statuses: ReadonlyMap<number, number> = new Map()): string {
+  const sorted = [...statuses].sort(([one], [other]) => one - other)
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0)
+  return `${total} cases, ${sorted.map(([status, count]) => `${count} × ${status}`).join(', ')}`
 }
 
 async function replay(text: string): Promise<boolean> {

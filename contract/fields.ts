@@ -16,7 +16,10 @@ export function text(maxLength = 1000) {
  * are part of Persian and Indian names, selectors of emoji, so they may stand after a character that shows.
  */
 const JOINER = '(?:\\u200c|\\u200d|\\ufe0f)'
-const INVISIBLE = new RegExp(`(?!${JOINER})\\p{Default_Ignorable_Code_Point}|\\p{Bidi_Control}|(?:^|\\s)${JOINER}`, 'u')
+export const INVISIBLE = new RegExp(
+  `(?!${JOINER})\\p{Default_Ignorable_Code_Point}|\\p{Bidi_Control}|(?:^|\\s)${JOINER}`,
+  'u',
+)
 
 /** One line: names stand in the headers of mails. */
 export function personName(missing: string) {

@@ -54,5 +54,11 @@ test('a code that exists already is refused and nothing typed is lost', async ({
   await dialog.getByRole('button', { name: 'Create Coupon' }).click()
   await expect(toast(page, 'Error')).toContainText('The code SPRING15 exists already.')
   await expect(dialog.getByLabel('Code')).toHaveValue('SPRING15')
+  // Whatever is typed is text.
+  const hostile = `<IMG/SRC=X/ONERROR=ALERT(1)>"'&${Date.now()}`
+  await dialog.getByLabel('Code').fill(hostile)
+  await dialog.getByRole('button', { name: 'Create Coupon' }).click()
+  await expect(toast(page, 'Coupon Created')).toContainText(hostile)
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: hostile })).toContainText('Active')
   await expectAccessible(page)
 })

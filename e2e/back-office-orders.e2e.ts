@@ -1,6 +1,8 @@
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
+const HOSTILE = '<img src=x onerror=alert(1)> "quoted" & ünïcode 🕯'
+
 test('staff find an order, read its story, send the receipt again and give money back', async ({ page, browser }) => {
   const person = newPerson()
   const own = await browser.newContext()
@@ -34,6 +36,7 @@ test('staff find an order, read its story, send the receipt again and give money
   await dialog.getByRole('button', { name: 'Process Refund' }).click()
   await expect(toast(page, 'Invalid Amount')).toContainText('Refund amount must be between $0.01 and $79.00.')
   await dialog.getByLabel('Refund amount ($)').fill('20.50')
+  await dialog.getByLabel('Reason').fill(HOSTILE)
   await expect(dialog).toContainText('The student keeps access.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Process Refund' }).click()
@@ -42,7 +45,15 @@ test('staff find an order, read its story, send the receipt again and give money
 
   await row.getByRole('button', { name: 'View details' }).click()
   const details = page.getByRole('dialog', { name: 'Order Details' })
-  for (const text of [orderId, 'Refund history', '$20.50', 'Timeline', 'Receipt resent', 'trading-psychology']) {
+  for (const text of [
+    orderId,
+    'Refund history',
+    '$20.50',
+    'Timeline',
+    'Receipt resent',
+    'trading-psychology',
+    HOSTILE,
+  ]) {
     await expect(details).toContainText(text)
   }
   await expect(details.getByRole('link', { name: /^pi_/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { IdField, INVISIBLE, InstantField, optional, pagingFields, text } from '../fields.ts'
 import { COUPON_TYPES, CouponRedemptionSchema, CouponSchema } from './coupon.ts'
 
 /** The messages of the form (admin spec §5); the server says the same words. */
@@ -32,6 +32,7 @@ export const createCoupon = endpoint({
         .trim()
         .min(1, COUPON_MESSAGES.code)
         .regex(/^[^\s\p{Cc}]*$/u, 'Please write the code without spaces.')
+        .refine((code) => !INVISIBLE.test(code), 'Please write the code without invisible characters.')
         .toUpperCase(),
       type: z.enum(COUPON_TYPES),
       value: z.int().min(1, COUPON_MESSAGES.value).max(100_000_000),

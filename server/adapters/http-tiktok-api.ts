@@ -8,6 +8,7 @@ type Options = {
   clientKey: string
   clientSecret: string
   allowPrivateHosts: boolean
+  answerWithinMs?: number
   /** The stand-in answers in the place of TikTok. */
   fetch?: typeof globalThis.fetch
   authorizeUrl?: string
@@ -98,7 +99,7 @@ export class HttpTiktokApi implements TiktokApi {
       const { hostname, protocol } = new URL(url)
       if (protocol !== 'https:' && !this.#options.allowPrivateHosts) return undefined
       if (!this.#options.allowPrivateHosts) await refusePrivateHost(hostname)
-      const answer = await this.#fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      const answer = await this.#fetch(url, { redirect: 'error' })
       if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_COVER_BYTES) return undefined
       const bytes = Buffer.from(await answer.arrayBuffer())
       return bytes.length > MOST_COVER_BYTES ? undefined : bytes
@@ -113,7 +114,6 @@ export class HttpTiktokApi implements TiktokApi {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ client_key: clientKey, client_secret: clientSecret, ...form }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const body: unknown = await answer.json()
     const failure = OauthErrorSchema.safeParse(body)
@@ -132,7 +132,6 @@ export class HttpTiktokApi implements TiktokApi {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${accessToken}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const { data, error } = EnvelopeSchema.parse(await answer.json())
     if (error.code !== 'ok') throw new TiktokRefused(error.code, error.message)
@@ -140,7 +139,8 @@ export class HttpTiktokApi implements TiktokApi {
   }
 
   #fetch(address: string, init: RequestInit): Promise<Response> {
-    return (this.#options.fetch ?? globalThis.fetch)(address, init)
+    const { fetch = globalThis.fetch, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
+    return fetch(address, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
   }
 
   #address(path: string): string {

@@ -7,13 +7,9 @@ import { MailRefused, type MailTransport, type OutgoingMail, type SmtpAccount } 
 import { withoutSecret } from '#server/secrets/without-secret.ts'
 
 const IMPLICIT_TLS_PORT = 465
-const CONNECT_WITHIN_MS = 10_000
-const TIMEOUTS = {
-  connectionTimeout: CONNECT_WITHIN_MS,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  socketTimeout: 30_000,
-}
+const ANSWER_WITHIN_MS = 10_000
+/** A server may think longer about a mail than about a greeting. */
+const THINK_TIMES = 3
 
 /** The library would read several recipients out of a text with commas, brackets or line breaks. */
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
@@ -21,14 +17,15 @@ const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
 /** Nothing in a mail of ours is fetched from elsewhere, so nobody can make the server read a file or an address. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
-export type ConnectionRules = { allowPrivateHosts: boolean }
+export type ConnectionRules = { allowPrivateHosts: boolean; answerWithinMs?: number }
 
 export class SmtpMailTransport implements MailTransport {
   readonly #open: () => Promise<Transporter>
   #transporter: Promise<Transporter> | undefined
   readonly #password: string
 
-  constructor({ host, port, username, password }: SmtpAccount, { allowPrivateHosts }: ConnectionRules) {
+  constructor({ host, port, username, password }: SmtpAccount, rules: ConnectionRules) {
+    const { allowPrivateHosts, answerWithinMs = ANSWER_WITHIN_MS } = rules
     this.#password = password
     const account = {
       host,
@@ -40,8 +37,11 @@ export class SmtpMailTransport implements MailTransport {
       pool: true as const,
       maxConnections: 3,
       maxMessages: 50,
-      ...TIMEOUTS,
-      ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port) }),
+      connectionTimeout: answerWithinMs,
+      greetingTimeout: answerWithinMs,
+      dnsTimeout: answerWithinMs,
+      socketTimeout: answerWithinMs * THINK_TIMES,
+      ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port, answerWithinMs) }),
       ...NO_OUTSIDE_CONTENT,
     }
     // The library comes with the first mail: many shops send none for hours.
@@ -79,9 +79,9 @@ export class SmtpMailTransport implements MailTransport {
 }
 
 /** The library would find the address by itself; this connects to the one that was checked (decision 117). */
-function publicSocket(host: string, port: number) {
+function publicSocket(host: string, port: number, withinMs: number) {
   return (_options: unknown, done: (error: Error | null, socket?: { connection: Socket } | false) => void) => {
-    connectPublicly(host, port, CONNECT_WITHIN_MS).then(
+    connectPublicly(host, port, withinMs).then(
       (connection) => done(null, { connection }),
       (error) => done(error, false),
     )
@@ -93,8 +93,11 @@ function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** 5xx is final for this mail. A refused login is about us: staff correct the password, and the mail still goes out. */
+/**
+ * 5xx is final where it answers the recipient or the mail. A refused greeting, login or sender is about us: staff correct
+ * it, and the mail still goes out.
+ */
 function isRefusal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500
+  const { command = '', responseCode } = error as { command?: string; responseCode?: number }
+  return ['RCPT TO', 'DATA'].includes(command) && responseCode !== undefined && responseCode >= 500
 }

@@ -33,19 +33,23 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'customer.deleted',
 ]
 
+const ANSWER_WITHIN_MS = 8_000
+
 type Address = { host: string; port: number; protocol: 'http' | 'https' }
+type Options = { address?: Address; answerWithinMs?: number }
 
 export class StripeSdkAccountCheck implements StripeAccountCheck {
-  readonly #address: Address | undefined
+  readonly #options: Options
 
-  constructor(address?: Address) {
-    this.#address = address
+  constructor(options: Options = {}) {
+    this.#options = options
   }
 
   async inspect(secretKey: string): Promise<StripeAccountReport> {
     const stripe = await this.#connect(secretKey)
     const account = await stripe.accounts.retrieveCurrent()
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+    if (!account.id || !Array.isArray(data)) throw new Error('it did not describe an account')
     return {
       accountName: account.settings?.dashboard?.display_name || account.business_profile?.name || account.id,
       mode: /^[a-z]+_live_/.test(secretKey) ? 'live' : 'test',
@@ -62,6 +66,7 @@ export class StripeSdkAccountCheck implements StripeAccountCheck {
 
   async #connect(secretKey: string): Promise<Stripe> {
     const Stripe = await loadStripe()
-    return new Stripe(secretKey, { timeout: 8_000, maxNetworkRetries: 0, telemetry: false, ...this.#address })
+    const { address, answerWithinMs: timeout = ANSWER_WITHIN_MS } = this.#options
+    return new Stripe(secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...address })
   }
 }

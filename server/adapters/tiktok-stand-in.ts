@@ -14,7 +14,8 @@ const CAPTIONS = [
   'Waiting is a position',
 ]
 
-type Switches = { expiresInSeconds?: number; fails?: 'rate_limit_exceeded' | 'internal_error' | 'garbage' | 'down' }
+type Failure = 'rate_limit_exceeded' | 'internal_error' | 'garbage' | 'odd' | 'silent' | 'down'
+type Switches = { expiresInSeconds?: number; fails?: Failure }
 
 /** Behaves as TikTok's documentation says, without TikTok: for the demo shop and the tests. */
 export class TiktokStandIn {
@@ -28,6 +29,8 @@ export class TiktokStandIn {
     if (pathname.startsWith('/covers/')) return this.#cover()
     if (this.switches.fails === 'down') throw new TypeError('fetch failed')
     if (this.switches.fails === 'garbage') return new Response('<html>')
+    if (this.switches.fails === 'odd') return envelope({ user: [], videos: [{ id: '../1', view_count: -1 }] })
+    if (this.switches.fails === 'silent') return untilGivenUp(init?.signal)
     if (pathname === '/v2/oauth/token/') return this.#token(new URLSearchParams(String(init?.body)))
     if (this.switches.fails) return envelope({}, this.switches.fails)
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '')
@@ -82,6 +85,9 @@ export class TiktokStandIn {
     return new Response(new Uint8Array(png))
   }
 }
+
+const untilGivenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
 
 /** One candle on a dark desk. */
 const COVER = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="320"><rect width="180" height="320" fill="#1c222b"/>

@@ -246,4 +246,19 @@ describe('the job runner', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(seen).toEqual(['woken', 'and again'])
   })
+
+  it('keeps a place for others while many of one kind hang', async () => {
+    const { job, seen } = recordingJob()
+    const release = Promise.withResolvers<void>()
+    const hanging: QueuedJob<object> = { type: 'hang', payload: z.object({}), run: () => release.promise }
+    const { ctx, rows } = await shopWith(job)
+    const runner = new JobRunner(ctx, { queued: [hanging, job], recurring: [] })
+    for (let n = 0; n < 6; n++) await enqueueJob(ctx, ctx.db, hanging, {})
+    await enqueueJob(ctx, ctx.db, job, { name: 'payment' })
+    await runner.start()
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['payment'])
+    release.resolve()
+    await expect.poll(rows, { timeout: 10_000 }).toEqual([])
+    await runner.stop()
+  })
 })

@@ -20,6 +20,7 @@ export function explainMailFailure(error: unknown, { host, port, password }: Smt
     case 'ECONNECTION':
     case 'ESOCKET':
     case 'ECONNRESET':
+    case 'EPROTOCOL':
       if (/ECONNREFUSED/.test(message)) return `${host} refuses connections on port ${port}. Please check the port.`
       if (/certificate|self.signed/i.test(message)) return `${host} could not prove who it is: ${said}`
       return `${host} did not answer on port ${port} as a mail server does: ${said}`

@@ -199,14 +199,21 @@ describe('the Stripe tab', () => {
     [{ stripePublishableKey: 'pk_live_1' }, 'do not fit each other'],
     [{ stripeSecretKey: 'sk_test_unknown' }, 'Stripe does not know this secret key.'],
     [{ stripeSecretKey: 'sk_test_garbage' }, 'Stripe gave no usable answer'],
+    [{ stripeSecretKey: 'sk_test_odd' }, 'Stripe gave no usable answer: it did not describe an account'],
+    [{ stripeSecretKey: 'sk_test_reset' }, 'Stripe could not be reached.'],
+    [{ stripeSecretKey: 'sk_test_silent' }, 'Stripe could not be reached.'],
   ])('explains what is wrong with %j, and nothing changes', async (keys, words) => {
     const { shop, owner } = await shopWithOwner()
-    await startFakeStripe(shop)
+    const isSilent = 'stripeSecretKey' in keys && keys.stripeSecretKey === 'sk_test_silent'
+    await startFakeStripe(shop, isSilent ? 300 : undefined)
     await owner.put(PATH, { stripePublishableKey: 'pk_test_1', stripeSecretKey: 'sk_test_canary', ...keys })
     const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
     expect(tested).toMatchObject({ success: false, message: expect.stringContaining(words) })
     expect(tested.settings.waiting).toEqual(['stripe'])
     expect((await stripeSettings(shop.ctx)).secretKey).toBe('')
+    const webhook = await owner.post(`${PATH}/stripe-webhook`)
+    expect(webhook.body).not.toContain('sk_test')
+    expect((await shop.visitor().get('/api/courses')).statusCode).toBe(200)
   })
 })
 
@@ -220,13 +227,16 @@ async function startSecondProcess({ ctx }: TestShop) {
   return { isInMaintenance: () => cache.refresh().then(() => app.isInMaintenance()) }
 }
 
-async function startFakeStripe(shop: TestShop) {
+async function startFakeStripe(shop: TestShop, answerWithinMs = 8_000) {
   const webhooks: string[] = []
   const server = http.createServer((request, response) => {
     const key = request.headers.authorization ?? ''
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (key.endsWith('garbage')) return response.end('<html>')
+    if (key.endsWith('odd')) return answer(200, [])
+    if (key.endsWith('reset')) return request.socket.resetAndDestroy()
+    if (key.endsWith('silent')) return
     if (key.endsWith('unknown')) {
       return answer(401, { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } })
     }
@@ -249,6 +259,9 @@ async function startFakeStripe(shop: TestShop) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  shop.ctx.stripeCheck = new StripeSdkAccountCheck({ host: '127.0.0.1', port, protocol: 'http' })
+  shop.ctx.stripeCheck = new StripeSdkAccountCheck({
+    address: { host: '127.0.0.1', port, protocol: 'http' },
+    answerWithinMs,
+  })
   return { webhooks }
 }

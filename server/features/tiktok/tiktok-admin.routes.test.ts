@@ -16,6 +16,7 @@ async function shopWithStandIn() {
     clientKey: 'key',
     clientSecret: 'canary-secret',
     allowPrivateHosts: true,
+    answerWithinMs: 100,
     fetch: standIn.fetch,
     authorizeUrl: TIKTOK_STAND_IN_PATH,
   })
@@ -56,6 +57,13 @@ describe('connecting a TikTok account', () => {
     shop.moveClock(11 * 60_000)
     expect((await other.get(`${BASE}/callback${foreign.search}`)).headers.location).toContain('connected=no')
     expect(await shop.ctx.db.selectFrom('tiktok_accounts').selectAll().execute()).toEqual([])
+  })
+
+  it('leads back to the tab, which says so, where no app is configured', async () => {
+    const { shop, owner } = await shopWithStandIn()
+    const options = { apiUrl: 'https://tiktok.invalid', clientKey: '', clientSecret: '', allowPrivateHosts: false }
+    shop.ctx.tiktok = new HttpTiktokApi(options)
+    expect((await owner.get(`${BASE}/connect`)).headers.location).toBe('/admin?tab=tiktok&connected=no-app')
   })
 
   it('renews tokens once, however many ask, and asks to connect again when they are no longer accepted', async () => {
@@ -106,6 +114,8 @@ describe('fetching videos', () => {
     ['rate_limit_exceeded', 'asked too often'],
     ['internal_error', 'a problem of its own'],
     ['garbage', 'no usable answer'],
+    ['odd', 'no usable answer'],
+    ['silent', 'could not be reached'],
     ['down', 'could not be reached'],
   ] as const)('says what is wrong with %s, and loses nothing', async (fails, words) => {
     const { shop, standIn, owner } = await shopWithStandIn()
@@ -117,5 +127,10 @@ describe('fetching videos', () => {
     expect((await owner.get(`${BASE}/posts`)).json()).toHaveLength(20)
     expect((await owner.get(`${BASE}/connection`)).json().success).toBe(false)
     expect((await shop.visitor().get('/api/tiktok/posts')).json()).toHaveLength(20)
+    // Neither is the connection lost when it has to be renewed at that moment.
+    shop.moveClock(3 * 3_600_000)
+    expect((await owner.get(`${BASE}/connection`)).json().success).toBe(false)
+    delete standIn.switches.fails
+    expect((await owner.get(`${BASE}/connection`)).json().success).toBe(true)
   })
 })

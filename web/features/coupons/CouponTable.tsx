@@ -80,8 +80,8 @@ function CouponCode({ code }: { code: string }) {
     }
   }
   return (
-    <span className="flex items-center gap-1">
-      <code className="font-medium whitespace-nowrap">{code}</code>
+    <span className="flex max-w-56 min-w-36 items-center gap-1">
+      <code className="min-w-0 font-medium wrap-anywhere">{code}</code>
       <Button variant="quiet" size="icon" aria-label={`Copy ${code}`} onClick={copy}>
         <Copy aria-hidden="true" className="size-4" />
       </Button>

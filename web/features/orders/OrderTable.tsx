@@ -49,7 +49,7 @@ function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: O
       <Cell>
         <code title={id}>{shortOrderId(id)}</code>
       </Cell>
-      <Cell className="min-w-44">
+      <Cell className="min-w-52">
         <span className="wrap-anywhere">{name}</span>
         <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
       </Cell>

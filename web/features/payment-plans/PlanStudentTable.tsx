@@ -68,7 +68,7 @@ function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProp
         </AppLink>
       </Cell>
       <Cell numeric>{formatExactDollars(amountCents)}</Cell>
-      <Cell>
+      <Cell className={noteOn(payment).length > 0 ? 'min-w-52' : undefined}>
         <Badge variant={look}>{payment.paidOutsideReason ? 'Paid outside' : text}</Badge>
         <Note payment={payment} />
       </Cell>
@@ -100,15 +100,18 @@ function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProp
   )
 }
 
-/** Why it stands as it stands, in one line. */
-function Note({ payment }: { payment: PlanPayment }) {
-  const { failureMessage, accessPausedAt, paidOutsideReason, cancelReason, status } = payment
-  const words = [
+/** Why it stands as it stands. */
+function noteOn({ failureMessage, accessPausedAt, paidOutsideReason, cancelReason, status }: PlanPayment) {
+  return [
     status === 'past_due' ? failureMessage : null,
     status === 'past_due' && accessPausedAt ? 'Access paused.' : null,
     paidOutsideReason,
     cancelReason,
   ].filter(Boolean)
+}
+
+function Note({ payment }: { payment: PlanPayment }) {
+  const words = noteOn(payment)
   if (words.length === 0) return null
   return <span className="mt-1 block max-w-60 text-13 wrap-anywhere text-muted">{words.join(' ')}</span>
 }

@@ -47,7 +47,7 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
                 <span className="font-mono text-13">{post.tiktokVideoId.slice(0, ID_LENGTH)}…</span>
               </span>
             </Cell>
-            <Cell className="max-w-96 min-w-56 wrap-anywhere">{shortened(post.caption)}</Cell>
+            <Cell className="max-w-96 min-w-44 wrap-anywhere">{shortened(post.caption)}</Cell>
             <Cell>
               <Badge variant="outline">{post.isAutoFetched ? 'Auto-fetched' : 'Manual'}</Badge>
             </Cell>

@@ -58,7 +58,7 @@ function Coupons() {
       <StatCards label="Coupons in figures">
         <StatCard label="Total Coupons" value={total} />
         <StatCard label="Active Coupons" value={active} />
-        <StatCard label="Total Redemptions" value={redemptions} />
+        <StatCard label="Total Redemptions" value={redemptions.toLocaleString('en-US')} />
         <StatCard label="Expired Coupons" value={expired} />
       </StatCards>
       <section aria-labelledby="all-coupons">

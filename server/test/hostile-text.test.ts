@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import { grace, signUp } from './people.ts'
+import { startShop } from './start-shop.ts'
+
+const TEXTS = {
+  'an image that runs': '<img src=x onerror=alert(1)>',
+  quotes: `"double" 'single' \`tick\` \\ {{siteName}} $& %s`,
+  'marks that turn the direction': '\u202Eturned\u202C and \u2067isolated\u2069',
+  'ten thousand characters': 'wick '.repeat(2_000).trim(),
+}
+
+it.each(Object.entries(TEXTS))(
+  'the fields of the back office keep %s as it is, or refuse it in words',
+  async (_, text) => {
+    const shop = await startShop()
+    const owner = await signUp(shop, grace, 'owner')
+    const expectKeptOrRefused = async (
+      answer: { statusCode: number; json: () => { message?: string } },
+      read: () => Promise<unknown>,
+    ) => {
+      if (answer.statusCode === 200) return expect(await read()).toBe(text)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toMatch(/^Please /)
+    }
+
+    const settings = async (name: string) => (await owner.get('/api/admin/settings')).json()[name]
+    for (const name of ['siteName', 'smtpFromName', 'refundPolicy', 'euConsentText', 'ukConsentText', 's3BucketName']) {
+      const answer = await owner.put('/api/admin/settings', { [name]: text })
+      await expectKeptOrRefused(answer, () => settings(name))
+    }
+
+    const templates = '/api/admin/email/templates'
+    for (const name of ['subject', 'body']) {
+      const answer = await owner.put(`${templates}/welcome`, { [name]: text })
+      await expectKeptOrRefused(answer, async () => {
+        const all = (await owner.get(templates)).json<{ templateType: string; [name: string]: unknown }[]>()
+        return all.find(({ templateType }) => templateType === 'welcome')?.[name]
+      })
+    }
+    const preview = await owner.post('/api/admin/email/preview', {
+      templateType: 'welcome',
+      body: text.slice(0, 5_000),
+    })
+    expect(preview.json().html).not.toContain('<img src=x')
+
+    const coupon = await owner.post('/api/admin/coupons', { code: text, type: 'percentage', value: 10 })
+    expect(coupon.statusCode).toBe(400)
+    expect(coupon.json().message).toMatch(/^Please /)
+    expect((await shop.visitor().get('/api/settings/public')).statusCode).toBe(200)
+  },
+)

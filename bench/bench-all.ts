@@ -1,35 +1,102 @@
-// `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes about an hour; let the
-// machine do nothing else. `-- --only=boot,growth` runs a part.
-import { spawnSync } from 'node:child_process'
+// `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes about two hours, most of
+// it for making the large schools the first time; let the machine do nothing else.
+// `-- --only=boot,growth` runs a part, `--quick` the whole on the smallest school (does it run?), `--write` puts what was
+// printed into docs/performance.md.
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '..')
-const BENCHMARKS: Record<string, string[][]> = {
-  boot: [['bench/bench-boot.ts']],
-  api: [['bench/bench-api.ts']],
-  growth: [['bench/bench-growth.ts'], ['bench/bench-growth.ts', '--engine=postgres']],
-  learning: [['bench/bench-learning.ts'], ['bench/bench-learning.ts', '--engine=postgres']],
-  checkout: [['bench/bench-checkout.ts']],
-  admin: [['bench/bench-admin.ts'], ['bench/bench-admin-orders.ts']],
-  upload: [['bench/measure-upload.ts']],
-  web: [['bench/bench-web.ts']],
+const PAGE = path.join(root, 'docs/performance.md')
+const [BEGIN, END] = ['<!-- figures: written by npm run bench -- --write -->', '<!-- end of figures -->']
+
+type Run = { script: string; options?: string[]; quick?: string[] }
+const onBoth = (script: string, quick: string[]): Run[] =>
+  ['sqlite', 'postgres'].map((engine) => ({ script, options: [`--engine=${engine}`], quick }))
+const SMALL = '--students=1000'
+const BENCHMARKS: Record<string, Run[]> = {
+  boot: [{ script: 'bench-boot', quick: ['--rounds=2', '--idle-seconds=3'] }],
+  api: onBoth('bench-api', ['--rounds=1', '--seconds=1']),
+  growth: onBoth('bench-growth', ['--sizes=200,1000', '--seconds=1']),
+  learning: onBoth('bench-learning', [
+    SMALL,
+    '--small-students=200',
+    '--seconds=1',
+    '--rounds=1',
+    '--save-seconds=5',
+    '--learners=2000',
+  ]),
+  checkout: [{ script: 'bench-checkout', quick: ['--buyers=12'] }],
+  admin: [
+    { script: 'bench-admin' },
+    { script: 'bench-admin-orders', quick: [SMALL, '--rounds=3'] },
+    ...onBoth('admin-analytics', [SMALL]),
+    ...onBoth('facts-cost', ['--buyers=10', '--saves=10', '--rounds=1']),
+  ],
+  upload: [{ script: 'measure-upload' }],
+  web: [{ script: 'bench-web' }],
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: Object.keys(BENCHMARKS).join(',') } } })
-const [cpu] = os.cpus()
-console.log(
-  `${os.cpus().length} × ${cpu?.model}, ${os.arch()}, ${(os.totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`,
-)
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(BENCHMARKS).join(',') },
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+const machine = `${os.cpus().length} × ${os.cpus()[0]?.model}, ${os.arch()}, ${(os.totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`
+console.log(machine)
+const sections: string[] = []
 const outcomes: string[] = []
-for (const name of values.only.split(',')) {
-  for (const script of BENCHMARKS[name] ?? []) {
-    const [busy = 0] = os.loadavg()
-    console.log(`\n— ${name} ${script.slice(1).join(' ')} (load before it: ${busy.toFixed(1)})\n`)
-    const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' })
-    outcomes.push(`${status === 0 ? '✓' : '✗'} ${name} ${script.slice(1).join(' ')}`)
-    if (status !== 0) process.exitCode = 1
-  }
-}
+for (const name of values.only.split(',')) for (const run of BENCHMARKS[name] ?? []) await measure(name, run)
 console.log(`\n${outcomes.join('\n')}`)
+if (values.write) writePage()
+
+async function measure(name: string, { script, options = [], quick = [] }: Run): Promise<void> {
+  const title = [name, script, ...options].join(' ')
+  const [busy = 0] = os.loadavg()
+  console.log(`\n— ${title} (load before it: ${busy.toFixed(1)})\n`)
+  const begun = performance.now()
+  const { text, code } = await runAndListen([`bench/${script}.ts`, ...options, ...(values.quick ? quick : [])])
+  const took = `${((performance.now() - begun) / 1000).toFixed(0)} s`
+  outcomes.push(`${code === 0 ? '✓' : '✗'} ${title}, ${took}`)
+  sections.push(`### ${title}\n\nLoad before it ${busy.toFixed(1)}, took ${took}.\n\n${asMarkdown(text)}`)
+  if (code !== 0) process.exitCode = 1
+}
+
+/** What it prints is shown at once, and kept. */
+async function runAndListen(script: string[]): Promise<{ text: string; code: number | null }> {
+  const child = spawn(process.execPath, script, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  let text = ''
+  for await (const part of child.stdout.setEncoding('utf8')) {
+    process.stdout.write(part)
+    text += part
+  }
+  return { text, code: await closed }
+}
+
+/** Tables stay tables, everything else is shown as it was printed. */
+function asMarkdown(text: string): string {
+  const blocks: { isTable: boolean; lines: string[] }[] = []
+  for (const line of text.trim().split('\n')) {
+    const isTable = line.startsWith('|')
+    if (blocks.at(-1)?.isTable !== isTable) blocks.push({ isTable, lines: [] })
+    blocks.at(-1)?.lines.push(line)
+  }
+  return blocks
+    .map(({ isTable, lines }) => (isTable ? lines.join('\n') : `\`\`\`\n${lines.join('\n').trim()}\n\`\`\``))
+    .join('\n\n')
+}
+
+function writePage(): void {
+  const [before = '', rest = ''] = readFileSync(PAGE, 'utf8').split(BEGIN)
+  const [, after = ''] = rest.split(END)
+  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const head = `${machine}. ${day}${values.quick ? ', **a short run on the smallest school: no figures to compare**' : ''}.`
+  const figures = [head, outcomes.map((outcome) => `- ${outcome}`).join('\n'), ...sections].join('\n\n')
+  writeFileSync(PAGE, `${before}${BEGIN}\n\n${figures}\n\n${END}${after}`)
+  console.log(`\nWritten to ${path.relative(root, PAGE)}.`)
+}

@@ -1,28 +1,41 @@
 // `npm run bench:api`: how much of a bare server's speed the shop keeps when both send the same bytes.
+// `-- --engine=postgres --rounds=1 --seconds=1`.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
+import { startPostgres } from '../scripts/test-tools/start-postgres.js'
 import { freePort, startBenchShop, startServer } from './bench-shop.ts'
 import { type Load, putLoadOn } from './load.ts'
 
-const ROUNDS = 5
-const SECONDS = 4
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
+})
+const ROUNDS = Number(values.rounds)
+const SECONDS = Number(values.seconds)
 const CASES = [
   { name: 'GET /api/courses', address: '/api/courses', budget: 0.8 },
   { name: 'GET / (landing page, anonymous)', address: '/', budget: 0.6 },
 ]
 
-const shop = await startBenchShop()
+const postgres = values.engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
+const shop = await startBenchShop(postgres ? { DATABASE_URL: postgres.url } : {})
 const answers = await Promise.all(CASES.map(({ address }) => recordAnswer(shop.origin, address)))
 const port = await freePort()
 const bare = await startServer('bench/bare-server.ts', [keepInFile({ port, answers })], port, '/api/courses')
 
 let kept = true
 try {
-  console.log(`${ROUNDS} rounds of ${SECONDS} s, 32 connections, shop and bare server in turn, same bytes\n`)
+  console.log(
+    `${values.engine}: ${ROUNDS} rounds of ${SECONDS} s, 32 connections, shop and bare server in turn, same bytes\n`,
+  )
   for (const { name, address, budget } of CASES) {
-    for (const { origin } of [shop, bare]) await putLoadOn(origin + address, { seconds: 10 })
+    for (const { origin } of [shop, bare]) await putLoadOn(origin + address, { seconds: Math.min(10, 3 * SECONDS) })
     const rounds: { shop: Load; bare: Load }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
@@ -42,6 +55,7 @@ try {
   }
 } finally {
   await Promise.all([shop.stop(), bare.stop()])
+  await postgres?.stop()
 }
 console.log(kept ? '\nWithin budget.' : '\nOver budget.')
 process.exitCode = kept ? 0 : 1

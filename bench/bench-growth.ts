@@ -5,7 +5,16 @@ import { parseArgs } from 'node:util'
 import { freePort, startServer } from './bench-shop.ts'
 import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
 import { METRICS_TOKEN, processorSeconds } from './processor-time.ts'
-import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, slugOf, tokenOf } from './school/school-plan.ts'
+import {
+  coursesOf,
+  FULL_SCHOOL,
+  idOf,
+  lessonNumber,
+  OWNER_TOKEN,
+  type SchoolSizes,
+  slugOf,
+  tokenOf,
+} from './school/school-plan.ts'
 import { askInTurns, type Call } from './school-load.ts'
 
 const { values } = parseArgs({
@@ -92,8 +101,9 @@ async function measureSchool(school: SchoolSizes): Promise<void> {
   try {
     for (const { name, of, staff } of CALLS) {
       const callOf = (number: number): Call => {
-        const student = staff ? school.students : (number * 7919) % Math.min(school.students, school.signedIn)
-        return { ...of(school, student, number), cookie: `candlewick=${tokenOf(student)}` }
+        const student = (number * 7919) % Math.min(school.students, school.signedIn)
+        const token = staff ? OWNER_TOKEN : tokenOf(student)
+        return { ...of(school, student, number), cookie: `candlewick=${token}` }
       }
       await askInTurns(shop.origin, callOf, { connections: CONNECTIONS, seconds: 1 })
       const before = await processorSeconds(shop)

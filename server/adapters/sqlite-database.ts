@@ -8,10 +8,12 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely'
 
 import { type Database, refuseInsideTransaction, type Tables } from '#server/database/database.ts'
@@ -40,7 +42,16 @@ function nodeSqliteDialect(file: string): Dialect {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new WrittenLimitCompiler(),
+  }
+}
+
+/** SQLite plans by the limit, so it prepares a statement anew for every value that is bound to one. */
+class WrittenLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    const isNumber = ValueNode.is(limit) && typeof limit.value === 'number'
+    this.append('limit ')
+    this.visitNode(isNumber ? ValueNode.createImmediate(limit.value) : limit)
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
@@ -47,7 +47,7 @@ export async function findGoodToken({ db, clock }: AppContext, token: string, pu
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 /** Wrong, expired, used and foreign links are answered alike: nothing can be learned from trying. */

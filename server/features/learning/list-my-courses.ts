@@ -34,7 +34,7 @@ async function lessonStatesOf(ctx: AppContext, courseId: string, progress: Progr
         lessonId: id,
         durationSeconds,
         watchedSeconds: saved?.watchedSeconds ?? 0,
-        completed: saved !== undefined && saved.completedAt !== null,
+        completed: Boolean(saved?.completed),
       }
     }),
   )

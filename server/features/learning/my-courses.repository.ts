@@ -31,6 +31,7 @@ export const listPaidGrants = keptQuery((db, student: Student) =>
 export const listProgressOf = keptQuery((db, { userId }: Student) =>
   db
     .selectFrom('lesson_progress')
-    .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'completed_at as completedAt'])
+    .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds'])
+    .select(({ eb }) => eb('completed_at', 'is not', null).as('completed'))
     .where('user_id', '=', userId),
 )

@@ -29,7 +29,7 @@ export const forgetBuyer: QueuedJob<{ userId: string }> = {
   type: 'forget-buyer',
   payload: z.object({ userId: z.uuid() }),
   async run(ctx, { userId }) {
-    for (const order of await listPendingOrdersOf(ctx.db, { userId, limit: 20 })) await closeOrder(ctx, order, GIVEN_UP)
+    for (const order of await listPendingOrdersOf(ctx.db, { userId })) await closeOrder(ctx, order, GIVEN_UP)
     for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
       const { gateway } = await tillOf(ctx, account)
       await gateway.deleteCustomer(customerId)

@@ -67,14 +67,17 @@ export function findOrderByCheckout(db: Database, sessionId: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('stripe_checkout_session_id', '=', sessionId).executeTakeFirst()
 }
 
-export const listPendingOrdersOf = keptQuery((db, { userId, limit }: { userId: string; limit: number }) =>
+/** More than anybody pays at a time. */
+const MOST_PENDING = 20
+
+export const listPendingOrdersOf = keptQuery((db, { userId }: { userId: string }) =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .orderBy('created_at', 'desc')
-    .limit(limit),
+    .limit(MOST_PENDING),
 )
 
 /** Those that were not looked at for a while, the longest first. */

@@ -24,7 +24,8 @@ export const sweepOrders: RecurringJob = {
 
 /** The same for one student who looks at their courses, within a bounded time. */
 export async function settlePendingOrdersOf(ctx: AppContext, userId: string): Promise<void> {
-  const orders = await listPendingOrdersOf(ctx.db, { userId, limit: LOOK_WHEN_ASKED })
+  const pending = await listPendingOrdersOf(ctx.db, { userId })
+  const orders = pending.slice(0, LOOK_WHEN_ASKED)
   if (orders.length === 0) return
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {

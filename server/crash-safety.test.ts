@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSqliteDatabase } from './adapters/sqlite-database.ts'
 import { findBrokenInvariants } from './test/payment-invariants.ts'
 import { buy } from './test/torture/crash-actions.ts'
 import { endOf, FLOWS, type Flow } from './test/torture/crash-flows.ts'
@@ -14,11 +13,13 @@ import {
   closeCrashSite,
   makeTemplate,
   openCrashSite,
+  removeTemplate,
   reopen,
   startServer,
   type Template,
   waitForCrash,
 } from './test/torture/crash-harness.ts'
+import { WRITES } from './test/torture/crash-writes.ts'
 
 /** `npm run torture` crashes at every step of every flow ('all', or those that begin so); every change at a few. */
 const { TORTURE_CRASHES } = process.env
@@ -41,17 +42,18 @@ let template: Template
 beforeAll(async () => {
   template = await makeTemplate()
 })
-afterAll(() => rmSync(template.dataDir, { recursive: true, force: true }))
+afterAll(() => removeTemplate(template))
 
-it('has enough points to crash at, and every named step of the checkout is one', () => {
+it('has enough points to crash at, and every named step is one', () => {
   expect(points.length).toBeGreaterThanOrEqual(60)
-  const folder = path.join(import.meta.dirname, 'features/checkout')
+  const folder = path.join(import.meta.dirname, 'features')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const named = sources.flatMap((name) => {
     const source = readFileSync(path.join(folder, name), 'utf8')
     return [...source.matchAll(/steps\.reach\('([^']+)'\)/g)].map(([, step]) => step)
   })
-  expect([...new Set(points.map(({ step }) => step))].sort()).toEqual([...new Set(named)].sort())
+  const crashed = [...points.map(({ step }) => step), ...Object.values(WRITES).flatMap(({ steps }) => steps)]
+  expect([...new Set(crashed)].sort()).toEqual([...new Set(named)].sort())
 })
 
 /** Each has a shop, a port and a sandbox of its own, and mostly waits for a server to start. */
@@ -122,9 +124,9 @@ async function recover(site: CrashSite, flow: Flow): Promise<void> {
     found = await lookLater(site, round * LATER_MS)
   }
   expect(found).toEqual(wanted)
-  const db = openSqliteDatabase(`${site.dataDir}/candlewick.sqlite`)
-  expect(await findBrokenInvariants(db, site.sandbox)).toEqual([])
-  await db.destroy()
+  const after = await reopen(site, LATER_MS)
+  expect(await findBrokenInvariants(after.ctx.db, site.sandbox)).toEqual([])
+  await after.close()
 }
 
 /** What the buyer and Stripe see after some time, when webhooks have arrived and what is due is done. */

@@ -55,12 +55,15 @@ export class ProgressBatch {
     const saved = await transact(this.#ctx.db, async (trx) => {
       const results: (SavedProgress | undefined)[] = []
       for (const { save } of ordered) results.push(await this.#merge(trx, save))
+      this.#ctx.steps.reach('progress:after-rows')
       await countProgress(
         trx,
         results.filter((progress) => progress !== undefined),
       )
+      this.#ctx.steps.reach('progress:before-commit')
       return results
     })
+    this.#ctx.steps.reach('progress:after-commit')
     for (const [at, { resolve }] of ordered.entries()) resolve(saved[at])
   }
 

@@ -28,11 +28,14 @@ export async function saveNote(
   const baseUpdatedAt = body.baseUpdatedAt === NEVER_WRITTEN ? null : body.baseUpdatedAt
   const note = { userId, lessonId, ...body, baseUpdatedAt, now: ctx.clock.now().toISOString() }
   const isBlank = isBlankNote(body)
-  return transact(ctx.db, async (trx) => {
+  const saved = await transact(ctx.db, async (trx) => {
     if (isBlank && (await removeNote(trx, note))) return EMPTY
     const written = isBlank ? undefined : await writeNote(trx, note)
+    ctx.steps.reach('note:before-commit')
     return written ?? Promise.reject(changedElsewhere((await findNote(trx, userId, lessonId)) ?? EMPTY))
   })
+  ctx.steps.reach('note:after-commit')
+  return saved
 }
 
 function changedElsewhere({ title, content, updatedAt }: Note): AppError {

@@ -46,9 +46,11 @@ async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, cla
     width: facts.width ?? claimed.width ?? null,
     height: facts.height ?? claimed.height ?? null,
   }
+  ctx.steps.reach('upload:after-look')
   await ctx.cache.change('catalog', async (trx) => {
     const isOurs = await markConfirmed(trx, file.id, { ...known, confirmed_at: ctx.clock.now().toISOString() })
     if (!isOurs) return
+    ctx.steps.reach('upload:after-mark')
     await deleteUpload(trx, file.id)
     const lessonId = file.file_type === 'video' ? file.lesson_id : null
     if (lessonId) await attachVideo(trx, lessonId, file.key, known.duration_seconds)
@@ -59,7 +61,9 @@ async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, cla
       before: null,
       after: { key: file.key, category: file.category, fileSizeBytes: stored.sizeBytes, lessonId },
     })
+    ctx.steps.reach('upload:before-commit')
   })
+  ctx.steps.reach('upload:after-commit')
   forgetListing(ctx)
 }
 

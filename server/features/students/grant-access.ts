@@ -17,11 +17,14 @@ export type Choice = {
 
 /** Answers in words what happened. */
 export async function grantAccess(ctx: AppContext, actor: string, userId: string, choice: Choice): Promise<string> {
-  return transact(ctx.db, async (trx) => {
+  const message = await transact(ctx.db, async (trx) => {
     const offer = await requireOffer(trx, choice)
     const isNew = await grantTo(ctx, trx, actor, userId, offer, choice.reason)
+    ctx.steps.reach('grant:before-commit')
     return isNew ? `${offer.title} is open now.` : `${offer.title} was open already.`
   })
+  ctx.steps.reach('grant:after-commit')
+  return message
 }
 
 export async function bulkGrantAccess(ctx: AppContext, actor: string, studentIds: string[], choice: Choice) {
@@ -59,6 +62,7 @@ async function grantTo(
     if (await insertManualGrant(trx, grant)) opened.push(course.title)
   }
   if (opened.length === 0) return false
+  ctx.steps.reach('grant:after-row')
   await recordAudit(ctx, trx, {
     actor,
     action: 'access.grant',

@@ -10,7 +10,7 @@ import { personSubject, requirePerson } from './require-person.ts'
 /** Access ends, order and money stay untouched (decision 103). Answers in words what happened. */
 export async function revokeAccess(ctx: AppContext, actor: string, userId: string, choice: Choice): Promise<string> {
   const now = ctx.clock.now().toISOString()
-  return transact(ctx.db, async (trx) => {
+  const message = await transact(ctx.db, async (trx) => {
     const person = await requirePerson(trx, userId)
     const { title, bundleId } = await requireOffer(trx, choice)
     const ending = { userId, now, reason: choice.reason ?? 'Ended by staff' }
@@ -18,6 +18,7 @@ export async function revokeAccess(ctx: AppContext, actor: string, userId: strin
       ? await endBundleGrants(trx, bundleId, ending)
       : await endCourseGrants(trx, choice.courseId ?? '', ending)
     if (ended === 0) throw conflict('no_access', `This student has no access to ${title}.`)
+    ctx.steps.reach('revoke:after-row')
     await recordAudit(ctx, trx, {
       actor,
       action: 'access.revoke',
@@ -25,6 +26,9 @@ export async function revokeAccess(ctx: AppContext, actor: string, userId: strin
       before: { offer: title },
       after: { reason: ending.reason },
     })
+    ctx.steps.reach('revoke:before-commit')
     return `${title} is closed for this student.`
   })
+  ctx.steps.reach('revoke:after-commit')
+  return message
 }

@@ -11,6 +11,7 @@ import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { rebuildFacts } from '#server/features/facts/facts.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
 
 import { type StripeSandbox, startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
@@ -18,9 +19,11 @@ import { allJobs } from '../../all-jobs.ts'
 import { changeSettings } from '../change-settings.ts'
 import { grace, signUp } from '../people.ts'
 import { addCourse } from '../sample-course.ts'
+import { addCourseWithLessons, giveAccess } from '../sample-lessons.ts'
 import { addBundle, addCoupon, addProgram } from '../sample-offers.ts'
 import type { TestShop } from '../start-shop.ts'
 import { TestBrowser } from '../test-browser.ts'
+import { type CrashDatabases, crashEngine, openCrashDatabases } from './crash-database.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 const MARKER = 'crashed-at-step'
@@ -36,15 +39,18 @@ export type CrashSite = {
   cookie: string
   staffCookie: string
   items: { courseId: string; bundleId: string; programId: string }
+  learner: { userId: string; cookie: string; courseId: string; lessonId: string }
   env: Record<string, string>
+  databases: CrashDatabases
 }
 
 /** One shop with a buyer and things to buy, made once and copied for every crash. */
 export async function makeTemplate() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-crash-'))
   const clock = { time: new Date(), now: () => new Date() }
-  const ctx = compose(configOf({ DATA_DIR: dataDir }), { clock })
-  await migrate(ctx.db, 'sqlite')
+  const databases = await openCrashDatabases()
+  const ctx = compose(configOf({ DATA_DIR: dataDir, ...databases.env }), { clock })
+  await migrate(ctx.db, crashEngine)
   const app = await buildApp(ctx)
   const visitor = () => new TestBrowser(app)
   const shop = { app, ctx, clock, visitor } as unknown as TestShop
@@ -58,10 +64,27 @@ export async function makeTemplate() {
   await changeSettings(shop, { hostedCheckout: true })
   const cookie = cookieOf(await signUp(shop))
   const staffCookie = cookieOf(await signUp(shop, grace, 'owner'))
+  const learner = await addLearner(shop)
+  await rebuildFacts(ctx)
   await app.close()
   await ctx.db.destroy()
-  return { dataDir, cookie, staffCookie, items: { courseId: course.id, bundleId: bundle.id, programId: program.id } }
+  const items = { courseId: course.id, bundleId: bundle.id, programId: program.id }
+  return { dataDir, databases, cookie, staffCookie, items, learner }
 }
+
+/** Somebody who owns a course already, so that there is something to write about. */
+async function addLearner(shop: TestShop): Promise<CrashSite['learner']> {
+  const { course, lessonIds } = await addCourseWithLessons(shop, [{}], { slug: 'owned', position: 2 })
+  const browser = await signUp(shop, { ...grace, email: 'hedy@example.test', firstName: 'Hedy' })
+  await giveAccess(shop, browser.id, course.id)
+  return { userId: browser.id, cookie: cookieOf(browser), courseId: course.id, lessonId: lessonIds[0] ?? '' }
+}
+
+export async function removeTemplate({ dataDir, databases }: Template): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true })
+  await databases.stop()
+}
+
 export type Template = Awaited<ReturnType<typeof makeTemplate>>
 
 export async function openCrashSite(template: Template): Promise<CrashSite> {
@@ -71,6 +94,7 @@ export async function openCrashSite(template: Template): Promise<CrashSite> {
   const webhookUrl = `http://localhost:${port}/api/webhooks/stripe`
   const sandbox = await startStripeSandbox({ webhookUrl, firstRetryMs: 50 })
   const env = {
+    ...(await template.databases.copy()),
     DATA_DIR: dataDir,
     PORT: String(port),
     PAYMENTS: 'stripe',
@@ -79,19 +103,12 @@ export async function openCrashSite(template: Template): Promise<CrashSite> {
     STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
     STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
   }
-  return {
-    dataDir,
-    port,
-    sandbox,
-    env,
-    cookie: template.cookie,
-    staffCookie: template.staffCookie,
-    items: template.items,
-  }
+  return { ...template, dataDir, port, sandbox, env }
 }
 
-export async function closeCrashSite({ dataDir, sandbox }: CrashSite): Promise<void> {
+export async function closeCrashSite({ dataDir, sandbox, databases, env }: CrashSite): Promise<void> {
   await sandbox.close()
+  await databases.drop(env)
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -130,9 +147,9 @@ export async function waitForCrash(site: CrashSite, child: ChildProcess): Promis
 }
 
 /** A request as the buyer's browser sends it; undefined when the server dies over it. */
-export async function ask(site: CrashSite, url: string, body?: object, cookie = site.cookie) {
+export async function ask(site: CrashSite, url: string, body?: object, cookie = site.cookie, method?: string) {
   const answer = await fetch(`http://localhost:${site.port}${url}`, {
-    method: body ? 'POST' : 'GET',
+    method: method ?? (body ? 'POST' : 'GET'),
     headers: { cookie, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => undefined)
@@ -142,7 +159,7 @@ export async function ask(site: CrashSite, url: string, body?: object, cookie = 
 /** The shop after the crash, with its jobs in the hands of the test and some time gone by. */
 export async function reopen(site: CrashSite, laterMs: number) {
   const ctx = compose(configOf(site.env), { clock: { now: () => new Date(Date.now() + laterMs) } })
-  await migrate(ctx.db, 'sqlite')
+  await migrate(ctx.db, crashEngine)
   await ctx.cache.refresh()
   const app = await buildApp(ctx)
   await app.listen({ host: 'localhost', port: site.port })

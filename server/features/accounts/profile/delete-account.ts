@@ -28,6 +28,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     }
     await queueDeletePicture(ctx, trx, await findPictureKey(trx, user.id))
     if (!(await anonymizeUser(trx, user.id, now))) throw unauthorized()
+    ctx.steps.reach('delete-account:after-name')
     await deleteSessionsOf(trx, user.id)
     await deleteTokensOf(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])
     await forgetSignInsOf(trx, user.id)
@@ -38,5 +39,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await leaveShop(ctx, trx, user.id)
     await deleteMailsOf(trx, user.id)
     await queueMail(ctx, trx, 'account_deletion', { ...toRecipient(user), userId: null }, {})
+    ctx.steps.reach('delete-account:before-commit')
   })
+  ctx.steps.reach('delete-account:after-commit')
 }

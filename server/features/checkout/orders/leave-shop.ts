@@ -32,7 +32,9 @@ export const forgetBuyer: QueuedJob<{ userId: string }> = {
     for (const order of await listPendingOrdersOf(ctx.db, { userId })) await closeOrder(ctx, order, GIVEN_UP)
     for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
       const { gateway } = await tillOf(ctx, account)
+      ctx.steps.reach('forget:before-stripe')
       await gateway.deleteCustomer(customerId)
+      ctx.steps.reach('forget:after-stripe')
       await forgetCustomer(ctx.db, account, customerId)
     }
   },

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Engine } from '#server/database/database.ts'
+
+import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
+
+/** `npm run torture -- --engine=postgres`. */
+export const crashEngine: Engine = process.env.TORTURE_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+
+export type CrashDatabases = {
+  /** What the shop's environment needs to find the template; nothing on SQLite, whose file is in the folder of the shop. */
+  env: Record<string, string>
+  copy(): Promise<Record<string, string>>
+  drop(env: Record<string, string>): Promise<void>
+  stop(): Promise<void>
+}
+
+const IN_FILES: CrashDatabases = { env: {}, copy: async () => ({}), drop: async () => {}, stop: async () => {} }
+
+/** Where the shops of one run keep their data: in files, or on a PostgreSQL that is started for it and outlives them. */
+export async function openCrashDatabases(): Promise<CrashDatabases> {
+  if (crashEngine === 'sqlite') return IN_FILES
+  const server = await startPostgres()
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
+  const nameOf = ({ DATABASE_URL = '' }: Record<string, string>) => new URL(DATABASE_URL).pathname.slice(1)
+  await run('create database crash_template')
+  return {
+    env: { DATABASE_URL: urlOf('crash_template') },
+    async copy() {
+      const name = `crash_${uuidv7().replaceAll('-', '')}`
+      await run(`create database ${name} template crash_template`)
+      return { DATABASE_URL: urlOf(name) }
+    },
+    // Connections of a server that was killed may still be there.
+    drop: (env) => run(`drop database ${nameOf(env)} with (force)`),
+    async stop() {
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import type { AppContext } from '#server/app-context.ts'
+
+import { ask, type CrashSite } from './crash-harness.ts'
+
+type Reply = Awaited<ReturnType<typeof ask>>
+type State = Record<string, unknown>
+
+/** A write that is no purchase. It happens as a whole or not at all, and once however often it is asked for. */
+export type Write = {
+  steps: string[]
+  /** Before the server that dies is started. */
+  prepare?(site: CrashSite, ctx: AppContext): Promise<void>
+  run(site: CrashSite): Promise<Reply>
+  /** What those who do the same once more may hear. */
+  answers: number[]
+  state(site: CrashSite, ctx: AppContext): Promise<State>
+  before: State
+  after: State
+  /** What the jobs have done in the end; nothing is an empty list. */
+  leftUndone?(site: CrashSite, ctx: AppContext): Promise<string[]>
+}
+
+const VIDEO = readFileSync(path.resolve(import.meta.dirname, '../../seed/media/trailer-intro-to-trading.mp4'))
+const NOTE = { title: 'Stops', content: 'Below the low.' }
+const stepsOf = (write: string, steps: string[]) => steps.map((step) => `${write}:${step}`)
+
+export const WRITES: Record<string, Write> = {
+  'access that staff give': {
+    steps: stepsOf('grant', ['after-row', 'before-commit', 'after-commit']),
+    run: (site) => askStaff(site, `students/${site.learner.userId}/grant-access`, toGrant(site.items.courseId)),
+    answers: [200],
+    state: (site, ctx) => accessTo(site, ctx, site.items.courseId, 'access.grant', 'access_granted'),
+    before: { live: 0, audited: 0, mails: 0 },
+    after: { live: 1, audited: 1, mails: 1 },
+  },
+  'access that staff end': {
+    steps: stepsOf('revoke', ['after-row', 'before-commit', 'after-commit']),
+    run: (site) => askStaff(site, `students/${site.learner.userId}/revoke-access`, toGrant(site.learner.courseId)),
+    answers: [200, 409],
+    state: (site, ctx) => accessTo(site, ctx, site.learner.courseId, 'access.revoke'),
+    before: { live: 1, audited: 0, mails: 0 },
+    after: { live: 0, audited: 1, mails: 0 },
+  },
+  'an upload that is confirmed': {
+    steps: stepsOf('upload', ['after-look', 'after-mark', 'before-commit', 'after-commit']),
+    prepare: uploadVideo,
+    run: (site) => askStaff(site, 'media/confirm-upload', { mediaFileId: uploadedTo(site) }),
+    answers: [200],
+    state: stateOfUpload,
+    before: { confirmed: 0, onLesson: false, audited: 0, stored: VIDEO.length },
+    after: { confirmed: 1, onLesson: true, audited: 1, stored: VIDEO.length },
+  },
+  'a note': {
+    steps: stepsOf('note', ['before-commit', 'after-commit']),
+    run: (site) => askLearner(site, `notes/${site.learner.lessonId}`, NOTE),
+    answers: [200],
+    state: async (_, { db }) => ({ notes: await db.selectFrom('notes').select(['title', 'content']).execute() }),
+    before: { notes: [] },
+    after: { notes: [NOTE] },
+  },
+  progress: {
+    steps: stepsOf('progress', ['after-rows', 'before-commit', 'after-commit']),
+    run: (site) => askLearner(site, `progress/${site.learner.lessonId}`, { watchedSeconds: 100, completed: true }),
+    answers: [200],
+    state: async (_, { db }) => {
+      const rows = await db.selectFrom('lesson_progress').select(['watched_seconds', 'completed_at']).execute()
+      return { seconds: rows.map((row) => row.completed_at && row.watched_seconds) }
+    },
+    before: { seconds: [] },
+    after: { seconds: [100] },
+    leftUndone: async (_, { db }) => {
+      const reached = await db.selectFrom('course_milestones').selectAll().execute()
+      return reached.length > 0 ? [] : ['the finished course is not noted']
+    },
+  },
+  'an account that is deleted': {
+    steps: [
+      ...stepsOf('delete-account', ['after-name', 'before-commit', 'after-commit']),
+      ...stepsOf('forget', ['before-stripe', 'after-stripe']),
+    ],
+    prepare: buyInTwo,
+    run: (site) => ask(site, '/api/account', undefined, site.cookie, 'DELETE'),
+    answers: [200, 401],
+    state: async (_, { db }) => {
+      const deleted = db.selectFrom('users').select('id').where('deleted_at', 'is not', null)
+      const sessions = await db.selectFrom('sessions').selectAll().where('user_id', 'in', deleted).execute()
+      const [second] = await db.selectFrom('installments').select('status').execute()
+      const mails = await mailsOf(db, 'account_deletion')
+      return { deleted: (await deleted.execute()).length, sessions: sessions.length, second: second?.status, mails }
+    },
+    before: { deleted: 0, sessions: 0, second: 'scheduled', mails: 0 },
+    after: { deleted: 1, sessions: 0, second: 'canceled', mails: 1 },
+    leftUndone: async ({ sandbox }, { db }) => {
+      const known = (await db.selectFrom('stripe_customers').selectAll().execute()).map(() => 'the customer is known')
+      const headers = { authorization: `Bearer ${sandbox.secretKey}` }
+      const list = (await (await fetch(`${sandbox.url}/v1/customers`, { headers })).json()) as { data: unknown[] }
+      return [...known, ...list.data.map(() => 'the customer is there at Stripe')]
+    },
+  },
+}
+
+const toGrant = (courseId: string) => ({ type: 'course', courseId, reason: 'A test' })
+const askStaff = (site: CrashSite, url: string, body: object) => ask(site, `/api/admin/${url}`, body, site.staffCookie)
+const askLearner = (site: CrashSite, url: string, body: object) =>
+  ask(site, `/api/my/${url}`, body, site.learner.cookie, 'PUT')
+
+const mailsOf = async (db: AppContext['db'], type: 'access_granted' | 'account_deletion') =>
+  (await db.selectFrom('mails').select('id').where('type', '=', type).execute()).length
+
+const auditedAs = async (db: AppContext['db'], action: string) =>
+  (await db.selectFrom('audit_log').select('id').where('action', '=', action).execute()).length
+
+async function accessTo(
+  { learner }: CrashSite,
+  { db }: AppContext,
+  courseId: string,
+  action: string,
+  mail?: 'access_granted',
+): Promise<State> {
+  const live = await db
+    .selectFrom('access_grants')
+    .select('id')
+    .where('user_id', '=', learner.userId)
+    .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return { live: live.length, audited: await auditedAs(db, action), mails: mail ? await mailsOf(db, mail) : 0 }
+}
+
+/** What was announced and sent for each shop, so that the same file is confirmed again. */
+const uploads = new WeakMap<CrashSite['sandbox'], string>()
+const uploadedTo = ({ sandbox }: CrashSite) => uploads.get(sandbox) ?? ''
+
+async function uploadVideo(site: CrashSite): Promise<void> {
+  const { courseId, lessonId } = site.learner
+  const file = { fileName: 'lesson.mp4', fileType: 'video', mimeType: 'video/mp4', category: 'courses' }
+  const announced = await askStaff(site, 'media/presign-upload', { ...file, courseId, lessonId })
+  const { uploadUrl, mediaFileId } = (announced?.body ?? {}) as { uploadUrl: string; mediaFileId: string }
+  const { pathname, search } = new URL(uploadUrl, 'http://localhost')
+  const address = `http://localhost:${site.port}${pathname}${search}`
+  const sent = await fetch(address, { method: 'PUT', body: VIDEO, headers: { 'content-type': 'video/mp4' } })
+  if (!sent.ok) throw new Error(await sent.text())
+  uploads.set(site.sandbox, mediaFileId)
+}
+
+async function stateOfUpload({ learner }: CrashSite, { db, files }: AppContext): Promise<State> {
+  const rows = await db.selectFrom('media_files').select(['key', 'confirmed_at']).execute()
+  const lesson = await db
+    .selectFrom('lessons')
+    .select('video_key')
+    .where('id', '=', learner.lessonId)
+    .executeTakeFirstOrThrow()
+  const key = rows[0]?.key ?? ''
+  return {
+    confirmed: rows.filter(({ confirmed_at }) => confirmed_at !== null).length,
+    onLesson: lesson.video_key === key,
+    audited: await auditedAs(db, 'media.upload'),
+    stored: (await files.describe(key))?.sizeBytes,
+  }
+}
+
+/** With a customer at Stripe and a second payment to cancel. The password was asked for just now. */
+async function buyInTwo(site: CrashSite, { db }: AppContext): Promise<void> {
+  const plan = { plan: 'two_payments', planConsent: true }
+  const bought = await ask(site, '/api/billing/charge', {
+    courseId: site.items.courseId,
+    paymentMethodId: 'pm_card_visa',
+    ...plan,
+  })
+  if (bought?.body.status !== 'paid') throw new Error(JSON.stringify(bought?.body))
+  await db.updateTable('sessions').set({ confirmed_at: new Date().toISOString() }).execute()
+}

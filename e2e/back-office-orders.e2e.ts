@@ -62,7 +62,11 @@ test('staff find an order, read its story, send the receipt again and give money
 
   await main.getByRole('tab', { name: 'User Overview' }).click()
   await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email)
-  await expect(main.getByRole('tabpanel').getByRole('listitem').first()).toContainText('$58.50')
+  const buyer = main.getByRole('tabpanel').getByRole('listitem').first()
+  await expect(buyer).toContainText('$58.50')
+  await buyer.getByRole('link', { name: `${person.firstName} ${person.lastName}` }).click()
+  await expect(main).toContainText(`Orders of ${person.firstName} ${person.lastName}.`)
+  await expect(main.getByRole('row')).toHaveCount(2)
   await main.getByRole('tab', { name: 'Consent Logs' }).click()
   await main.getByRole('searchbox', { name: 'Search by email' }).fill(person.email)
   await expect(main).toContainText('No consent logs found.')

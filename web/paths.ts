@@ -36,7 +36,10 @@ export const paths = {
   /** Where the list of people starts with a search. */
   adminUsersFor: (search: string) => `/admin/users?q=${encodeURIComponent(search)}`,
   adminOrders: '/admin/orders',
+  adminOrdersTab: (tab: string) => `/admin/orders?tab=${encodeURIComponent(tab)}`,
   adminOrder: (id: string) => `/admin/orders?order=${encodeURIComponent(id)}`,
+  /** Those of one customer. */
+  adminOrdersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,
   adminDisputes: '/admin/disputes',
   /** A file with what the shop knows about a disputed order. */
   disputeEvidence: (id: string, format: 'txt' | 'pdf') =>

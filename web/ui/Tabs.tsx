@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
+import { useTabInView } from './use-tab-in-view.ts'
+
 type Tab = { value: string; label: string; content: ReactNode }
 type Props = Omit<ComponentProps<typeof Radix.Root>, 'children'> & {
   /** What the row of tabs chooses between. */
@@ -14,9 +16,10 @@ type Props = Omit<ComponentProps<typeof Radix.Root>, 'children'> & {
 }
 
 export function Tabs({ label, tabs, fill = false, keepMounted = false, ...props }: Props) {
+  const row = useTabInView(props.value)
   return (
     <Radix.Root {...props}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List ref={row} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

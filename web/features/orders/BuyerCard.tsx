@@ -14,7 +14,11 @@ export function BuyerCard({ buyer }: { buyer: UserPurchaseOverview }) {
     <li className="rounded-card border border-line bg-surface px-5 py-4 text-14">
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim() || 'No name'}</p>
+          <p className="font-medium wrap-anywhere">
+            <AppLink href={paths.adminOrdersOf(user.id)} className="underline-offset-4 hover:underline">
+              {`${user.firstName} ${user.lastName}`.trim() || 'No name'}
+            </AppLink>
+          </p>
           <p className="wrap-anywhere text-ink-soft">{user.email}</p>
         </div>
         <dl className="tabular grid grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4">

@@ -12,7 +12,6 @@ export type OrderFilterForm = {
   search: string
   status: string
   courseId: string
-  userId: string
   fromDate: string
   toDate: string
   minAmount: string
@@ -22,7 +21,6 @@ export const NO_FILTERS: OrderFilterForm = {
   search: '',
   status: '',
   courseId: '',
-  userId: '',
   fromDate: '',
   toDate: '',
   minAmount: '',

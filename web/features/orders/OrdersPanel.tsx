@@ -8,6 +8,7 @@ import { pagedQuery } from '#web/lib/paged-query.ts'
 import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { useAddressQuery } from '#web/lib/use-address-query.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,8 +30,13 @@ export function OrdersPanel() {
   const [refunded, setRefunded] = useState<AdminOrder>()
   const details = useAddressModal('order')
   const resend = useResendReceipt()
-  const query = orderQuery(useDebounced(filters))
+  const [userId, setUserId] = useAddressQuery('user')
+  const query = { ...orderQuery(useDebounced(filters)), ...(userId ? { userId } : {}) }
   const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/orders', { query: { ...query, ...page } }))
+  const clear = () => {
+    setFilters(NO_FILTERS)
+    setUserId('')
+  }
   const act = (action: OrderAction, order: AdminOrder) => {
     if (action === 'details') details.open(order.id)
     else if (action === 'refund') setRefunded(order)
@@ -43,7 +49,7 @@ export function OrdersPanel() {
           <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
           {isFiltering ? 'Hide Filters' : 'Show Filters'}
         </Button>
-        <Button onClick={() => setFilters(NO_FILTERS)}>Clear All</Button>
+        <Button onClick={clear}>Clear All</Button>
         <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
           <RefreshCw aria-hidden="true" className="size-4 text-muted" />
           Refresh
@@ -54,12 +60,23 @@ export function OrdersPanel() {
         </a>
       </div>
       {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
+      {userId && <CustomerLine customer={list.rows?.[0]?.user} />}
       <PagedList label="orders" list={list} empty={<EmptyState title="No orders found matching your filters." />}>
         {(orders) => <OrderTable orders={orders} onAction={act} />}
       </PagedList>
       {details.value && <OrderDetailsDialog orderId={details.value} onClose={details.close} />}
       {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />}
     </div>
+  )
+}
+
+/** Where the list came from a customer of the overview. */
+function CustomerLine({ customer }: { customer: AdminOrder['user'] | undefined }) {
+  const name = customer && (`${customer.firstName} ${customer.lastName}`.trim() || customer.email)
+  return (
+    <p className="text-14 wrap-anywhere text-ink-soft">
+      {name ? `Orders of ${name}.` : 'Orders of one customer.'} Clear All shows everybody’s.
+    </p>
   )
 }
 

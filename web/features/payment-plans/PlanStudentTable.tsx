@@ -68,7 +68,7 @@ function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProp
         </AppLink>
       </Cell>
       <Cell numeric>{formatExactDollars(amountCents)}</Cell>
-      <Cell className={noteOn(payment).length > 0 ? 'min-w-52' : undefined}>
+      <Cell className={noteOn(payment).length > 0 ? 'min-w-44' : undefined}>
         <Badge variant={look}>{payment.paidOutsideReason ? 'Paid outside' : text}</Badge>
         <Note payment={payment} />
       </Cell>

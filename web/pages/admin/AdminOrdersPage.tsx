@@ -1,10 +1,10 @@
 import { Scale } from 'lucide-react'
+import { useLocation, useSearch } from 'wouter'
 
 import { BuyersPanel } from '#web/features/orders/BuyersPanel.tsx'
 import { ConsentsPanel } from '#web/features/orders/ConsentsPanel.tsx'
 import { OrdersPanel } from '#web/features/orders/OrdersPanel.tsx'
 import { AppLink } from '#web/lib/AppLink.tsx'
-import { useAddressQuery } from '#web/lib/use-address-query.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -17,8 +17,9 @@ const TABS = [
 ]
 
 export function AdminOrdersPage() {
-  const [tab, setTab] = useAddressQuery('tab')
-  const isKnown = TABS.some(({ value }) => value === tab)
+  const [, navigate] = useLocation()
+  const named = new URLSearchParams(useSearch()).get('tab')
+  const tab = TABS.find(({ value }) => value === named)?.value ?? 'orders'
   return (
     <AdminPage
       title="Orders & Payments"
@@ -30,7 +31,12 @@ export function AdminOrdersPage() {
         </AppLink>
       }
     >
-      <Tabs label="Parts of the orders" value={isKnown ? tab : 'orders'} onValueChange={setTab} tabs={TABS} />
+      <Tabs
+        label="Parts of the orders"
+        value={tab}
+        onValueChange={(value) => navigate(paths.adminOrdersTab(value), { replace: true })}
+        tabs={TABS}
+      />
     </AdminPage>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 import { paths } from '#web/paths.ts'
@@ -9,11 +8,5 @@ export function useAdminTab(): [tab: string, choose: (tab: string) => void] {
   const [, navigate] = useLocation()
   const named = new URLSearchParams(useSearch()).get('tab')
   const tab = ADMIN_TABS.find(({ value }) => value === named)?.value ?? 'dashboard'
-  // On a phone the row of tabs is wider than the screen.
-  useEffect(() => {
-    document
-      .querySelector(`[role="tab"][id$="trigger-${tab}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
   return [tab, (value) => navigate(paths.adminTab(value))]
 }

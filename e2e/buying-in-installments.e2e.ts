@@ -15,7 +15,7 @@ test('a student pays in two installments, sees the dates, changes its card, and 
   await fillCard(page, CARDS.good)
   await payButton(page).press('Enter')
   await expect(toast(page, 'Consent Required')).toBeVisible()
-  await page.getByRole('checkbox', { name: /my card is saved and charged \$64\.50 on/ }).check()
+  await page.getByRole('checkbox', { name: /my card is saved and charged \$64\.50 in 30 days/ }).check()
   await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $64.50')
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()

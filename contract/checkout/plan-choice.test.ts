@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { orderCan, refundableCents } from './order-status.ts'
-import { activePlan, discountPlan } from './plan-choice.ts'
+import { activePlan, discountPlan, planConsentText } from './plan-choice.ts'
 
 const course = {
   priceCents: 4900,
@@ -27,6 +27,17 @@ describe('a payment plan', () => {
     }
     expect(discountPlan(terms, 100)).toBeNull()
     expect(discountPlan(terms, 0)).toBeNull()
+  })
+})
+
+describe('what a buyer in two payments agrees to', () => {
+  it('names the amount and the days, and a reminder only where there is time for one', () => {
+    expect(planConsentText({ secondCents: 6450, days: 30 })).toBe(
+      'I agree that my card is saved and charged $64.50 in 30 days. I get a reminder 3 days before, and can pay earlier or with another card in my profile.',
+    )
+    expect(planConsentText({ secondCents: 100, days: 1 })).toBe(
+      'I agree that my card is saved and charged $1.00 in 1 day. I can pay earlier or with another card in my profile.',
+    )
   })
 })
 

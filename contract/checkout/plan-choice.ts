@@ -1,3 +1,5 @@
+import { exactDollars } from '../money.ts'
+
 export const PLAN_CHOICES = ['full', 'two_payments'] as const
 export type PlanChoice = (typeof PLAN_CHOICES)[number]
 
@@ -40,3 +42,10 @@ export function discountPlan(terms: PlanTerms, totalCents: number): PlanTerms | 
 export const REMIND_DAYS_BEFORE = 3
 export const RETRY_AFTER_DAYS = [1, 3, 5] as const
 export const GRACE_DAYS = 7
+
+/** What a buyer agrees to; the log keeps the same words. Days instead of a date, which differs from place to place. */
+export function planConsentText({ secondCents, days }: Pick<PlanTerms, 'secondCents' | 'days'>): string {
+  const when = days === 1 ? 'in 1 day' : `in ${days} days`
+  const reminder = days > REMIND_DAYS_BEFORE ? `get a reminder ${REMIND_DAYS_BEFORE} days before, and ` : ''
+  return `I agree that my card is saved and charged ${exactDollars(secondCents)} ${when}. I ${reminder}can pay earlier or with another card in my profile.`
+}

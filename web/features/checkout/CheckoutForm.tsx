@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
-import { formatDay } from '#web/lib/format-date.ts'
-import { formatExactDollars } from '#web/lib/format-money.ts'
+import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CardChooser } from './card/CardChooser.tsx'
 import { RemoveCardDialog } from './card/RemoveCardDialog.tsx'
@@ -64,8 +63,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       )}
       {secondPayment && (
         <ConsentBox {...planConsent} isLocked={isLocked}>
-          I agree that my card is saved and charged {formatExactDollars(secondPayment.secondCents)} on{' '}
-          {formatDay(secondPayment.secondDueAt)}. I get a reminder 3 days before, and can pay earlier in my profile.
+          {planConsentText(secondPayment)}
         </ConsentBox>
       )}
       {consent.text && (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { ApiError, failureCode, failureText, isLostSession } from '#web/lib/api-error.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { dismissToast, toast } from '#web/lib/toasts.ts'
 import type { CardFieldHandle } from './card/CardField.tsx'
 import { createCard } from './card/create-card.ts'
 import { completeCharge, type Finish, finishOrder, type PaymentOutcome } from './complete-charge.ts'
@@ -96,6 +96,8 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
     pay: (card: PayWith) => {
       if (isRunning.current) return
       isRunning.current = true
+      // Why the last try failed is not about this one.
+      dismissToast()
       mutate(card)
     },
   }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import type { PlanTerms } from '#contract/checkout/plan-choice.ts'
 import { shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
@@ -30,7 +31,14 @@ import { takeOutcome } from './take-outcome.ts'
 /** Closing one open order and opening the next, when two tabs or a canceled payment are in the way. */
 const MOST_ROUNDS = 4
 
-type Charge = { buyer: Buyer; item: ItemForSale; request: ChargeRequest; clientKey: string; till: Till | null }
+type Charge = {
+  buyer: Buyer
+  item: ItemForSale
+  request: ChargeRequest
+  clientKey: string
+  till: Till | null
+  secondPayment: PlanTerms | null
+}
 
 /** Buys an item. However often and from however many tabs it is called, at most one payment is made. */
 export async function chargePurchase(
@@ -51,7 +59,7 @@ export async function chargePurchase(
   // Before the price: a coupon that was used up by this very purchase would answer with another one.
   if (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
   const giveBack = await limitCharges(ctx, buyer.userId)
-  const { totalCents } = await pricePurchase(ctx.db, item, request, {
+  const { totalCents, plan, terms } = await pricePurchase(ctx.db, item, request, {
     buyerId: buyer.userId,
     now: ctx.clock.now(),
   })
@@ -63,7 +71,8 @@ export async function chargePurchase(
   }
   if (totalCents > 0) requireCard(request)
   const till = totalCents > 0 ? await currentTill(ctx) : null
-  const reply = await chargeInRounds(ctx, { buyer, item, request, clientKey, till })
+  const secondPayment = plan === 'two_payments' ? terms : null
+  const reply = await chargeInRounds(ctx, { buyer, item, request, clientKey, till, secondPayment })
   await giveBack()
   return reply
 }
@@ -78,14 +87,14 @@ async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeRe
 
 /** Undefined when the open order had to make way, so that another round is needed. */
 async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply | undefined> {
-  const { buyer, item, request, till } = charge
+  const { buyer, item, request, till, secondPayment } = charge
   const { order, same } = await openOrder(ctx, {
     userId: buyer.userId,
     item,
     wish: request,
     way: 'card',
     account: till?.account ?? null,
-    consents: await consentsOf(ctx, item, request),
+    consents: await consentsOf(ctx, item, request, secondPayment),
     ipAddress: request.ipAddress,
     shownPolicy: shownRefundPolicy((await checkoutSettings(ctx)).refundPolicy),
   })

@@ -1,4 +1,4 @@
-import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
+import { type PlanChoice, type PlanTerms, planConsentText } from '#contract/checkout/plan-choice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
@@ -23,11 +23,14 @@ export type ChargeRequest = {
 
 const REQUIRED = 'Please agree to the data processing consent before completing your purchase.'
 const PLAN_REQUIRED = 'Please agree to the second payment before completing your purchase.'
-export const PLAN_CONSENT_TEXT =
-  'I agree that my card is saved and charged with the second payment on its day. I can pay earlier or with another card in my profile.'
 
 /** What the buyer agreed to, in the words of the shop. Refuses where the specification demands a consent. */
-export async function consentsOf(ctx: AppContext, item: ItemForSale, request: ChargeRequest): Promise<Consent[]> {
+export async function consentsOf(
+  ctx: AppContext,
+  item: ItemForSale,
+  request: ChargeRequest,
+  secondPayment: PlanTerms | null,
+): Promise<Consent[]> {
   const { euConsentText, ukConsentText } = await checkoutSettings(ctx)
   const source = `checkout (${item.kind})`
   const where = { source, ipAddress: request.ipAddress }
@@ -38,9 +41,14 @@ export async function consentsOf(ctx: AppContext, item: ItemForSale, request: Ch
     const type = request.region === 'EU' ? 'eu' : 'uk'
     consents.push({ type, text: regional, region: request.region, ...where })
   }
-  if (request.plan === 'two_payments' && item.plan) {
+  if (secondPayment) {
     if (!request.planConsent) throw new AppError(400, 'plan_consent_required', PLAN_REQUIRED)
-    consents.push({ type: 'payment_plan', text: PLAN_CONSENT_TEXT, region: request.region ?? null, ...where })
+    consents.push({
+      type: 'payment_plan',
+      text: planConsentText(secondPayment),
+      region: request.region ?? null,
+      ...where,
+    })
   }
   return consents
 }

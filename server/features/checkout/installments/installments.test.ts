@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { planConsentText } from '#contract/checkout/plan-choice.ts'
+
 import { lastMail, readMails } from '../../../test/mailbox.ts'
 import {
   answerBank,
@@ -58,6 +60,12 @@ describe('a payment plan', () => {
     const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', plan: 'two_payments' }
     expect((await ada.post('/api/billing/charge', body)).json().code).toBe('plan_consent_required')
     expect((await ada.post('/api/billing/charge', { ...body, planConsent: true })).json().status).toBe('paid')
+    const agreed = await shop.ctx.db
+      .selectFrom('consents')
+      .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
+      .select('consent_texts.text')
+      .execute()
+    expect(agreed).toEqual([{ text: planConsentText(quote.installments) }])
     expect((await lastMail(shop, 'purchase_confirmation')).text).toContain('$24.00 on 15 December 2026')
     const [purchase] = (await ada.get('/api/my/purchases')).json().purchases
     expect(purchase.installments).toMatchObject([

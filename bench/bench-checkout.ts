@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
-import { freePort, type Running, startServer } from './bench-shop.ts'
+import { freePort, PROGRAM, type Running, startServer } from './bench-shop.ts'
 import { countCharges, countSales } from './count-sales.ts'
 
 const ROUNDS = 3
@@ -42,7 +42,7 @@ async function measure(name: string, databaseUrl?: string): Promise<boolean> {
   }
   try {
     const [port, barePort] = [await freePort(), await freePort()]
-    const shop = await start('server/main.ts', port, '/api/health', {
+    const shop = await start(PROGRAM, port, '/api/health', {
       DATA_DIR: path.join(folder, 'shop'),
       PORT: String(port),
       REGISTRATIONS_PER_ADDRESS: '1000000',

@@ -2,7 +2,7 @@
 // `-- --engine=postgres --sizes=1000,10000 --seconds=3`. The schools are made once and kept.
 import { parseArgs } from 'node:util'
 
-import { freePort, startServer } from './bench-shop.ts'
+import { freePort, PROGRAM, startServer } from './bench-shop.ts'
 import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
 import { METRICS_TOKEN, processorSeconds } from './processor-time.ts'
 import {
@@ -94,7 +94,7 @@ async function measureSchool(school: SchoolSizes): Promise<void> {
   const { env, rows, megabytes, close } = await openKeptSchool(values.engine, school, values.schools)
   const port = await freePort()
   const settings = { ...env, METRICS_TOKEN, LOG_LEVEL: 'warn', PORT: String(port) }
-  const shop = await startServer('server/main.ts', [], port, '/api/health', settings)
+  const shop = await startServer(PROGRAM, [], port, '/api/health', settings)
   console.log(
     `${school.students} students: ${rows.lesson_progress} rows of progress, ${rows.orders} orders, ${megabytes} MB`,
   )

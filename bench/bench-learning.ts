@@ -3,7 +3,7 @@
 // The schools are made once and kept: `--schools=folder` says where.
 import { parseArgs } from 'node:util'
 
-import { freePort, type Running, startServer } from './bench-shop.ts'
+import { freePort, PROGRAM, type Running, startServer } from './bench-shop.ts'
 import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
 import { METRICS_TOKEN, processorSeconds } from './processor-time.ts'
 import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, slugOf, tokenOf } from './school/school-plan.ts'
@@ -78,7 +78,7 @@ async function openSchool(students: number): Promise<School> {
       `${megabytes} MB, ${isNew ? 'made' : 'kept; it was made'} in ${took} s.`,
   )
   const port = await freePort()
-  const running = await startServer('server/main.ts', [], port, '/api/health', {
+  const running = await startServer(PROGRAM, [], port, '/api/health', {
     ...env,
     METRICS_TOKEN,
     LOG_LEVEL: 'warn',

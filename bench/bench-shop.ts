@@ -10,14 +10,14 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export type Running = { origin: string; process: ChildProcess; stop: () => Promise<void> }
 
-/** As `npm start` runs it. */
-const fileOf = (script: string) => (script === 'server/main.ts' ? ensureProgramBuilt() : path.join(root, script))
+/** The program as `npm start` runs it. */
+export const PROGRAM = path.relative(root, ensureProgramBuilt())
 
 /** The real program with its seed, on a data folder of its own. */
-export async function startBenchShop(env: Record<string, string> = {}): Promise<Running> {
+export async function startBenchShop(env: Record<string, string> = {}, program = PROGRAM): Promise<Running> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-'))
   const port = await freePort()
-  const shop = await startServer('server/main.ts', [], port, '/api/health', {
+  const shop = await startServer(program, [], port, '/api/health', {
     DATA_DIR: dataDir,
     PORT: String(port),
     ...env,
@@ -38,7 +38,7 @@ export async function startServer(
   readyPath: string,
   env: Record<string, string> = {},
 ): Promise<Running> {
-  const child = spawn(process.execPath, [fileOf(script), ...scriptArguments], {
+  const child = spawn(process.execPath, [path.join(root, script), ...scriptArguments], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },

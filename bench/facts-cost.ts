@@ -35,11 +35,13 @@ export async function measureFactsCost(engine: string, { buyers, savesEach, roun
 
 async function measureShop(engine: string, without: boolean, sizes: Omit<Sizes, 'rounds'>): Promise<Cost> {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
-  const shop = await startBenchShop({
+  const env = {
     REGISTRATIONS_PER_ADDRESS: '1000000',
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...(without && { NODE_OPTIONS: `--import=${WITHOUT}` }),
-  })
+  }
+  // From its sources: in the built program the facts can no longer be taken out.
+  const shop = await startBenchShop(env, 'server/main.ts')
   const used = () => processorMsOf([shop.process.pid ?? 0], postgres && Number(new URL(postgres.url).port))
   try {
     return await measureBuyers(shop.origin, used, sizes)

@@ -22,7 +22,7 @@ test('a lesson resumes after a reload, keeps its speed and can be marked complet
   await page.reload()
   await expect(toast(page, 'Resuming video')).toBeVisible()
   await expect.poll(video(page).at).toBeGreaterThan(35)
-  expect(await video(page).state()).toMatchObject({ playbackRate: 1.5 })
+  await expect.poll(video(page).state).toMatchObject({ playbackRate: 1.5 })
 
   await seekTo(page, 85)
   await press(page, 'Mark Complete')
@@ -98,7 +98,7 @@ test('the keyboard alone plays, seeks and turns', async ({ page }) => {
   await page.keyboard.press('j')
   await video(page).expectAt(0)
   await page.keyboard.press('m')
-  expect(await video(page).state()).toMatchObject({ muted: true })
+  await expect.poll(video(page).state).toMatchObject({ muted: true })
   await page.keyboard.press('>')
   await expect(page.getByRole('button', { name: 'Playback speed 1.25×' })).toBeVisible()
   await page.keyboard.press('<')

@@ -1,6 +1,3 @@
-import http from 'node:http'
-import https from 'node:https'
-
 import { lookUpPublicHost, refusePrivateHost } from '#server/network/private-hosts.ts'
 import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { DEFAULT_REGION, type S3Account } from '#server/ports/s3-account.ts'
@@ -22,6 +19,7 @@ export async function openS3(account: S3Account, { allowPrivateHosts }: Connecti
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ])
+  const [http, https] = await Promise.all([import('node:http'), import('node:https')])
   const { endpoint, region, accessKeyId, secretAccessKey } = account
   const agent = allowPrivateHosts ? { keepAlive: true } : { keepAlive: true, lookup: lookUpPublicHost }
   const client = new sdk.S3Client({

@@ -2,11 +2,14 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '#server/config/config.ts'
+import { notFound } from '#server/http/app-error.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
 import { securityHeadersFor } from '#server/http/security-headers.ts'
+
+import { sendErrorPage } from './error-page.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,11 +24,15 @@ const CONTENT_TYPES: Record<string, string> = {
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
+const ASSETS = 'assets/'
 
-/** The built scripts, fonts and icons: a route each, read from disk when first asked for and kept as bytes. */
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** The built scripts, fonts and icons: read from disk when first asked for and kept as bytes. */
 export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: string): void {
   const folder = path.join(distFolder, 'client')
   const files = new Set(listFiles(folder))
+  const assets = new Map<string, Send>()
 
   for (const file of files) {
     const type = CONTENT_TYPES[path.extname(file)]
@@ -34,18 +41,26 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
       ...securityHeadersFor(config),
       'content-type': type,
       // Names under assets/ carry a hash of their content and never change.
-      'cache-control': file.startsWith('assets/') ? A_YEAR : AN_HOUR,
+      'cache-control': file.startsWith(ASSETS) ? A_YEAR : AN_HOUR,
       vary: 'accept-encoding',
     }
     const plain = keptFile(path.join(folder, file), headers)
     const brotli = files.has(`${file}.br`)
       ? keptFile(path.join(folder, `${file}.br`), { ...headers, 'content-encoding': 'br' })
       : plain
-    app.get(`/${file}`, async (request, reply) => {
+    const send: Send = async (request, reply) => {
       const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       sendPrepared(await (takesBrotli ? brotli() : plain()), request, reply)
-    })
+    }
+    if (file.startsWith(ASSETS)) assets.set(file.slice(ASSETS.length), send)
+    else app.get(`/${file}`, send)
   }
+  // One route for all of them: with a route each, the start took a tenth of a second longer.
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, { errorHandler: sendErrorPage }, (request, reply) => {
+    const send = assets.get(request.params['*'])
+    if (!send) throw notFound('Page')
+    return send(request, reply)
+  })
 }
 
 function keptFile(file: string, headers: Record<string, string>): () => Promise<PreparedAnswer> {

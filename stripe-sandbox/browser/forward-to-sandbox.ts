@@ -1,4 +1,4 @@
-import { request as askOver, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { BROWSER_PATH } from './browser-path.ts'
 
@@ -11,10 +11,12 @@ export function forwardToSandbox(sandboxUrl: string, request: IncomingMessage, r
     response.writeHead(404).end()
     return
   }
-  const onward = askOver(target, { method: request.method ?? 'GET', headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
+  const onward = process
+    .getBuiltinModule('node:http')
+    .request(target, { method: request.method ?? 'GET', headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
   onward.on('error', () => {
     if (response.headersSent) response.destroy()
     else response.writeHead(502).end()

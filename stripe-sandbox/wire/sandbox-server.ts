@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 import { allRoutes } from '../api/all-routes.ts'
 import { BROWSER_PATH } from '../browser/browser-path.ts'
@@ -7,6 +7,9 @@ import { serveControl } from '../control/serve-control.ts'
 import type { OpenSandbox } from '../open-sandbox.ts'
 import { serveApi } from './api-server.ts'
 import { routeFinder } from './find-route.ts'
+
+/** An `import` would read every name of the module, and one of them loads Node's fetch. */
+const { createServer } = process.getBuiltinModule('node:http')
 
 export function createSandboxServer(sandbox: OpenSandbox): Server {
   const find = routeFinder(allRoutes)

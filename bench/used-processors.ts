@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const MS_PER_TICK = 10
+const NANOSECONDS_PER_MS = 1_000_000
 
 /** What processes have used of the processors so far, and with them the PostgreSQL that listens on a port. Linux only. */
 export function processorMsOf(pids: number[], postgresPort?: number): number {
   const database = postgresPort === undefined ? [] : postgresPids(postgresPort)
-  return [...pids, ...database].reduce((sum, pid) => sum + ticksOf(pid), 0) * MS_PER_TICK
+  return [...pids, ...database].reduce((sum, pid) => sum + usedBy(pid), 0) / NANOSECONDS_PER_MS
 }
 
 /** The first process by the port in its command, and its children. */
@@ -14,18 +14,27 @@ function postgresPids(port: number): number[] {
     .map(Number)
     .filter((pid) => pid > 0)
   const first = all.find((pid) => read(pid, 'cmdline').includes(`port=${port}`))
-  return all.filter((pid) => pid === first || statOf(pid)[1] === String(first))
+  return all.filter((pid) => pid === first || parentOf(pid) === first)
 }
 
-/** Its own time and that of children that have ended. */
-function ticksOf(pid: number): number {
-  return statOf(pid)
-    .slice(11, 15)
-    .reduce((sum, ticks) => sum + Number(ticks), 0)
+/** By all its threads, to the nanosecond; the ticks of `stat` are too coarse for a few requests. */
+function usedBy(pid: number): number {
+  return listFolder(`/proc/${pid}/task`).reduce((sum, thread) => {
+    const [nanoseconds = '0'] = read(pid, `task/${thread}/schedstat`).split(' ')
+    return sum + Number(nanoseconds)
+  }, 0)
 }
 
-/** The fields after the name, which may hold spaces: state, parent, … */
-const statOf = (pid: number) => read(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+/** The second field after the name, which may hold spaces. */
+const parentOf = (pid: number) => Number(read(pid, 'stat').split(') ').at(-1)?.split(' ')[1])
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
 
 function read(pid: number, file: string): string {
   try {

@@ -10,40 +10,83 @@ export type JsonColumn = 'text' | 'id' | 'number' | 'instant'
 /** A table of sums: its key, and the columns that are added up. */
 export type SumTable = { name: string; keys: Record<string, JsonColumn>; sums: readonly string[] }
 
+/** Sums that belong to a table. */
+export type Adding = [table: SumTable, sums: Sums]
+
 /**
- * Adds to the sums of many keys in one statement; a key that is not there yet begins at zero. The rows are written in
- * the order of their keys, so that two transactions never wait for each other.
+ * Adds to the sums of many keys, each table at once; a key that is not there yet begins at zero. The rows are written in
+ * the order of their keys, and tables always in the same order, so that two transactions never wait for each other.
+ * PostgreSQL gets all tables in one statement, because every statement is a journey.
  */
-export async function addUp(db: Database, table: SumTable, sums: Sums): Promise<void> {
-  const rows = sums.rows()
-  if (rows.length === 0) return
-  await db.executeQuery(CompiledQuery.raw(addingText(db, table), [JSON.stringify(rows)]))
+export async function addUp(db: Database, ...addings: Adding[]): Promise<void> {
+  const parts = addings.map(([table, sums]) => ({ table, rows: sums.rows() })).filter(({ rows }) => rows.length > 0)
+  if (parts.length === 0) return
+  if (isPostgres(db)) {
+    const text = keepText(`postgres ${parts.map(({ table }) => table.name).join(' ')}`, () => addingToAll(parts))
+    await db.executeQuery(
+      CompiledQuery.raw(
+        text,
+        parts.map(({ rows }) => JSON.stringify(rows)),
+      ),
+    )
+    return
+  }
+  for (const { table, rows } of parts) {
+    const isFew = rows.length <= MOST_AS_VALUES
+    const source = isFew ? valuesText(columnsOf(table), rows.length) : fromJson(columnsOf(table))
+    const text = keepText(`sqlite ${table.name} ${isFew ? rows.length : 'many'}`, () => addingText(table, source))
+    await db.executeQuery(CompiledQuery.raw(text, isFew ? rows.flat() : [JSON.stringify(rows)]))
+  }
 }
 
-const texts = { postgres: new Map<string, string>(), sqlite: new Map<string, string>() }
+/** SQLite reads values that are bound faster than those it has to find in JSON; each number of rows is a statement. */
+const MOST_AS_VALUES = 40
+
+const texts = new Map<string, string>()
 
 /** Put together once: every save of progress comes this way, and building it costs more than running it. */
-function addingText(db: Database, { name, keys, sums }: SumTable): string {
-  const known = texts[isPostgres(db) ? 'postgres' : 'sqlite']
-  const text = known.get(name)
-  if (text) return text
-  const columns = { ...keys, ...Object.fromEntries(sums.map((sum) => [sum, 'number' as const])) }
-  const adding = `insert into ${name} (${Object.keys(columns).join(', ')}) ${selectText(db, columns)}
+function keepText(name: string, write: () => string): string {
+  const text = texts.get(name) ?? write()
+  texts.set(name, text)
+  return text
+}
+
+const columnsOf = ({ keys, sums }: SumTable): Record<string, JsonColumn> => ({
+  ...keys,
+  ...Object.fromEntries(sums.map((sum) => [sum, 'number' as const])),
+})
+
+function addingToAll(parts: { table: SumTable }[]): string {
+  const statements = parts.map(({ table }, at) => addingText(table, fromJsonb(columnsOf(table), at + 1)))
+  const [last] = statements.splice(-1)
+  const before = statements.map((statement, at) => `part_${at} as (${statement})`)
+  return before.length > 0 ? `with ${before.join(', ')} ${last}` : (last ?? '')
+}
+
+function addingText(table: SumTable, source: string): string {
+  const { name, keys, sums } = table
+  return `insert into ${name} (${Object.keys(columnsOf(table)).join(', ')}) ${source}
     on conflict (${Object.keys(keys).join(', ')}) do update set
     ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`).join(', ')}`
-  known.set(name, adding)
-  return adding
+}
+
+function valuesText(columns: Record<string, JsonColumn>, rows: number): string {
+  const row = `(${Object.keys(columns)
+    .map(() => '?')
+    .join(', ')})`
+  return `values ${Array.from({ length: rows }, () => row).join(', ')}`
 }
 
 /** `select … from` the rows, which travel as one text: the statement stays the same however many there are. */
-function selectText(db: Database, columns: Record<string, JsonColumn>): string {
-  if (!isPostgres(db)) {
-    const values = Object.keys(columns).map((_, at) => `value ->> ${at}`)
-    // Without a condition SQLite takes "on conflict" for a join.
-    return `select ${values.join(', ')} from json_each(?) where true`
-  }
+function fromJson(columns: Record<string, JsonColumn>): string {
+  const values = Object.keys(columns).map((_, at) => `value ->> ${at}`)
+  // Without a condition SQLite takes "on conflict" for a join.
+  return `select ${values.join(', ')} from json_each(?) where true`
+}
+
+function fromJsonb(columns: Record<string, JsonColumn>, parameter = 1): string {
   const values = Object.values(columns).map((type, at) => `(value ->> ${at})::${CASTS[type]}`)
-  return `select ${values.join(', ')} from jsonb_array_elements(cast($1 as jsonb)) as sent(value)`
+  return `select ${values.join(', ')} from jsonb_array_elements(cast($${parameter} as jsonb)) as sent(value)`
 }
 
 /** A statement over rows that are sent as JSON: `insert into … rows … on conflict …`. */
@@ -53,7 +96,7 @@ export async function executeWithRows<Answer>(
   columns: Record<string, JsonColumn>,
   rows: Value[][],
 ): Promise<Answer[]> {
-  const text = statement(selectText(db, columns))
+  const text = statement(isPostgres(db) ? fromJsonb(columns) : fromJson(columns))
   return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
 }
 
@@ -66,10 +109,11 @@ export class Sums {
   readonly #rows = new Map<string, { key: Value[]; sums: number[] }>()
 
   add(key: Value[], sums: number[]): void {
-    const name = JSON.stringify(key)
+    // Keys are ids, days, codes and numbers: none holds a line break.
+    const name = key.join('\n')
     const row = this.#rows.get(name)
-    if (row) row.sums = row.sums.map((sum, at) => sum + (sums[at] ?? 0))
-    else this.#rows.set(name, { key, sums })
+    if (!row) this.#rows.set(name, { key, sums })
+    else for (const [at, sum] of sums.entries()) row.sums[at] = (row.sums[at] ?? 0) + sum
   }
 
   /** In the order of the keys, without those that came to nothing. */

@@ -56,8 +56,7 @@ export async function moveLearners(db: Database, changes: LearnerChange[]): Prom
       if (after.lastDay) days.add([after.lastDay, after.courseId], [0, 1])
     }
   }
-  await addUp(db, COURSE_REACH, reach)
-  await addUp(db, COURSE_DAYS, days)
+  await addUp(db, [COURSE_REACH, reach], [COURSE_DAYS, days])
 }
 
 /** Only who has access counts. */

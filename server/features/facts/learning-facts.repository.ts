@@ -33,13 +33,13 @@ export async function countProgress(db: Database, saves: ProgressChange[]): Prom
     const isNewDay = previousDay !== day
     const isFinished = save.completedAt !== null && save.previousCompletedAt === null
     const gained = save.watchedSeconds - (save.previousSeconds ?? 0)
-    lessonDays.add([day, lessonId], [gained, 0, Number(isNewDay)])
+    if (gained !== 0 || isNewDay) lessonDays.add([day, lessonId], [gained, 0, Number(isNewDay)])
     if (isFinished) lessonDays.add([dayOf(save.completedAt ?? day), lessonId], [0, 1, 0])
     if (isNewDay && previousDay) lessonDays.add([previousDay, lessonId], [0, 0, -1])
     const from = save.previousSeconds === null ? null : lessonStep(save.previousSeconds, save.durationSeconds)
     const to = lessonStep(save.watchedSeconds, save.durationSeconds)
-    if (from !== null) lessonReach.add([lessonId, from], [-1])
-    if (to !== null) lessonReach.add([lessonId, to], [1])
+    if (from !== to && from !== null) lessonReach.add([lessonId, from], [-1])
+    if (from !== to && to !== null) lessonReach.add([lessonId, to], [1])
     if (isNewDay) fresh.push(save)
     if (isFinished) learners.push({ userId, courseId, finished: 1 }, { userId, courseId: WHOLE_SHOP, finished: 1 })
   }
@@ -48,8 +48,7 @@ export async function countProgress(db: Database, saves: ProgressChange[]): Prom
     learners.push(...(await keepLearningDays(db, fresh)))
   }
   await moveLearners(db, learners)
-  await addUp(db, LESSON_DAYS, lessonDays)
-  await addUp(db, LESSON_REACH, lessonReach)
+  await addUp(db, [LESSON_DAYS, lessonDays], [LESSON_REACH, lessonReach])
 }
 
 /** How far they were at the end of the day before, which the row of progress is about to forget. */

@@ -12,18 +12,18 @@ type SalesChange = Partial<Record<(typeof SALES_DAYS.sums)[number], number>>
 /** An order was settled, with its first payment or for nothing. */
 export async function countSale(db: Database, order: SettledOrder, paidCents: number | null, now: string) {
   const isFree = order.total_cents === 0
-  await addSales(db, order, now, {
+  const sale = salesOf(order, now, {
     orders: 1,
     free_orders: isFree ? 1 : 0,
     ordered_cents: order.total_cents,
     payments: paidCents === null ? 0 : 1,
     paid_cents: paidCents ?? 0,
   })
+  const coupon = new Sums()
   if (order.coupon_code !== null) {
-    const coupon = new Sums()
     coupon.add([dayOf(now), order.currency, order.coupon_code], [1, order.discount_cents, order.total_cents])
-    await addUp(db, COUPON_DAYS, coupon)
   }
+  await addUp(db, [SALES_DAYS, sale], [COUPON_DAYS, coupon])
   await db
     .insertInto('buyers')
     .values({ user_id: order.user_id, orders: 1, last_order_at: now })
@@ -65,11 +65,15 @@ export function countDispute(db: Database, order: Sold, openedAt: string): Promi
   return addSales(db, order, openedAt, { disputes: 1 })
 }
 
-function addSales(db: Database, { currency, item_kind, item_id }: Sold, at: string, change: SalesChange) {
+function addSales(db: Database, sold: Sold, at: string, change: SalesChange) {
+  return addUp(db, [SALES_DAYS, salesOf(sold, at, change)])
+}
+
+function salesOf({ currency, item_kind, item_id }: Sold, at: string, change: SalesChange): Sums {
   const sums = new Sums()
   sums.add(
     [dayOf(at), currency, item_kind, item_id],
     SALES_DAYS.sums.map((sum) => change[sum] ?? 0),
   )
-  return addUp(db, SALES_DAYS, sums)
+  return sums
 }

@@ -21,5 +21,5 @@ export function countDeletedAccount(db: Database, role: Role, deletedAt: string)
 function addStudents(db: Database, at: string, { joined = 0, departed = 0 }): Promise<void> {
   const sums = new Sums()
   sums.add([dayOf(at)], [joined, departed])
-  return addUp(db, STUDENT_DAYS, sums)
+  return addUp(db, [STUDENT_DAYS, sums])
 }

@@ -1,0 +1,89 @@
+import { startPostgres } from '../scripts/test-tools/start-postgres.js'
+import { startBenchShop } from './bench-shop.ts'
+import { processorMsOf } from './used-processors.ts'
+
+const WITHOUT = new URL('./without-facts.ts', import.meta.url).href
+const AT_ONCE = 16
+const OWNER = { email: 'owner@candlewick.test', password: 'candlewick' }
+
+export type FactsShop = Awaited<ReturnType<typeof openFactsShop>>
+
+/** The demo shop with signed-in buyers, with or without the daily facts, and what it used of the processors. */
+export async function openFactsShop(engine: string, { keepsFacts, buyers }: { keepsFacts: boolean; buyers: number }) {
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
+  const env = {
+    REGISTRATIONS_PER_ADDRESS: '1000000',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(!keepsFacts && { NODE_OPTIONS: `--import=${WITHOUT}` }),
+  }
+  // From its sources: in the built program the facts can no longer be taken out.
+  const shop = await startBenchShop(env, 'server/main.ts')
+  const { origin } = shop
+  const courses = (await read(origin, '/api/courses', '')) as { id: string; slug: string }[]
+  const cookies = await registerBuyers(origin, buyers)
+  let lessons: Promise<string[]> | undefined
+  return {
+    origin,
+    courses,
+    cookies,
+    /** Of the first course, which everybody has bought by then. */
+    lessons: () => {
+      lessons ??= lessonsOf(origin, cookies[0] ?? '', courses[0]?.slug ?? '')
+      return lessons
+    },
+    /** What the dashboard knows, which it reads from the facts alone. */
+    async revenueCents(): Promise<number> {
+      const cookie = cookiesOf(await send(origin, 'POST', '/api/login', '', OWNER))
+      const metrics = await read(origin, '/api/admin/metrics/dashboard', cookie)
+      return (metrics as { revenue: { thirtyDay: { totalRevenue: number } } }).revenue.thirtyDay.totalRevenue
+    },
+    used: () => processorMsOf([shop.process.pid ?? 0], postgres && Number(new URL(postgres.url).port)),
+    close: async () => {
+      await shop.stop()
+      await postgres?.stop()
+    },
+  }
+}
+
+async function registerBuyers(origin: string, count: number): Promise<string[]> {
+  const cookies: string[] = []
+  await inParallel(count, AT_ONCE, async (number) => {
+    const person = { email: `b${number}@example.test`, password: 'a long password', firstName: 'B', lastName: 'Y' }
+    cookies[number] = cookiesOf(await send(origin, 'POST', '/api/register', '', person))
+  })
+  return cookies
+}
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+async function lessonsOf(origin: string, cookie: string, slug: string): Promise<string[]> {
+  const course = await read(origin, `/api/my/courses/${slug}/lessons`, cookie)
+  const { modules } = course as { modules: { lessons: { id: string }[] }[] }
+  return modules.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+}
+
+async function read(origin: string, path: string, cookie: string): Promise<unknown> {
+  const answer = await fetch(origin + path, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+export async function send(origin: string, method: string, path: string, cookie: string, body: object) {
+  const headers = { 'content-type': 'application/json', cookie }
+  const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  return answer
+}
+
+export async function inParallel(total: number, lanes: number, work: (number: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < total) await work(next++)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

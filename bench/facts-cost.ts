@@ -8,8 +8,8 @@ import { type FactsShop, inParallel, openFactsShop, send } from './facts-shop.ts
 
 const AT_ONCE = 16
 const BUDGET_PERCENT = 10
-const PURCHASES_PER_TURN = 20
-const SAVES_PER_TURN = 800
+const PURCHASES_PER_TURN = 30
+const SAVES_PER_TURN = 1000
 /** As many saves of one lesson as a video of some minutes makes. */
 const SAVES_PER_LESSON = 20
 const TURNS_TO_WARM_UP = 2
@@ -41,6 +41,7 @@ async function compare(name: string, [full, bare]: [FactsShop, FactsShop], round
   for (let round = 0; round < rounds + TURNS_TO_WARM_UP; round++) {
     const before = [full.used(), bare.used()] as const
     await Promise.all([work(full, round), work(bare, round)])
+    await Promise.all([full.quiet(), bare.quiet()])
     const used = { with: (full.used() - before[0]) / count, without: (bare.used() - before[1]) / count }
     if (round >= TURNS_TO_WARM_UP) pairs.push(used)
   }

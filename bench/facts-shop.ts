@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
 import { startBenchShop } from './bench-shop.ts'
 import { processorMsOf } from './used-processors.ts'
 
 const WITHOUT = new URL('./without-facts.ts', import.meta.url).href
 const AT_ONCE = 16
+const LOOK_EVERY_MS = 300
+const MOST_LOOKS = 40
+const QUIET_MS = 10
 const OWNER = { email: 'owner@candlewick.test', password: 'candlewick' }
 
 export type FactsShop = Awaited<ReturnType<typeof openFactsShop>>
@@ -22,6 +27,7 @@ export async function openFactsShop(engine: string, { keepsFacts, buyers }: { ke
   const courses = (await read(origin, '/api/courses', '')) as { id: string; slug: string }[]
   const cookies = await registerBuyers(origin, buyers)
   let lessons: Promise<string[]> | undefined
+  const used = () => processorMsOf([shop.process.pid ?? 0], postgres && Number(new URL(postgres.url).port))
   return {
     origin,
     courses,
@@ -37,7 +43,15 @@ export async function openFactsShop(engine: string, { keepsFacts, buyers }: { ke
       const metrics = await read(origin, '/api/admin/metrics/dashboard', cookie)
       return (metrics as { revenue: { thirtyDay: { totalRevenue: number } } }).revenue.thirtyDay.totalRevenue
     },
-    used: () => processorMsOf([shop.process.pid ?? 0], postgres && Number(new URL(postgres.url).port)),
+    used,
+    /** What follows from the work, mails and webhooks, is done as well. */
+    async quiet() {
+      for (let looks = 0; looks < MOST_LOOKS; looks++) {
+        const before = used()
+        await sleep(LOOK_EVERY_MS)
+        if (used() - before < QUIET_MS) return
+      }
+    },
     close: async () => {
       await shop.stop()
       await postgres?.stop()

@@ -12,7 +12,34 @@ describe('every endpoint of the contract', () => {
     const named = allEndpoints.map(({ method, path }) => `${method} ${path}`)
     expect([...app.registeredEndpoints].sort()).toEqual(named.sort())
   })
+
+  it('is the only way into /api: no route stands beside the contract and its tests of access', async () => {
+    const { app } = await startShop()
+    const documents = ['GET /api/openapi.json', 'GET /api/docs']
+    const withoutNames = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':')
+    const named = allEndpoints.map(({ method, path }) => withoutNames(`${method} ${path}`))
+    const routes = listRoutes(app.printRoutes({ commonPrefix: false }))
+      .filter((route) => route.includes(' /api/'))
+      .map(withoutNames)
+    expect(routes.length).toBeGreaterThan(100)
+    expect(routes.filter((route) => !named.includes(route) && !documents.includes(route))).toEqual([])
+  })
 })
+
+/** The tree that Fastify prints, as `GET /api/courses`. */
+function listRoutes(tree: string): string[] {
+  const parents: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, before = '', part = '', methods = ''] = /^([│ ]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line) ?? []
+    const depth = before.length / 4
+    parents.splice(depth, parents.length, part)
+    const isRead = (method: string) => method !== '' && method !== 'HEAD'
+    return methods
+      .split(', ')
+      .filter(isRead)
+      .map((method) => `${method} ${parents.join('')}`)
+  })
+}
 
 describe('a failed request', () => {
   it('says what is wrong in one shape, with the id that the log has', async () => {

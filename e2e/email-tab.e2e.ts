@@ -72,6 +72,29 @@ test('a test needs a template, the connection is tested, and students get an ann
   await expect(toast(page, 'Email Sent')).toContainText('1 student')
 })
 
+test('a long log is read page by page, and another question begins at its first page', async ({ page }) => {
+  await openAsStaff(page, TAB)
+  const testEmail = `pages-${crypto.randomUUID()}@example.test`
+  for (let n = 0; n < 11; n++) {
+    const sent = await page.request.post('/api/admin/email/test-template', {
+      data: { templateType: 'welcome', testEmail },
+    })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  const log = page.getByRole('region', { name: 'Email log' })
+  await log.getByRole('searchbox').fill(testEmail)
+  const pages = log.getByRole('navigation', { name: 'Pages of mails' })
+  await expect(pages).toContainText('1–10 of 11')
+  await expect(log.getByRole('listitem')).toHaveCount(10)
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(pages).toContainText('11–11 of 11')
+  await expect(log.getByRole('listitem')).toHaveCount(1)
+  await log.getByLabel('Kind of mail').selectOption('welcome')
+  await expect(pages).toContainText('1–10 of 11')
+  await log.getByLabel('Kind of mail').selectOption('dispute')
+  await expect(log).toContainText('No mails here')
+})
+
 for (const width of [375, 1280]) {
   test(`the email tab and its editor are accessible and fit at ${width} px`, async ({ page }) => {
     test.slow()

@@ -43,7 +43,7 @@ export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders
   )
 }
 
-type FoundOrders = { people: FoundPeople; range: [first: string, last: string] | undefined } | undefined
+export type FoundOrders = { people: FoundPeople; range: [first: string, last: string] | undefined } | undefined
 
 /** What the search stands for, asked once per request. */
 export async function searchOrders(db: Database, search: string | undefined): Promise<FoundOrders> {

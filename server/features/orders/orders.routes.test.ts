@@ -57,8 +57,11 @@ describe('GET /api/admin/orders', () => {
       [2, 3],
       [1, 100],
     ] as const) {
-      const page = (await owner.get(`/api/admin/orders?limit=${limit}&offset=${offset}`)).json<AdminOrder[]>()
-      expect(page, `${limit} from ${offset}`).toEqual(all.slice(offset, offset + limit))
+      for (const search of ['', '&search=example.test']) {
+        const answer = await owner.get(`/api/admin/orders?limit=${limit}&offset=${offset}${search}`)
+        expect(answer.json(), `${limit} from ${offset}${search}`).toEqual(all.slice(offset, offset + limit))
+        expect(answer.headers['x-total-count']).toBe('3')
+      }
     }
     const [order] = all
     expect(order).toMatchObject({ itemKind: 'bundle', course: { title: bundle.title }, refunds: [] })

@@ -3,14 +3,43 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
-import { findOrders, type OrderFilter, searchOrders } from './order-filters.repository.ts'
+import { type FoundOrders, findOrders, type OrderFilter, searchOrders } from './order-filters.repository.ts'
 
 type Page = { limit: number; offset: number }
 
 export async function listOrders(db: Database, filter: OrderFilter & Page): Promise<PageOf<AdminOrder>> {
   const sought = await searchOrders(db, filter.search)
-  const count = () => countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
-  const counted = filter.offset === 0 ? undefined : await count()
+  const isOfFew = sought !== undefined && 'ids' in sought.people
+  const { page, total } = await (isOfFew ? findAmongFew : findAmongAll)(db, filter, sought)
+  return { rows: await listOrdersById(db, page), total }
+}
+
+type FoundPage = { page: { id: string }[]; total: number }
+
+/** The orders of a few people are read once, for their number and for the page: PostgreSQL would go through all orders. */
+async function findAmongFew(db: Database, filter: OrderFilter & Page, sought: FoundOrders): Promise<FoundPage> {
+  const page = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => findOrders(db, filter, sought, 'total'),
+    )
+    .selectFrom('found')
+    .select('found.id')
+    .select(({ selectFrom }) =>
+      selectFrom('found')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('total'),
+    )
+    .orderBy('found.at', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { page, total: Number(page[0]?.total ?? (await countFound(db, filter, sought))) }
+}
+
+async function findAmongAll(db: Database, filter: OrderFilter & Page, sought: FoundOrders): Promise<FoundPage> {
+  const counted = filter.offset === 0 ? undefined : await countFound(db, filter, sought)
   const { direction, limit, offset } = nearerEnd(filter, counted)
   const page = await db
     .selectFrom(findOrders(db, filter, sought, 'page').as('found'))
@@ -20,9 +49,11 @@ export async function listOrders(db: Database, filter: OrderFilter & Page): Prom
     .limit(limit)
     .offset(offset)
     .execute()
-  const total = counted ?? (page.length < filter.limit ? page.length : await count())
-  return { rows: await listOrdersById(db, page), total }
+  return { page, total: counted ?? (page.length < filter.limit ? page.length : await countFound(db, filter, sought)) }
 }
+
+const countFound = (db: Database, filter: OrderFilter, sought: FoundOrders) =>
+  countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
 
 /** What lies before a page is passed row by row: of many rows, the last pages are reached sooner from the oldest. */
 function nearerEnd({ limit, offset }: Page, total = 0): Page & { direction: 'asc' | 'desc' } {

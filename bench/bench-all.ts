@@ -36,7 +36,7 @@ const BENCHMARKS: Record<string, Run[]> = {
     ...onBoth('facts-cost', ['--buyers=10', '--saves=10', '--rounds=1']),
   ],
   upload: [{ script: 'measure-upload' }],
-  web: [{ script: 'bench-web' }],
+  web: [{ script: 'bench-web', quick: ['--rounds=1'] }],
 }
 
 const { values } = parseArgs({

@@ -1,10 +1,14 @@
 // `npm run bench:web`: what Lighthouse says of the three pages that visitors meet first, and what the first one weighs.
+// `-- --rounds=1` is quicker.
+import { parseArgs } from 'node:util'
+
 import { ensureWebBuilt } from '../scripts/ensure-web-built.js'
 import { startBenchShop } from './bench-shop.ts'
 import { firstLoadKilobytes } from './first-load.ts'
 import { type Audit, CATEGORIES, openAuditor, PRESETS, type Preset } from './lighthouse.ts'
 
-const ROUNDS = 3
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const ROUNDS = Number(values.rounds)
 const PAGES = ['/', '/courses', '/courses/intro-to-trading']
 const LOWEST_SCORE = 95
 const MOST_KILOBYTES = 110

@@ -23,6 +23,8 @@ export const paths = {
   certificate: (serial: string) => `/certificates/${encodeURIComponent(serial)}`,
   /** Where the mail about a failed second payment leads. */
   payInstallment: (installmentId: string) => `/profile?pay=${encodeURIComponent(installmentId)}`,
+  /** Where the mail about a card that is gone leads. */
+  cardOfInstallment: (installmentId: string) => `/profile?card=${encodeURIComponent(installmentId)}`,
 
   admin: '/admin',
   adminTab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,

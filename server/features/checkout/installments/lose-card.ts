@@ -27,6 +27,6 @@ export async function askForCard(ctx: AppContext, trx: Database, installment: In
     itemTitle: order.item_title,
     amount: exactDollars(installment.amount_cents),
     date: mailDay(new Date(installment.due_at)),
-    purchasesUrl: siteLink(ctx.config, '/profile', { pay: installment.id }),
+    purchasesUrl: siteLink(ctx.config, '/profile', { card: installment.id }),
   })
 }

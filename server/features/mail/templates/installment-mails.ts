@@ -53,12 +53,12 @@ Your second payment for {{itemTitle}} has arrived. There is nothing left to pay.
 
 The card that was to be charged with the second payment for {{itemTitle}} is no longer saved. We will not charge any other card of yours without being asked.
 
-Please pay with another card by {{date}}. Your access stays open until then.`,
+Please choose another card for it, or pay now, by {{date}}. Your access stays open until then.`,
     facts: [
       ['Amount', 'amount'],
       ['Date', 'date'],
     ],
-    action: { label: 'Pay with another card', url: 'purchasesUrl' },
+    action: { label: 'Choose another card', url: 'purchasesUrl' },
     sample: payment,
   }),
 

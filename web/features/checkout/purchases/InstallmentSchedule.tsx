@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { formatDay } from '#web/lib/format-date.ts'
@@ -11,12 +11,21 @@ import { NameCard } from './NameCard.tsx'
 import { PayInstallment } from './PayInstallment.tsx'
 import { ReceiptLink } from './ReceiptLink.tsx'
 
-/** Both payments of a plan, and a way to pay the open one now. The link in the mail opens that: `/profile?pay=…`. */
+/**
+ * Both payments of a plan, a way to pay the open one now, and one to choose its card. Links in mails open these:
+ * `/profile?pay=…` and `/profile?card=…`.
+ */
 export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
   const [, navigate] = useLocation()
-  const paying = new URLSearchParams(useSearch()).get('pay')
-  const [naming, setNaming] = useState(false)
-  const show = (id: string | null) => navigate(id ? paths.payInstallment(id) : paths.profile, { replace: true })
+  const query = new URLSearchParams(useSearch())
+  const go = (path: string) => navigate(path, { replace: true })
+  const close = () => go(paths.profile)
+  const opened = ({ id, status }: PurchaseInstallment) => {
+    if (query.get('pay') === id) return 'pay'
+    // After its day a card is not chosen any more: it pays.
+    if (query.get('card') === id) return status === 'scheduled' ? 'card' : 'pay'
+    return undefined
+  }
   return (
     <ol className="mt-4 grid gap-2">
       {purchase.installments.map((installment) => (
@@ -35,30 +44,24 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
                 </span>
               </span>
             )}
-            {installment.canPayNow && paying !== installment.id && (
-              <Button
-                size="small"
-                onClick={() => {
-                  setNaming(false)
-                  show(installment.id)
-                }}
-              >
+            {installment.canPayNow && opened(installment) !== 'pay' && (
+              <Button size="small" onClick={() => go(paths.payInstallment(installment.id))}>
                 Pay now
               </Button>
             )}
           </div>
           <Trouble installment={installment} />
-          {installment.status === 'scheduled' && paying !== installment.id && !naming && (
-            <CardOfInstallment installment={installment} onChange={() => setNaming(true)} />
+          {installment.status === 'scheduled' && !opened(installment) && (
+            <CardOfInstallment installment={installment} onChange={() => go(paths.cardOfInstallment(installment.id))} />
           )}
-          {installment.status === 'scheduled' && paying !== installment.id && naming && (
+          {opened(installment) === 'card' && (
             <Opened>
-              <NameCard installment={installment} onClose={() => setNaming(false)} />
+              <NameCard installment={installment} onClose={close} />
             </Opened>
           )}
-          {installment.canPayNow && paying === installment.id && (
+          {installment.canPayNow && opened(installment) === 'pay' && (
             <Opened>
-              <PayInstallment installment={installment} onClose={() => show(null)} />
+              <PayInstallment installment={installment} onClose={close} />
             </Opened>
           )}
         </li>

@@ -33,7 +33,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     const hasDemoAccounts = !config.production && (await fillDemoShop(ctx))
 
     const app = await buildApp(ctx)
-    const hasPages = config.web === 'dev' || existsSync(DIST)
+    const hasPages = config.web === 'dev' || existsSync(path.join(DIST, 'client'))
     if (hasPages) await addPages(app, ctx)
 
     const runner = new JobRunner(ctx, allJobs)

@@ -23,6 +23,13 @@ describe('the SQLite database', () => {
     await db.destroy()
   })
 
+  it('writes a limit into the statement, which would be prepared anew for each value', async () => {
+    const db = openSqliteDatabase(':memory:')
+    const { sql, parameters } = db.selectFrom('coupons').select('id').limit(3).offset(6).compile()
+    expect({ sql, parameters }).toEqual({ sql: 'select "id" from "coupons" limit 3 offset ?', parameters: [6] })
+    await db.destroy()
+  })
+
   it('lets two processes on one file write in turn', async () => {
     const file = newFile()
     const [one, two] = [openSqliteDatabase(file), openSqliteDatabase(file)]

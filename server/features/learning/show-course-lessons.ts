@@ -3,13 +3,14 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { mayWatchCourse } from './course-access.repository.ts'
 import { findCurriculum } from './find-curriculum.ts'
-import { readCourseProgress } from './lesson-progress.repository.ts'
+import { readLessonProgress } from './lesson-progress.repository.ts'
 import { noCourseAccess } from './require-lesson.ts'
 
 export async function showCourseLessons(ctx: AppContext, userId: string, slug: string): Promise<CourseWithLessons> {
   const { thumbnailKey, modules, ...course } = await findCurriculum(ctx, { slug })
   if (!(await mayWatchCourse(ctx.db, userId, course.id))) throw noCourseAccess()
-  const progress = await readCourseProgress(ctx.db, userId, course.id)
+  const lessons = modules.flatMap((module) => module.lessons)
+  const progress = await readLessonProgress(ctx.db, userId, lessons)
   return {
     ...course,
     thumbnailUrl: thumbnailKey && `/images/${thumbnailKey}-1200.jpg`,

@@ -4,28 +4,27 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { mayWatchCourse } from './course-access.repository.ts'
 import { findCurriculum } from './find-curriculum.ts'
-import { readCourseProgress } from './lesson-progress.repository.ts'
+import { readLessonProgress } from './lesson-progress.repository.ts'
 import { noCourseAccess } from './require-lesson.ts'
 
 export async function showCourseProgress(ctx: AppContext, userId: string, courseId: string): Promise<CourseProgress> {
   const { modules } = await findCurriculum(ctx, { id: courseId })
   if (!(await mayWatchCourse(ctx.db, userId, courseId))) throw noCourseAccess()
-  const progress = await readCourseProgress(ctx.db, userId, courseId)
+  const lessons = modules.flatMap((module) => module.lessons)
+  const progress = await readLessonProgress(ctx.db, userId, lessons)
   return {
     courseId,
-    lessons: modules
-      .flatMap(({ lessons }) => lessons)
-      .map(({ id, durationSeconds }) => {
-        const saved = progress.get(id)
-        const completed = saved?.completedAt != null
-        const watchedSeconds = saved?.watchedSeconds ?? 0
-        return {
-          lessonId: id,
-          lessonPercent: lessonPercent({ completed, watchedSeconds, durationSeconds }),
-          watchedSeconds,
-          positionSeconds: saved?.positionSeconds ?? null,
-          completed,
-        }
-      }),
+    lessons: lessons.map(({ id, durationSeconds }) => {
+      const saved = progress.get(id)
+      const completed = saved?.completedAt != null
+      const watchedSeconds = saved?.watchedSeconds ?? 0
+      return {
+        lessonId: id,
+        lessonPercent: lessonPercent({ completed, watchedSeconds, durationSeconds }),
+        watchedSeconds,
+        positionSeconds: saved?.positionSeconds ?? null,
+        completed,
+      }
+    }),
   }
 }

@@ -28,25 +28,27 @@ export function DashboardTab() {
   if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
   return (
     <div className="grid gap-8">
-      <StatCards label="The shop in figures">
-        <StatCard
-          label="7-day revenue"
-          value={data && formatExactDollars(data.revenue.sevenDay.totalRevenue)}
-          note={data && <ChangeNote percent={data.revenue.sevenDay.changePercentage} period="7 days" />}
-        />
-        <StatCard
-          label="30-day revenue"
-          value={data && formatExactDollars(data.revenue.thirtyDay.totalRevenue)}
-          note={data && <ChangeNote percent={data.revenue.thirtyDay.changePercentage} period="30 days" />}
-        />
-        <StatCard
-          label="New students (30 days)"
-          value={data?.students.newStudents}
-          note={data && <ChangeNote percent={data.students.changePercentage} period="30 days" />}
-        />
-        <StatCard label="Active courses" value={data?.activeCourses} note="Published now" />
-      </StatCards>
-      <RevenueNote />
+      <div className="grid gap-3">
+        <StatCards label="The shop in figures">
+          <StatCard
+            label="7-day revenue"
+            value={data && formatExactDollars(data.revenue.sevenDay.totalRevenue)}
+            note={data && <ChangeNote percent={data.revenue.sevenDay.changePercentage} period="7 days" />}
+          />
+          <StatCard
+            label="30-day revenue"
+            value={data && formatExactDollars(data.revenue.thirtyDay.totalRevenue)}
+            note={data && <ChangeNote percent={data.revenue.thirtyDay.changePercentage} period="30 days" />}
+          />
+          <StatCard
+            label="New students (30 days)"
+            value={data?.students.newStudents}
+            note={data && <ChangeNote percent={data.students.changePercentage} period="30 days" />}
+          />
+          <StatCard label="Active courses" value={data?.activeCourses} note="Published now" />
+        </StatCards>
+        <RevenueNote />
+      </div>
       {data && (
         <>
           <div className="grid gap-4 md:grid-cols-2">

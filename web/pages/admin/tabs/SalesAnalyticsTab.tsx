@@ -44,8 +44,10 @@ export function SalesAnalyticsTab() {
           Export CSV
         </a>
       </div>
-      <SalesFigures sales={data} />
-      <RevenueNote />
+      <div className="grid gap-3">
+        <SalesFigures sales={data} />
+        <RevenueNote />
+      </div>
       {!data ? (
         <Spinner />
       ) : isEmpty(data) ? (

@@ -11,6 +11,7 @@ export function listPurchasesOf(db: Database, userId: string, limit: number): Pr
     .where('user_id', '=', userId)
     .where('status', 'in', ['paid', 'refunded', 'pending'])
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }

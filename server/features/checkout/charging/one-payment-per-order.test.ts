@@ -6,6 +6,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 import { answerBank, expectAllIsWell, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
+import { checkOrderById } from '../orders/check-order.ts'
 import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
 import { findOrder, keepAtStripe, type Order } from '../orders/orders.repository.ts'
 import { chargePurchase } from './charge-purchase.ts'
@@ -58,6 +59,14 @@ describe('an order', () => {
     await expect(press).rejects.toMatchObject({ status: 402 })
     expect((await findOrder(shop.ctx.db, order.id))?.status).toBe('failed')
     expect(await paymentsAtStripe(shop)).toMatchObject([{ status: 'canceled' }])
+    await shop.sandbox.webhooks.idle()
+
+    // Whoever is first to hear that the payment was let go says the same: the card was refused.
+    const { db } = shop.ctx
+    await db.updateTable('orders').set({ status: 'pending', closed_at: null, failure_message: null }).execute()
+    await checkOrderById(shop.ctx, order.id)
+    const closed = await findOrder(db, order.id)
+    expect(closed).toMatchObject({ status: 'failed', failure_message: 'Your card was declined.' })
     await expectAllIsWell(shop)
   })
 

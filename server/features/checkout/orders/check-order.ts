@@ -3,7 +3,7 @@ import { transact } from '#server/database/database.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 import { tillOf } from '../gateway/find-gateway.ts'
-import { closeIn, closeOrder, GIVEN_UP } from './close-order.ts'
+import { closeIn, closeOrder, closingOf, GIVEN_UP } from './close-order.ts'
 import { findOrder, type Order, touchOrder } from './orders.repository.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -20,7 +20,7 @@ export async function checkOrder(ctx: AppContext, order: Order): Promise<Gateway
     return undefined
   }
   if (payment?.status === 'succeeded') await settleOrder(ctx, order.id, payment)
-  else if (payment?.status === 'canceled') await transact(ctx.db, (trx) => closeIn(ctx, trx, order, GIVEN_UP))
+  else if (payment?.status === 'canceled') await transact(ctx.db, (trx) => closeIn(ctx, trx, order, closingOf(payment)))
   else if (order.way === 'card' && payment?.status === 'requires_payment' && payment.lastFailure) {
     await closeOrder(ctx, order, { status: 'failed', failure: payment.lastFailure })
   } else if (isAbandoned(ctx, order)) await closeOrder(ctx, order, GIVEN_UP)

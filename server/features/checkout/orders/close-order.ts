@@ -11,6 +11,10 @@ import { settleOrder } from './settle-order.ts'
 export type Closing = { status: 'failed' | 'canceled'; failure: PaymentFailure | null }
 export const GIVEN_UP: Closing = { status: 'canceled', failure: null }
 
+/** How an order ends whose payment was let go: with the refusal of the card, where that was the reason. */
+export const closingOf = ({ lastFailure }: GatewayPayment): Closing =>
+  lastFailure ? { status: 'failed', failure: lastFailure } : GIVEN_UP
+
 /**
  * Ends an open order. Stripe is asked first to let go of the payment: from then on nobody can pay it, and only then the
  * order is closed here. A payment that was faster wins, and the order is settled instead.

@@ -7,7 +7,7 @@ import type { Till } from '../gateway/find-gateway.ts'
 import { forgetCustomer } from '../gateway/stripe-accounts.repository.ts'
 import { loseCardIn } from '../installments/lose-card.ts'
 import { settleInstallmentIn } from '../installments/settle-installment.ts'
-import { closeIn, closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { type Closing, closeIn, closeOrder, closingOf, GIVEN_UP } from '../orders/close-order.ts'
 import { findOrder, findOrderByCheckout, type Order } from '../orders/orders.repository.ts'
 import { settleIn } from '../orders/settle-order.ts'
 import { recordDisputeIn } from '../refunds/record-dispute.ts'
@@ -41,7 +41,7 @@ async function effectOfPayment(ctx: AppContext, { gateway }: Till, paymentId: st
   if (order?.status !== 'pending' || order.way !== 'card') return undefined
   // One that was made beside the kept payment is nobody's: what becomes of it says nothing about the order.
   if (order.stripe_payment_intent_id !== payment.id) return undefined
-  if (payment.status === 'canceled') return closes(ctx, order)
+  if (payment.status === 'canceled') return closes(ctx, order, closingOf(payment))
   if (payment.status !== 'requires_payment' || !payment.lastFailure) return undefined
   const failure = payment.lastFailure
   const closing = await closeOrder(ctx, order, { status: 'failed', failure })
@@ -49,16 +49,16 @@ async function effectOfPayment(ctx: AppContext, { gateway }: Till, paymentId: st
 }
 
 const closes =
-  (ctx: AppContext, order: Order): Effect =>
+  (ctx: AppContext, order: Order, closing: Closing): Effect =>
   async (trx) => {
-    await closeIn(ctx, trx, order, GIVEN_UP)
+    await closeIn(ctx, trx, order, closing)
   }
 
 async function effectOfCheckout(ctx: AppContext, { gateway }: Till, sessionId: string): Promise<Effect | undefined> {
   const checkout = await gateway.findHostedCheckout(sessionId)
   const order = await findOrderByCheckout(ctx.db, sessionId)
   if (!order) return undefined
-  if (checkout.status === 'expired') return closes(ctx, order)
+  if (checkout.status === 'expired') return closes(ctx, order, GIVEN_UP)
   if (checkout.status !== 'complete' || !checkout.paid || !checkout.paymentId) return undefined
   const payment = await gateway.findPayment(checkout.paymentId)
   return payment.status === 'succeeded' ? (trx) => settlePaymentIn(ctx, trx, payment) : undefined

@@ -45,11 +45,12 @@ async function compare(name: string, [full, bare]: [FactsShop, FactsShop], round
     const used = { with: (full.used() - before[0]) / count, without: (bare.used() - before[1]) / count }
     if (round >= TURNS_TO_WARM_UP) pairs.push(used)
   }
+  const turns = pairs.map((pair) => `${pair.with.toFixed(2)}/${pair.without.toFixed(2)}`)
   const percent = median(pairs.map((pair) => (pair.with / pair.without - 1) * 100))
   const [more, less] = [median(pairs.map((pair) => pair.with)), median(pairs.map((pair) => pair.without))]
   console.log(
     `  ${name}: ${more.toFixed(2)} ms with, ${less.toFixed(2)} ms without, ` +
-      `${percent.toFixed(1)} % more (budget ${BUDGET_PERCENT} %)`,
+      `${percent.toFixed(1)} % more (budget ${BUDGET_PERCENT} %)\n    turns: ${turns.join(', ')}`,
   )
   return percent < BUDGET_PERCENT
 }

@@ -40,6 +40,14 @@ describe('ending sessions', () => {
     for (const ended of [second, third]) expect((await ended.get('/api/auth/user')).statusCode).toBe(401)
     for (const kept of [browser, stranger]) expect((await kept.get('/api/auth/user')).statusCode).toBe(200)
   })
+
+  it('is not needed for somebody who was deleted: no session counts any more', async () => {
+    const shop = await startShop()
+    const browser = await signUp(shop)
+    const gone = { email_key: null, deleted_at: shop.ctx.clock.now().toISOString() }
+    await shop.ctx.db.updateTable('users').set(gone).execute()
+    expect((await browser.get('/api/my/courses')).statusCode).toBe(401)
+  })
 })
 
 describe('visits', () => {

@@ -27,7 +27,8 @@ const SAVE_EVERY_SECONDS = 10
 type School = Running & { sizes: SchoolSizes }
 type NamedCall = { name: string; of: (school: School, number: number) => Call }
 
-const READ_P99_MS = 20
+/** A budget of the embedded database. */
+const READ_P99_MS = values.engine === 'sqlite' ? 20 : Number.POSITIVE_INFINITY
 const LARGEST_GROWTH = 1.2
 const READS: NamedCall[] = [
   { name: 'GET /api/my/courses', of: (_, at) => get(at, '/api/my/courses') },
@@ -42,8 +43,8 @@ const READS: NamedCall[] = [
   { name: 'GET /api/my/notes/index', of: (_, at) => get(at, '/api/my/notes/index') },
 ]
 const SAVES = [
-  { learners: 2_000, p99Ms: 150 },
-  { learners: 10_000, p99Ms: 100 },
+  { learners: 2_000, p99Ms: 150, isAim: false },
+  { learners: 10_000, p99Ms: 100, isAim: true },
 ].filter(({ learners }) => values.learners.split(',').includes(String(learners)))
 
 let kept = true
@@ -54,7 +55,7 @@ try {
   console.log(`\nReads, 32 connections, ${seconds} s, ${values.engine}:`)
   for (const read of READS) await measureRead(read, small, large)
   console.log(`\nSaves every ${SAVE_EVERY_SECONDS} s at a steady pace, ${values['save-seconds']} s:`)
-  for (const { learners, p99Ms } of SAVES) await measureSaves(large, learners, p99Ms)
+  for (const save of SAVES) await measureSaves(large, save)
 } finally {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 }
@@ -114,13 +115,13 @@ async function measureRead({ name, of }: NamedCall, small: School, large: School
   const isKept = p99Ms <= READ_P99_MS && growth <= LARGEST_GROWTH && errors === 0
   kept &&= isKept
   console.log(
-    `${isKept ? '✓' : '✗'} ${name}: p99 ${p99Ms.toFixed(1)} ms (≤ ${READ_P99_MS}), ` +
+    `${isKept ? '✓' : '✗'} ${name}: p99 ${p99Ms.toFixed(1)} ms${Number.isFinite(READ_P99_MS) ? ` (≤ ${READ_P99_MS})` : ''}, ` +
       `${middle((round) => round.large.perSecond).toFixed(0)}/s, ${processorMs.toFixed(2)} ms of processor each, ` +
       `cost against ${small.sizes.students} students ${growth.toFixed(2)} (≤ ${LARGEST_GROWTH}), ${errors} errors`,
   )
 }
 
-async function measureSaves(school: School, learners: number, budgetMs: number) {
+async function measureSaves(school: School, { learners, p99Ms: budgetMs, isAim }: (typeof SAVES)[number]) {
   const save = (number: number): Call => {
     const student = studentAt(school, number % learners)
     const lesson = lessonNumber(school.sizes, coursesOf(school.sizes, student)[0] ?? 0, number % 7)
@@ -133,9 +134,9 @@ async function measureSaves(school: School, learners: number, budgetMs: number) 
   const { p50Ms, p99Ms, maxMs, requests, errors } = await askAtAPace(school.origin, save, pace)
   const processorMs = (((await processorSeconds(school)) - before) * 1000) / requests
   const isKept = p99Ms <= budgetMs && errors === 0
-  kept &&= isKept
+  kept &&= isKept || isAim
   console.log(
-    `${isKept ? '✓' : '✗'} ${learners} learners: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (≤ ${budgetMs}), ` +
+    `${isKept ? '✓' : '✗'} ${learners} learners: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (${isAim ? 'aim ' : ''}≤ ${budgetMs}), ` +
       `slowest ${maxMs.toFixed(0)} ms, ${processorMs.toFixed(2)} ms of processor each, ${requests} saves, ${errors} errors`,
   )
 }

@@ -1,5 +1,7 @@
 import http from 'node:http'
 
+import { PlainConnection } from './plain-connection.ts'
+
 export type Call = { method: 'GET' | 'PUT'; path: string; cookie: string; body?: object }
 export type Latencies = {
   requests: number
@@ -10,24 +12,24 @@ export type Latencies = {
   maxMs: number
 }
 
-/** As many callers as connections, each asking again as soon as it was answered. `callOf` gets a running number. */
+/** As many readers as connections, each asking again as soon as it was answered. `callOf` gets a running number. */
 export async function askInTurns(
   origin: string,
   callOf: (number: number) => Call,
   { connections = 32, seconds }: { connections?: number; seconds: number },
 ): Promise<Latencies> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const record = new LatencyRecord()
   const until = performance.now() + seconds * 1000
   let number = 0
   const caller = async () => {
+    const connection = new PlainConnection(origin)
     while (performance.now() < until) {
       const startedAt = performance.now()
-      record.add(startedAt, await send(agent, origin, callOf(number++)))
+      record.add(startedAt, await connection.ask(callOf(number++)))
     }
+    connection.close()
   }
   await Promise.all(Array.from({ length: connections }, caller))
-  agent.destroy()
   return record.sum(seconds)
 }
 

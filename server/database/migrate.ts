@@ -22,6 +22,7 @@ import { prepareDisputesAndPlans } from './migrations/0021-disputes-and-plans.ts
 import { createFacts } from './migrations/0022-facts.ts'
 import { indexOrderLists } from './migrations/0023-order-lists.ts'
 import { searchByParts } from './migrations/0026-search-by-parts.ts'
+import { listPeopleByAge } from './migrations/0027-people-by-age.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0022-facts': createFacts,
   '0023-order-lists': indexOrderLists,
   '0026-search-by-parts': searchByParts,
+  '0027-people-by-age': listPeopleByAge,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

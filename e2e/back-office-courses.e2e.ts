@@ -40,6 +40,18 @@ async function dragOnto(page: Page, from: Locator, to: Locator, landed: RegExp) 
   await page.mouse.up()
 }
 
+/** The row listens to arrows a moment after it says that it was picked up, so the arrow is pressed until it counts. */
+async function moveByKeyboard(page: Page, row: Locator, arrow: 'ArrowUp' | 'ArrowDown', hasCome: () => Promise<void>) {
+  await row.focus()
+  await page.keyboard.press('Space')
+  await expect(row).toHaveAttribute('aria-pressed', 'true')
+  await expect(async () => {
+    await page.keyboard.press(arrow)
+    await hasCome()
+  }).toPass()
+  await page.keyboard.press('Space')
+}
+
 test.describe.configure({ timeout: 180_000 })
 
 test('a course is made from nothing to a page in the shop, whose video plays for a student', async ({
@@ -162,15 +174,9 @@ test('courses are put in order by mouse and by keyboard, and the order stays', a
   await expect.poll(() => orderOf(list, [a, b])).toEqual([b, a])
 
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/courses/reorder'))
-  await handle(b).focus()
-  await page.keyboard.press('Space')
-  await expect(handle(b)).toHaveAttribute('aria-pressed', 'true')
-  // The row listens to arrows a moment after it says that it was picked up.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText(`${b} is over ${a}.`)).toBeAttached({ timeout: 3000 })
-  }).toPass()
-  await page.keyboard.press('Space')
+  await moveByKeyboard(page, handle(b), 'ArrowDown', () =>
+    expect(page.getByText(`${b} is over ${a}.`)).toBeAttached({ timeout: 3000 }),
+  )
   expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(handle(b)).toBeVisible(SLOW)
@@ -212,21 +218,15 @@ test('lessons are moved by mouse, keyboard and menu, and two people edit one wit
   await expect.poll(async () => (await orderOf(lessonsOf('Second part'), names)).toSorted()).toEqual(['Alpha', 'Gamma'])
 
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/modules/reorder'))
-  await handle('Second part').focus()
-  await page.keyboard.press('Space')
-  await expect(handle('Second part')).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Second part is over First part.')).toBeAttached()
-  await page.keyboard.press('Space')
+  await moveByKeyboard(page, handle('Second part'), 'ArrowUp', () =>
+    expect(page.getByText('Second part is over First part.')).toBeAttached({ timeout: 3000 }),
+  )
   expect((await saved).ok()).toBe(true)
 
   const moved = page.waitForResponse((answer) => answer.url().endsWith('/lessons/reorder'))
-  await handle('Beta').focus()
-  await page.keyboard.press('Space')
-  await expect(handle('Beta')).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('ArrowUp')
-  await expect(lessonsOf('Second part')).toContainText('Beta')
-  await page.keyboard.press('Space')
+  await moveByKeyboard(page, handle('Beta'), 'ArrowUp', () =>
+    expect(lessonsOf('Second part')).toContainText('Beta', { timeout: 3000 }),
+  )
   expect((await moved).ok()).toBe(true)
   await page.reload()
   await expect(handle('Beta')).toBeVisible(SLOW)

@@ -22,7 +22,9 @@ export function AuditLog() {
         <h2 id="audit-log-title" className="text-22">
           Audit log
         </h2>
-        <p className="mt-1 text-14 text-ink-soft">Everything staff changed, newest first. Nobody can edit it.</p>
+        <p className="mt-1 text-14 text-ink-soft">
+          What staff changed and whose data they looked at, newest first. Nobody can edit it.
+        </p>
       </div>
       {isError && !data ? (
         <LoadFailure what="The log" onRetry={refetch} />

@@ -116,6 +116,15 @@ describe('the reason why the shop did not start', () => {
     }
   })
 
+  it.each([
+    ['of another user', 8, 'attempt to write a readonly database', 'DATA_DIR cannot be written'],
+    ['on a disk without room for its companions', 10, 'disk I/O error', 'full or failing'],
+    ['that another program locked', 5, 'database is locked', 'Another program'],
+  ])('tells a database file %s', (_, errcode, message, words) => {
+    const failure = Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode })
+    expectOneSentence(explainStartFailure(failure), words)
+  })
+
   it('names DATA_DIR when it is no folder', async () => {
     const file = path.join(temporaryFolder(), 'data')
     writeFileSync(file, 'a file where a folder is expected')

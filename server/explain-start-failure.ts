@@ -3,6 +3,8 @@ import { ConfigError } from './config/env.ts'
 import {
   isDatabaseUnavailable,
   isDiskFull,
+  isFailingDisk,
+  isLockedFile,
   isUnopenableDatabase,
   isUnreadableDatabase,
 } from './database/database-errors.ts'
@@ -18,6 +20,10 @@ export function explainStartFailure(error: unknown): string {
   }
   if (isDiskFull(error))
     return 'The disk is full, so the shop cannot start; nothing was changed: free some space and start again.'
+  if (isFailingDisk(error))
+    return 'The disk under DATA_DIR is full or failing; nothing was changed: free some space, or look at the disk, and start again.'
+  if (isLockedFile(error))
+    return 'Another program is writing to the database file under DATA_DIR: stop it and try again.'
   if (isUnopenableDatabase(error) || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
     return `DATA_DIR cannot be written${path ? ` (${path})` : ''}: give this user the right to write there or choose another DATA_DIR.`
   }

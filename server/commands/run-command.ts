@@ -6,6 +6,8 @@ import { loadEnvFile } from '#server/config/load-env-file.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 
+import { refuseWrongUser } from './refuse-wrong-user.ts'
+
 /** Runs one task on the shop's database and prints what it says. Throwing ends with the reason in one sentence. */
 export async function runCommand(
   task: (ctx: AppContext) => Promise<string>,
@@ -13,7 +15,9 @@ export async function runCommand(
 ): Promise<void> {
   try {
     loadEnvFile()
-    const ctx = compose(toConfig(readEnv()))
+    const config = toConfig(readEnv())
+    refuseWrongUser(config.dataDir)
+    const ctx = compose(config)
     if (migrateFirst) await prepareDatabase(ctx)
     console.log(await task(ctx))
     await ctx.db.destroy()

@@ -3,6 +3,8 @@ const SQLITE_CANTOPEN = 14
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 const SQLITE_BUSY = 5
+const SQLITE_READONLY = 8
+const SQLITE_IOERR = 10
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
@@ -31,13 +33,23 @@ export function isUnreadableDatabase(error: unknown): boolean {
 }
 
 export function isUnopenableDatabase(error: unknown): boolean {
-  return primaryCode((error as EngineError).errcode) === SQLITE_CANTOPEN
+  const primary = primaryCode((error as EngineError).errcode)
+  return primary === SQLITE_CANTOPEN || primary === SQLITE_READONLY
+}
+
+/** SQLite makes a file of its own beside the database; where that finds no room it says only that the disk failed. */
+export function isFailingDisk(error: unknown): boolean {
+  return primaryCode((error as EngineError).errcode) === SQLITE_IOERR
+}
+
+export function isLockedFile(error: unknown): boolean {
+  return primaryCode((error as EngineError).errcode) === SQLITE_BUSY
 }
 
 /** Away, restarting, out of connections or too slow: worth another try, not a mistake of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { code, errcode } = error as EngineError
-  if (primaryCode(errcode) === SQLITE_BUSY) return true
+  const { code } = error as EngineError
+  if (isLockedFile(error)) return true
   if (
     error instanceof Error &&
     /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed))/.test(

@@ -1,10 +1,11 @@
 import type { AppContext } from '#server/app-context.ts'
 
-/** `note` is worth a look, `trouble` must be mended. Both say what to do. */
-export type Diagnosis = { level: 'good' | 'note' | 'trouble'; text: string }
+/** `note` is worth a look, `trouble` must be mended. Both say what to do. Behind an end nothing else can be looked at. */
+export type Diagnosis = { level: 'good' | 'note' | 'trouble'; text: string; isEnd?: true }
 
 export type Examination = { name: string; examine(ctx: AppContext): Promise<Diagnosis[]> }
 
 export const good = (text: string): Diagnosis => ({ level: 'good', text })
 export const note = (text: string): Diagnosis => ({ level: 'note', text })
 export const trouble = (text: string): Diagnosis => ({ level: 'trouble', text })
+export const end = (diagnosis: Diagnosis): Diagnosis => ({ ...diagnosis, isEnd: true })

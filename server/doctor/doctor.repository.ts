@@ -36,11 +36,24 @@ export async function countOwners(db: Database): Promise<number> {
 
 /** Nothing in the shop can have happened later than now. */
 export async function newestInstant(db: Database): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.max('last_seen_at').as('at'))
-    .executeTakeFirst()
-  return row?.at ?? undefined
+  const newest = await Promise.all([
+    db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.max('last_seen_at').as('at'))
+      .executeTakeFirst(),
+    db
+      .selectFrom('users')
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .executeTakeFirst(),
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .executeTakeFirst(),
+  ])
+  return newest
+    .flatMap((row) => row?.at ?? [])
+    .sort()
+    .at(-1)
 }
 
 export async function readJobTroubles(db: Database) {

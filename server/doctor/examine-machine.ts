@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
 
 import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
 import { newestInstant, readDatabaseTime, readJobTroubles } from './doctor.repository.ts'
@@ -15,16 +17,41 @@ const WAITS_TOO_LONG_MS = 10 * 60_000
 export const disk: Examination = {
   name: 'Disk',
   async examine({ config }) {
+    const fault = await whyNotWritable(config.dataDir)
+    if (fault)
+      return [trouble(`${config.dataDir} ${fault}: give this user the right to write there, or change DATA_DIR.`)]
+    if (!existsSync(config.dataDir)) {
+      return [
+        note(
+          `${config.dataDir} is not there: the first start makes it. If the shop has run before, DATA_DIR is wrong.`,
+        ),
+      ]
+    }
     const { bavail, bsize, files, ffree } = await statfs(config.dataDir)
     const free = bavail * bsize
     const text = `${(free / GIGABYTE).toFixed(1)} GB free`
     if (free < TOO_LITTLE_BYTES)
       return [trouble(`${text} in ${config.dataDir}: the shop will soon refuse to save anything. Free some space.`)]
     if (files > 0 && ffree < TOO_FEW_FILES)
-      return [trouble(`No more files can be made in ${config.dataDir} (${ffree} inodes left).`)]
+      return [
+        trouble(`No more files can be made in ${config.dataDir} (${ffree} inodes left): delete what is not needed.`),
+      ]
     if (free < LITTLE_BYTES) return [note(`${text} in ${config.dataDir}: uploads and backups need more.`)]
     return [good(text)]
   },
+}
+
+/** A folder that is not there yet is made in the next one above it that is. */
+async function whyNotWritable(folder: string): Promise<string | undefined> {
+  try {
+    if (!(await stat(folder)).isDirectory()) return 'is no folder'
+    await access(folder, constants.W_OK)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && path.dirname(folder) !== folder) return whyNotWritable(path.dirname(folder))
+    return `cannot be written (${code})`
+  }
 }
 
 export const clock: Examination = {
@@ -41,7 +68,9 @@ export const clock: Examination = {
     const newest = await newestInstant(db)
     if (newest && Date.parse(newest) > now.getTime() + SKEW_WRONG_MS) {
       found.push(
-        trouble(`Somebody was here at ${newest}, which is in the future: the clock of this machine is behind. Set it.`),
+        trouble(
+          `Something happened here at ${newest}, which is in the future: the clock of this machine is behind. Set it.`,
+        ),
       )
     }
     return found.length > 0 ? found : [good(now.toISOString())]

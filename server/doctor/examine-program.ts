@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#server/database/database-errors.ts'
 import { appliedMigrations, MIGRATION_NAMES } from '#server/database/migrate.ts'
 import { mailSettings, storageSettings, stripeSettings } from '#server/features/settings/settings.ts'
 
-import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
+import { type Diagnosis, type Examination, end, good, note, trouble } from './diagnosis.ts'
 import { checkSqliteFile, countOwners, readPostgresSettings } from './doctor.repository.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
@@ -46,14 +46,22 @@ export const database: Examination = {
   async examine({ db, engine, config }) {
     const begun = performance.now()
     if (engine === 'sqlite') {
+      const file = config.database.kind === 'sqlite' ? config.database.file : ''
+      if (!existsSync(file)) {
+        const text = `There is none yet: the first start makes ${file}. If the shop has one, DATA_DIR or DATABASE_URL is not what it runs with.`
+        return [end(note(text))]
+      }
       const { fault, version } = await checkSqliteFile(db)
-      if (fault) return [trouble(`The file is damaged (${fault}): stop the shop, move it away, and restore a backup.`)]
+      if (fault)
+        return [end(trouble(`The file is damaged (${fault}): stop the shop, move it away, and restore a backup.`))]
       return [good(`SQLite ${version}, whole, ${since(begun)} ms`)]
     }
     const settings = await readPostgresSettings(db)
     const found: Diagnosis[] = []
     if (Number(settings.get('server_version_num')) < OLDEST_POSTGRES) {
-      found.push(trouble(`PostgreSQL ${settings.get('server_version')} is too old: 15 is the oldest that works.`))
+      found.push(
+        trouble(`PostgreSQL ${settings.get('server_version')} is too old: 15 is the oldest that works. Upgrade it.`),
+      )
     }
     for (const name of DURABLE.filter((setting) => settings.get(setting) === 'off')) {
       found.push(
@@ -66,7 +74,7 @@ export const database: Examination = {
     if (pool * 2 > Number(settings.get('max_connections'))) {
       found.push(
         note(
-          `DATABASE_POOL_SIZE ${pool} takes most of the ${settings.get('max_connections')} connections: two processes would not fit.`,
+          `DATABASE_POOL_SIZE ${pool} takes most of the ${settings.get('max_connections')} connections: two processes would not fit. Lower it, or raise max_connections.`,
         ),
       )
     }
@@ -83,11 +91,12 @@ export const migrations: Examination = {
     const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name))
     const waiting = MIGRATION_NAMES.filter((name) => !applied.includes(name))
     if (unknown.length > 0) {
-      return [trouble(`The database is newer than this program (${unknown.at(-1)}): install the version that made it.`)]
+      const text = `The database is newer than this program (${unknown.at(-1)}): install the version that made it.`
+      return [end(trouble(text))]
     }
-    if (applied.length === 0) return [note('The database is empty: the first start makes the tables.')]
+    if (applied.length === 0) return [end(note('The database is empty: the first start makes the tables.'))]
     if (waiting.length > 0)
-      return [note(`${waiting.length} wait (${waiting.join(', ')}): they run at the next start. Back up first.`)]
+      return [end(note(`${waiting.length} wait (${waiting.join(', ')}): they run at the next start. Back up first.`))]
     return [good(`all ${applied.length} applied`)]
   },
 }

@@ -10,6 +10,7 @@ import { explainStripeFailure, webhookUrl } from '#server/features/settings/test
 
 import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
 
+const STAND_IN_WITHIN_MS = 5_000
 const PROBE = 'The doctor was here.'
 
 export const storage: Examination = {
@@ -20,7 +21,11 @@ export const storage: Examination = {
     const bucket = bucketName ? { bucket: bucketName, ...account } : ctx.config.files.bucket
     if (!bucket) return onDisk
     const { success, message } = await testFileStore(ctx, bucket)
-    return success ? [good(message)] : [trouble(`${message} Correct it under Settings → Storage.`)]
+    const place = bucketName ? 'under Settings → Storage' : 'in S3_BUCKET and its companions'
+    return [
+      ...onDisk.filter(({ level }) => level !== 'good'),
+      success ? good(message) : trouble(`${message} Correct it ${place}.`),
+    ]
   },
 }
 
@@ -66,10 +71,9 @@ export const payments: Examination = {
     const keys = await paymentKeys(ctx)
     if (!keys) return [trouble('No Stripe keys are set, so nothing can be sold: enter them under Settings → Stripe.')]
     if (keys.sandbox) return [good('sandbox, no real charge')]
-    if (ctx.config.payments.stripeApiUrl)
-      return [note(`STRIPE_API_URL is set: ${ctx.config.payments.stripeApiUrl.origin} answers in the place of Stripe.`)]
+    if (ctx.config.payments.stripeApiUrl) return [await examineStandIn(ctx.config.payments.stripeApiUrl)]
     try {
-      const { accountName, webhookUrls } = await ctx.stripeCheck.inspect(keys.secretKey)
+      const { accountName, mode, webhookUrls } = await ctx.stripeCheck.inspect(keys.secretKey)
       if (!webhookUrls.includes(webhookUrl(ctx))) {
         return [
           trouble(`Stripe has no webhook for ${webhookUrl(ctx)}: press 'Create webhook' under Settings → Stripe.`),
@@ -77,9 +81,23 @@ export const payments: Examination = {
       }
       if (!keys.webhookSecret)
         return [trouble('The signing secret of the webhook is missing: enter it under Settings → Stripe.')]
-      return [good(`Stripe, ${accountName}, with webhook`)]
+      return mode === 'test'
+        ? [note(`Stripe, ${accountName}, in test mode: nobody is charged. Enter the live keys to sell.`)]
+        : [good(`Stripe, ${accountName}, with webhook`)]
     } catch (error) {
-      return [trouble(explainStripeFailure(error, keys.secretKey))]
+      const cause = explainStripeFailure(error, keys.secretKey)
+      return [
+        trouble(`${cause} Check the keys under Settings → Stripe, and whether this machine may call api.stripe.com.`),
+      ]
     }
   },
+}
+
+async function examineStandIn({ origin }: URL): Promise<Diagnosis> {
+  try {
+    await fetch(origin, { signal: AbortSignal.timeout(STAND_IN_WITHIN_MS) })
+    return note(`STRIPE_API_URL is set: ${origin} answers in the place of Stripe. Remove it to sell.`)
+  } catch {
+    return trouble(`Nobody answers at ${origin}: start what STRIPE_API_URL names, or remove it to use Stripe.`)
+  }
 }

@@ -1,32 +1,69 @@
 import type { AppContext } from '#server/app-context.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
 
-import { type Diagnosis, type Examination, trouble } from './diagnosis.ts'
+import { type Diagnosis, type Examination, end, note, trouble } from './diagnosis.ts'
 import { clock, disk, jobs } from './examine-machine.ts'
+import { port } from './examine-port.ts'
 import { configuration, database, migrations, owners, secrets } from './examine-program.ts'
 import { mail, payments, storage } from './examine-services.ts'
 
 const PATIENCE_MS = 20_000
-const NEED_TABLES: Examination[] = [secrets, owners, storage, mail, payments, jobs, clock]
+const TOO_SLOW =
+  'No answer within 20 seconds: check its address, and whether a firewall stands between it and this machine.'
+/** In this order: what comes after the database and its tables needs them. */
+const EXAMINATIONS = [
+  configuration,
+  disk,
+  port,
+  database,
+  migrations,
+  secrets,
+  owners,
+  storage,
+  mail,
+  payments,
+  jobs,
+  clock,
+]
 
 export type Examined = { name: string; found: Diagnosis[] }
 
 /** Looks at everything the shop depends on. What needs the tables is left out where they are missing. */
 export async function examineShop(ctx: AppContext): Promise<Examined[]> {
   const examined: Examined[] = []
-  for (const examination of [configuration, disk, database, migrations])
-    examined.push(await examineOne(ctx, examination))
-  const isReady = examined.at(-1)?.found.every(({ level }) => level === 'good')
-  if (isReady) for (const examination of NEED_TABLES) examined.push(await examineOne(ctx, examination))
+  for (const [at, examination] of EXAMINATIONS.entries()) {
+    const found = await examineOne(ctx, examination)
+    examined.push({ name: examination.name, found })
+    if (found.some(({ isEnd }) => isEnd)) return [...examined, leftOut(EXAMINATIONS.slice(at + 1))]
+  }
   return examined
 }
 
-async function examineOne(ctx: AppContext, { name, examine }: Examination): Promise<Examined> {
+async function examineOne(ctx: AppContext, examination: Examination): Promise<Diagnosis[]> {
   const { promise: patience, resolve } = Promise.withResolvers<Diagnosis[]>()
-  const timer = setTimeout(() => resolve([trouble('No answer within 20 seconds.')]), PATIENCE_MS)
-  const found = examine(ctx).catch((error) => [trouble(explainStartFailure(error).split('\n')[0] ?? '')])
-  return { name, found: await Promise.race([found, patience]).finally(() => clearTimeout(timer)) }
+  const timer = setTimeout(() => resolve([trouble(TOO_SLOW)]), PATIENCE_MS)
+  const found = examination.examine(ctx).catch((error) => {
+    const failure = trouble(explainInOneLine(error))
+    return [examination === database ? end(failure) : failure]
+  })
+  return Promise.race([found, patience]).finally(() => clearTimeout(timer))
 }
+
+/** What nobody foresaw has a stack in the log of the shop; here is no room for it. */
+function explainInOneLine(error: unknown): string {
+  const explanation = explainStartFailure(error)
+  if (!explanation.includes('\n')) return explanation
+  return `This could not be looked at: ${error instanceof Error ? error.message : String(error)}`
+}
+
+const leftOut = (examinations: Examination[]): Examined => ({
+  name: 'Not looked at',
+  found: [
+    note(
+      `${examinations.map(({ name }) => name).join(', ')}: they need the line above to be well. Run the doctor again then.`,
+    ),
+  ],
+})
 
 const SIGNS = { good: '✓', note: '!', trouble: '✗' }
 

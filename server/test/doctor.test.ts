@@ -1,6 +1,16 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+import { expect, it, onTestFinished } from 'vitest'
 
 import type { AppContext } from '#server/app-context.ts'
+import { compose } from '#server/compose.ts'
+import { toConfig } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
 import { examineShop, hasTrouble, tellFindings } from '#server/doctor/examine-shop.ts'
 import { saveSetting } from '#server/features/settings/settings.ts'
 
@@ -19,6 +29,8 @@ async function ask(ctx: AppContext, concern: string): Promise<string> {
 it('finds a shop well that has everything, and says what to do about everything else', async () => {
   const shop = await startShop({ ...PRODUCTION, PAYMENTS: 'sandbox' })
   const { ctx } = shop
+  // The tests keep SQLite in memory; the doctor looks for a file before it opens one.
+  writeFileSync(path.join(ctx.config.dataDir, 'candlewick.sqlite'), '')
   const now = shop.clock.now().toISOString()
   expect(await ask(ctx, 'Owner')).toMatch(/^trouble: .*npm run create-owner/)
   await signUp(shop, grace, 'owner')
@@ -51,4 +63,33 @@ it('finds a shop well that has everything, and says what to do about everything 
   expect(hasTrouble(await examineShop(noDisk))).toBe(true)
   const plain = { ...ctx.config, siteUrl: new URL('http://shop.example') }
   expect(await ask({ ...ctx, config: plain }, 'Configuration')).toMatch(/^trouble: SITE_URL/)
+
+  const other = http.createServer((_, answer) => answer.end('no shop')).listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await ask({ ...ctx, config: { ...ctx.config, port } }, 'Port')).toMatch(/^trouble: Another program/)
+  const stripe = { secretKey: 'sk_live_canary', publishableKey: 'pk_live_x', webhookSecret: 'whsec_canary' }
+  const stripeApiUrl = new URL('http://127.0.0.1:1')
+  const payments = { kind: 'stripe' as const, chosen: true, stripe, stripeApiUrl }
+  const examinedAgain = await examineShop({ ...ctx, config: { ...ctx.config, payments } })
+  expect(tellFindings(examinedAgain)).toContain('Nobody answers at http://127.0.0.1:1')
+  expect(tellFindings(examinedAgain)).not.toContain('canary')
+})
+
+it('says what it could not look at, and makes nothing while it looks', async () => {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'candlewick-doctor-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const dataDir = path.join(parent, 'never', 'used')
+  const env = { ...PRODUCTION, SECRET_KEY: 'a key that has more than 32 characters', DATA_DIR: dataDir, PORT: '0' }
+  const nothingYet = tellFindings(await examineShop(compose(toConfig(readEnv(env)))))
+  expect(nothingYet).toMatch(/! Database {7}There is none yet/)
+  expect(nothingYet).toMatch(/! Not looked at {2}Migrations, Secrets, .*Clock/)
+  expect(existsSync(path.dirname(dataDir))).toBe(false)
+
+  const away = { ...env, DATABASE_URL: 'postgres://candlewick:canary@127.0.0.1:1/candlewick' }
+  const noDatabase = tellFindings(await examineShop(compose(toConfig(readEnv(away)))))
+  expect(noDatabase).toMatch(/✗ Database {7}DATABASE_URL cannot be reached/)
+  expect(noDatabase).toContain('1 to mend')
+  expect(noDatabase).not.toContain('canary')
 })

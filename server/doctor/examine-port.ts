@@ -1,0 +1,45 @@
+import net from 'node:net'
+
+import { type Examination, good, trouble } from './diagnosis.ts'
+
+const ANSWER_WITHIN_MS = 3_000
+
+/** A shop that runs, another program in its place, or nobody. */
+export const port: Examination = {
+  name: 'Port',
+  async examine({ config }) {
+    if (config.port === 0) return [good('any free one')]
+    if (!(await isTaken(config.port))) return [good(`${config.port} is free, the shop is not running here`)]
+    return (await isShop(config.port))
+      ? [good(`the shop answers on ${config.port}`)]
+      : [
+          trouble(
+            `Another program has port ${config.port}, or a shop that hangs: stop it, or choose another PORT and tell the proxy.`,
+          ),
+        ]
+  },
+}
+
+function isTaken(at: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port: at, host: 'localhost', timeout: ANSWER_WITHIN_MS })
+    const answer = (taken: boolean) => {
+      socket.destroy()
+      resolve(taken)
+    }
+    socket.on('connect', () => answer(true))
+    socket.on('timeout', () => answer(false))
+    socket.on('error', () => answer(false))
+  })
+}
+
+/** Whether it can work, `/api/health`, is told by the lines about the database. */
+async function isShop(at: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const answer = await fetch(`http://localhost:${at}/api/health/live`, { signal, redirect: 'manual' })
+    return answer.ok && ((await answer.json()) as { live?: unknown }).live === true
+  } catch {
+    return false
+  }
+}

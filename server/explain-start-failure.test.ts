@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
 
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -114,6 +115,11 @@ describe('the reason why the shop did not start', () => {
       const elsewhere = Object.assign(new Error('no space left on device'), { code })
       expectOneSentence(explainStartFailure(elsewhere), 'disk is full')
     }
+  })
+
+  it('is the sentence of Node when an option of a command is not known', () => {
+    const failure = failureWhile(() => void parseArgs({ args: ['--overwrit'], options: {} }))
+    expectOneSentence(`${explainStartFailure(failure)}.`, "Unknown option '--overwrit'")
   })
 
   it.each([

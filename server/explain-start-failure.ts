@@ -13,13 +13,13 @@ import {
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof BackupError) return error.message
   const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? message
   if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the other program or choose another PORT.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user: choose a PORT above 1024.`
   if (isUnreadableDatabase(error)) {
     return 'The database file candlewick.sqlite under DATA_DIR is damaged or not a database; it was left as it is: restore a backup or move it away.'
   }
-  if (isDiskFull(error))
-    return 'The disk is full, so the shop cannot start; nothing was changed: free some space and start again.'
+  if (isDiskFull(error)) return 'The disk is full; nothing that was there was changed: free some space and try again.'
   if (isFailingDisk(error))
     return 'The disk under DATA_DIR is full or failing; nothing was changed: free some space, or look at the disk, and start again.'
   if (isLockedFile(error))

@@ -1,11 +1,12 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
 import type { AppContext } from '#server/app-context.ts'
+import { isDatabaseUnavailable, isFailingDisk } from '#server/database/database-errors.ts'
 import { appliedMigrations } from '#server/database/migrate.ts'
 import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
@@ -22,13 +23,34 @@ export const LOOSE_FILES = ['secret.key', 'stripe-sandbox.jsonl']
  * Copies the whole shop into a new folder while it runs. Files are copied before the moment of the database and those
  * that came meanwhile after it, so that every file the database names is there.
  */
-export async function backUpShop({ config, db, engine, clock }: Source, folder: string): Promise<Manifest> {
+export async function backUpShop(source: Source, folder: string): Promise<Manifest> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new BackupError(`${folder} exists and is not empty: a backup never overwrites anything. Name another folder.`)
   }
-  if ((await appliedMigrations(db)).length === 0) {
+  if ((await appliedMigrations(source.db)).length === 0) {
     throw new BackupError('There is nothing to back up: this database was never used by the shop.')
   }
+  try {
+    return await writeBackup(source, folder)
+  } catch (error) {
+    // Half a backup is of no use, and fills the disk that was too small for it.
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+    throw explainWriteFailure(error, folder)
+  }
+}
+
+function explainWriteFailure(error: unknown, folder: string): unknown {
+  if (isDatabaseUnavailable(error) || isFailingDisk(error)) return error
+  const { code, path: file = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return new BackupError(`There is no room for the backup in ${folder}: name a larger disk.`)
+  if (code && /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) {
+    const [what, right] = file.startsWith(folder) || !file ? [folder, 'write'] : [file, 'read']
+    return new BackupError(`This user may not ${right} ${what} (${code}), so there is no backup.`)
+  }
+  return error
+}
+
+async function writeBackup({ config, db, engine, clock }: Source, folder: string): Promise<Manifest> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const files = new Map<string, ManifestFile>()
   await copyNewFiles(config.files.folder, folder, files)

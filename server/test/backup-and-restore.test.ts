@@ -200,6 +200,8 @@ it('refuses to overwrite, and what is damaged, newer, or of another key', async 
   await expect(restore(place, folder)).rejects.toThrow('This database belongs to a shop already')
   await restore(place, folder, { overwrite: true })
   await expect(backUp(place, folder)).rejects.toThrow('exists and is not empty')
+  const inFile = path.join(folder, 'manifest.json', 'backup')
+  await expect(backUp(place, inFile)).rejects.toThrow(`This user may not write ${inFile} (ENOTDIR)`)
 
   const empty = await newPlace()
   const withKey = { ...empty, SECRET_KEY: 'another key that has enough characters' }

@@ -58,9 +58,15 @@ test('a note that was changed in another tab is not overwritten without a choice
   const question = second.getByRole('alert').filter({ hasText: 'This note was changed elsewhere.' })
   await expect(question).toContainText('From the first tab.')
   expect((await stored()).content).toBe('From the first tab.')
+  // What the first tab saves meanwhile costs the second none of its words, even when it loads again.
+  await content(page).fill('From the first tab!')
+  await expect(status(page, 'Saved')).toBeVisible()
+  await second.reload()
+  await expect(content(second)).toHaveValue('From the second tab.')
+  await expect(question).toContainText('From the first tab!')
   await question.getByRole('button', { name: 'Keep both' }).click()
-  await expect(content(second)).toHaveValue('From the first tab.\n\nFrom the second tab.')
-  await expect.poll(async () => (await stored()).content).toBe('From the first tab.\n\nFrom the second tab.')
+  await expect(content(second)).toHaveValue('From the first tab!\n\nFrom the second tab.')
+  await expect.poll(async () => (await stored()).content).toBe('From the first tab!\n\nFrom the second tab.')
 
   await content(page).fill('First again.')
   await page.getByRole('button', { name: 'Keep mine' }).click()

@@ -9,14 +9,15 @@ import { Input } from '#web/ui/Input.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { EmptiedNote } from './EmptiedNote.tsx'
 import { NoteStatus } from './NoteStatus.tsx'
+import type { NoteDraft } from './note-keeper.ts'
 import { useNoteKeeper } from './use-note-keeper.ts'
 
 export type NoteTime = { currentTime: () => number; seekTo: (seconds: number) => void }
 
-type Props = { lessonId: string; note: Note; time: NoteTime }
+type Props = { lessonId: string; note: Note; draft: NoteDraft | null; time: NoteTime }
 
-export function NoteEditor({ lessonId, note, time }: Props) {
-  const { keeper, state } = useNoteKeeper(lessonId, note)
+export function NoteEditor({ lessonId, note, draft, time }: Props) {
+  const { keeper, state } = useNoteKeeper(lessonId, note, draft)
   const { title, content, elsewhere, problem } = state
   const isEmptied = keeper.isEmptied && !elsewhere
   const area = useRef<HTMLTextAreaElement>(null)

@@ -12,6 +12,16 @@ export function keepLocally(name: string, value: object | null) {
   }
 }
 
+export function namesKeptLocally(beginning: string): string[] {
+  const names = new Set(unsaved.keys())
+  try {
+    for (let at = 0; at < localStorage.length; at++) names.add(localStorage.key(at) ?? '')
+  } catch {
+    // `unsaved` stands in.
+  }
+  return [...names].filter((name) => name.startsWith(beginning))
+}
+
 export function readLocally<T extends object>(name: string): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? unsaved.get(name) ?? 'null')

@@ -114,6 +114,15 @@ it('asks when a draft meets a note that was changed elsewhere, and loses neither
   expect(sent).toMatchObject([{ content: 'theirs\n\nmine', baseUpdatedAt: at(2) }])
 })
 
+it('asks nothing when the other words are the same', async () => {
+  const { keeper, kept, answer, wait } = open(note('old', 1))
+  keeper.write({ content: 'mine' })
+  await wait(2000)
+  await answer({ outcome: 'changed', note: note('mine', 2) })
+  expect(keeper.getState()).toMatchObject({ status: 'saved', isUnsaved: false, elsewhere: null })
+  expect(kept.draft).toBeNull()
+})
+
 it('lets the last writer win who chooses so', async () => {
   const { keeper, sent, answer, wait } = open(note('old', 1))
   keeper.write({ content: 'mine' })

@@ -135,6 +135,8 @@ export class NoteKeeper {
     const result = await this.#options.send(words)
     this.#isSending = false
     if (result.outcome === 'saved') this.#accept(words, result.note)
+    // The same words came from elsewhere: there is nothing to choose.
+    else if (result.outcome === 'changed' && same(result.note, words)) this.#accept(words, result.note)
     else if (result.outcome === 'changed') this.#show({ status: 'idle', elsewhere: result.note })
     else this.#fail(result)
   }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { noteDrafts } from './note-drafts.ts'
 import { notesUnderWay } from './send-note.ts'
 
 /** Always asked anew when a lesson opens: it may have been written elsewhere. A save under way comes first. */
@@ -12,6 +13,17 @@ export const noteQuery = (lessonId: string) =>
       await notesUnderWay()
       return callApi('GET /api/my/notes/:lessonId', { params: { lessonId } })
     },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+
+/** Read anew whenever a lesson opens, with or without a connection. */
+export const noteDraftQuery = (userId: string, lessonId: string) =>
+  queryOptions({
+    queryKey: ['note draft', userId, lessonId],
+    queryFn: () => noteDrafts(userId, lessonId).find(),
+    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   })

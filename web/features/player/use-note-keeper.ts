@@ -4,27 +4,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Note } from '#contract/learning/note.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { keepLocally, readLocally } from './kept-locally.ts'
 import { NOTES_INDEX_KEY } from './note.queries.ts'
+import { noteDrafts } from './note-drafts.ts'
 import { type NoteDraft, NoteKeeper } from './note-keeper.ts'
 import { MY_COURSES_KEY } from './player.queries.ts'
 import { sendNote } from './send-note.ts'
 
 /** The note of one lesson, saved while it is written. */
-export function useNoteKeeper(lessonId: string, note: Note) {
+export function useNoteKeeper(lessonId: string, note: Note, draft: NoteDraft | null) {
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
-  const name = `candlewick-note:${viewer?.id}:${lessonId}`
+  const drafts = noteDrafts(viewer?.id ?? '', lessonId)
   const [keeper] = useState(
     () =>
-      new NoteKeeper(note, readLocally<NoteDraft>(name), {
+      new NoteKeeper(note, draft, {
         send: async (words) => {
           const result = await sendNote(lessonId, words)
           // Perhaps the course is no longer theirs: the page finds out.
           if (result.outcome === 'refused') void queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY })
           return result
         },
-        keepDraft: (draft) => keepLocally(name, draft),
+        keepDraft: drafts.keep,
         // A saved note refreshes the index (decision 71).
         onSaved: () => void queryClient.invalidateQueries({ queryKey: NOTES_INDEX_KEY }),
         onFailed: toastFailedSave,

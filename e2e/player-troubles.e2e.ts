@@ -29,18 +29,32 @@ test('what is watched and written without a connection arrives when it is back',
   await page.getByRole('textbox', { name: 'Note content' }).fill('Written in a tunnel.')
   await expect(page.getByText('Error saving')).toBeVisible()
   await press(page, 'Pause')
+  await seekTo(page, 85)
+  await press(page, 'Mark Complete')
+  await expect(page.getByText('Marked complete. Saved when you are back online.')).toBeVisible()
   await press(page, 'Next lesson')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load video. Please try again.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
 
   await context.setOffline(false)
   await video(page).expectPlaying()
-  await expect.poll(async () => (await progressOf(lessons[0]?.id)).watchedSeconds).toBeGreaterThan(0)
+  await expect.poll(async () => (await progressOf(lessons[0]?.id)).completed).toBe(true)
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Note content' })).toHaveValue('Written in a tunnel.')
   await expect
     .poll(async () => (await (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()).content)
     .toBe('Written in a tunnel.')
+
+  // Who writes while the connection comes back keeps the field.
+  await page.getByRole('textbox', { name: 'Note content' }).press('End')
+  await context.setOffline(true)
+  await page.keyboard.type(' And')
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()).content)
+    .toBe('Written in a tunnel. And')
+  await page.keyboard.type(' more.')
+  await expect(page.getByRole('textbox', { name: 'Note content' })).toHaveValue('Written in a tunnel. And more.')
 })
 
 test('a lesson without a video, and one that cannot be loaded, say so', async ({ page }) => {

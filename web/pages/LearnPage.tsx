@@ -60,10 +60,12 @@ function CourseOnStage({ course, hasAccess }: { course: CourseWithLessons; hasAc
     (playback: Playback, actions: PlaybackActions) => lessonId && setRunning({ lessonId, playback, actions }),
     [lessonId],
   )
-  const complete = (durationSeconds: number) => {
+  const [waiting, setWaiting] = useState<string>()
+  const complete = async (durationSeconds: number) => {
     if (!lessonId) return
     // Student spec §9: with watchedSeconds set to the duration.
-    void queue.save(lessonId, { watchedSeconds: durationSeconds, positionSeconds: durationSeconds, completed: true })
+    const watched = { watchedSeconds: durationSeconds, positionSeconds: durationSeconds, completed: true }
+    setWaiting((await queue.save(lessonId, watched)) === 'waiting' ? lessonId : undefined)
   }
   const lessons = course.modules.flatMap((module) => module.lessons)
   const open = lessons.filter(({ id }) => !progress.get(id)?.completed)
@@ -112,6 +114,7 @@ function CourseOnStage({ course, hasAccess }: { course: CourseWithLessons; hasAc
               number={chosen.number}
               title={chosen.lesson.title}
               isComplete={progress.get(lessonId)?.completed ?? false}
+              isWaiting={waiting === lessonId}
               mayMarkComplete={isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)}
               onMarkComplete={() => complete(now?.playback.duration ?? 0)}
             />
@@ -120,7 +123,7 @@ function CourseOnStage({ course, hasAccess }: { course: CourseWithLessons; hasAc
             )}
           </div>
         )}
-        <div className="learn-aside">
+        <div className={lessonId ? 'learn-aside' : 'learn-aside learn-contents-only'}>
           {lessonId && (
             <LessonPanels
               key={lessonId}

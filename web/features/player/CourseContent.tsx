@@ -27,11 +27,12 @@ export function CourseContent({ course, progress, currentLessonId, onChoose }: P
         <h2 id="course-content" className="text-18 text-ink">
           Course Content
         </h2>
-        <p className="tabular text-13 text-muted">
-          {done} of {lessons.length} complete
-        </p>
+        <p className="tabular text-13 text-muted">{lessons.length > 0 && `${done} of ${lessons.length} complete`}</p>
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line" data-scrolls>
+        {course.modules.length === 0 && (
+          <li className="px-5 py-4 text-14 text-ink-soft">The lessons of this course are being prepared.</li>
+        )}
         {course.modules.map((module) => (
           <li key={module.id}>
             <h3 className="sticky top-0 z-1 border-b border-line bg-raised px-5 py-2 text-13 font-semibold text-ink-soft">

@@ -1,3 +1,5 @@
+import { CloudOff } from 'lucide-react'
+
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 
@@ -5,12 +7,14 @@ type Props = {
   number: number
   title: string
   isComplete: boolean
+  /** Marked complete, but the server does not know yet. */
+  isWaiting: boolean
   mayMarkComplete: boolean
   onMarkComplete: () => void
 }
 
 /** Mark Complete shows past 80 % of a lesson that is not complete (student spec §4). Its place is kept. */
-export function LessonHeading({ number, title, isComplete, mayMarkComplete, onMarkComplete }: Props) {
+export function LessonHeading({ number, title, isComplete, isWaiting, mayMarkComplete, onMarkComplete }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -23,7 +27,13 @@ export function LessonHeading({ number, title, isComplete, mayMarkComplete, onMa
           Complete
         </p>
       )}
-      {!isComplete && mayMarkComplete && (
+      {!isComplete && isWaiting && (
+        <p role="status" className="inline-flex items-center gap-1.5 text-14 text-ink-soft">
+          <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+          Marked complete. Saved when you are back online.
+        </p>
+      )}
+      {!isComplete && !isWaiting && mayMarkComplete && (
         <Button variant="primary" onClick={onMarkComplete}>
           Mark Complete
         </Button>

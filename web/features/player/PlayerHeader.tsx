@@ -11,7 +11,9 @@ export function PlayerHeader({ title }: { title: string }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">Back to Dashboard</span>
       </AppLink>
-      <h1 className="min-w-0 truncate text-16 sm:text-18">{title}</h1>
+      <h1 title={title} className="min-w-0 truncate text-16 sm:text-18">
+        {title}
+      </h1>
     </header>
   )
 }

@@ -17,14 +17,17 @@ type Options = {
 /** What was watched, on its way to the server: kept in this browser until it arrived there. */
 export class ProgressQueue {
   readonly #options: Options
-  #isSending = false
+  #sending: Promise<void> | null = null
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Merges like the server does, so that nothing is lost however often a save fails. */
-  async save(lessonId: string, watched: Watched): Promise<void> {
+  /**
+   * Merges like the server does, so that nothing is lost however often a save fails. Answers whether the save waits
+   * for a better connection.
+   */
+  async save(lessonId: string, watched: Watched): Promise<'done' | 'waiting'> {
     const waiting = this.#options.read() ?? {}
     const before = waiting[lessonId]
     waiting[lessonId] = {
@@ -34,17 +37,19 @@ export class ProgressQueue {
     }
     this.#options.keep(waiting)
     await this.flush()
+    return this.#options.read()?.[lessonId] ? 'waiting' : 'done'
   }
 
   /** Sends what waits, one lesson after the other. Stops at the first that cannot arrive now. */
-  async flush(): Promise<void> {
-    if (this.#isSending) return
-    this.#isSending = true
-    try {
-      for (let next = this.#next(); next && (await this.#deliver(...next)); next = this.#next());
-    } finally {
-      this.#isSending = false
-    }
+  flush(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+    })
+    return this.#sending
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let next = this.#next(); next && (await this.#deliver(...next)); next = this.#next());
   }
 
   #next(): [string, Watched] | undefined {

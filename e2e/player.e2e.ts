@@ -43,7 +43,11 @@ test('the next lesson follows by itself, unless somebody would rather stay', asy
   await press(page, 'Play')
   const upNext = page.getByRole('region', { name: 'Up next' })
   await expect(upNext).toContainText(lessons[1]?.title ?? '', { timeout: 20_000 })
-  await upNext.getByRole('button', { name: 'Cancel' }).click()
+  // Nobody is taken away from a note.
+  await page.getByRole('textbox', { name: 'Note content' }).focus()
+  await expect(upNext).toContainText('The next lesson waits while you write')
+  await upNext.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Escape')
   await expect(upNext).toBeHidden()
   await expect.poll(async () => (await progressOf(lessons[0]?.id)).completed).toBe(true)
 
@@ -99,6 +103,10 @@ test('the keyboard alone plays, seeks and turns', async ({ page }) => {
   await video(page).expectAt(0)
   await page.keyboard.press('m')
   await expect.poll(video(page).state).toMatchObject({ muted: true })
+  // Quieter than silent is still silent.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-part="stage-words"]')).toHaveText('Muted')
+  expect(await video(page).state()).toMatchObject({ muted: true })
   await page.keyboard.press('>')
   await expect(page.getByRole('button', { name: 'Playback speed 1.25×' })).toBeVisible()
   await page.keyboard.press('<')
@@ -107,6 +115,10 @@ test('the keyboard alone plays, seeks and turns', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').click({ position: { x: 5, y: 5 } })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -114,9 +126,17 @@ test('the keyboard alone plays, seeks and turns', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Note content' }).pressSequentially('mk l')
   expect(await video(page).state()).toMatchObject({ muted: true })
   expect(await video(page).at()).toBeLessThan(1)
+
+  // The next lesson is as silent as this one was left.
+  await press(page, 'Next lesson')
+  await video(page).expectPlaying()
+  expect(await video(page).state()).toMatchObject({ muted: true })
 })
 
-test('on a phone the player fits, and two taps jump', async ({ browser, baseURL }) => {
+test('on a phone the player fits, two taps jump, and what lies over the picture can be touched', async ({
+  browser,
+  baseURL,
+}) => {
   const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
   const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
@@ -130,5 +150,14 @@ test('on a phone the player fits, and two taps jump', async ({ browser, baseURL 
   await page.touchscreen.tap(right.x, right.y)
   await page.touchscreen.tap(right.x, right.y)
   await video(page).expectAt(10)
+  await expect(page.locator('[data-part="stage-words"]')).toHaveText('10 s forward')
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+
+  await page.getByRole('slider', { name: 'Seek' }).fill('98')
+  await page.getByRole('button', { name: 'Play video' }).tap()
+  const upNext = page.getByRole('region', { name: 'Up next' })
+  await upNext.getByRole('button', { name: 'Cancel' }).tap({ timeout: 20_000 })
+  await expect(upNext).toBeHidden()
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible()
   await context.close()
 })

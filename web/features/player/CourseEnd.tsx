@@ -19,7 +19,7 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
   return (
     <section
       aria-label="End of the course"
-      className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/90 px-6 pb-16 text-center"
+      className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/90 px-6 pb-20 text-center sm:pb-16"
     >
       {/* A phone has no room for it, and it stands below the video too. */}
       <p className="text-14 text-ink-soft max-sm:hidden">

@@ -3,17 +3,17 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { PlayerControls, type StageSwitches } from './PlayerControls.tsx'
-import { stepSpeed } from './playback-speed.ts'
 import { SpeedMenu } from './SpeedMenu.tsx'
 import { StageMessage } from './StageMessage.tsx'
+import { StageWords } from './StageWords.tsx'
 import { UpNext } from './UpNext.tsx'
 import type { Playback, PlaybackActions } from './use-playback.ts'
-import { usePlayerKeys } from './use-player-keys.ts'
 import { useShownChrome } from './use-shown-chrome.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
+import { SKIP_SECONDS, useStageKeys } from './use-stage-keys.ts'
+import { useStageWords } from './use-stage-words.ts'
 import { useVideoSource } from './use-video-source.ts'
 
 type Props = StageSwitches & {
@@ -33,15 +33,12 @@ type Props = StageSwitches & {
   courseEnd: (onClose: () => void) => ReactNode
 }
 
-const SKIP_SECONDS = 10
-const STEP_SECONDS = 5
-const VOLUME_STEP = 0.1
-
 /** One lesson's video with our own controls. */
 export function LessonPlayer(props: Props) {
   const { video, lesson, playback, actions, startAt, autoPlay, captionsUrl, next, previous, onChoose } = props
   const { src, isLoading, trouble, events } = useVideoSource(lesson.id, video, startAt)
   const chrome = useShownChrome(playback.isPlaying)
+  const { words, say } = useStageWords()
   const [playFailed, setPlayFailed] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const started = useRef(false)
@@ -57,35 +54,17 @@ export function LessonPlayer(props: Props) {
 
   const seekBy = (seconds: number) => {
     actions.seekBy(seconds)
+    say(`${Math.abs(seconds)} s ${seconds < 0 ? 'back' : 'forward'}`)
     chrome.wake()
   }
-  const setSpeed = (speed: number) => {
-    actions.setSpeed(speed)
-    toast({ title: `Speed ${speed}×`, durationMs: 1500 })
-  }
-  usePlayerKeys({
-    ' ': togglePlay,
-    k: togglePlay,
-    j: () => seekBy(-SKIP_SECONDS),
-    l: () => seekBy(SKIP_SECONDS),
-    arrowleft: () => seekBy(-STEP_SECONDS),
-    arrowright: () => seekBy(STEP_SECONDS),
-    arrowup: () => actions.setVolume(playback.volume + VOLUME_STEP),
-    arrowdown: () => actions.setVolume(playback.volume - VOLUME_STEP),
-    m: actions.toggleMute,
-    f: props.fullScreen.toggle,
-    c: () => props.captions.hasCaptions && props.captions.toggle(),
-    '<': () => setSpeed(stepSpeed(playback.speed, -1)),
-    '>': () => setSpeed(stepSpeed(playback.speed, 1)),
-    '?': props.openHelp,
-  })
+  const isOver = playback.hasEnded && !isLeaving
+  useStageKeys({ ...props, togglePlay, seekBy, say, dismiss: isOver ? () => setIsLeaving(true) : null })
   const gestures = useStageGestures({
     onClick: togglePlay,
     onDoubleClick: props.fullScreen.toggle,
     onTap: () => (chrome.isShown && playback.isPlaying ? chrome.sleep() : chrome.wake()),
     onDoubleTap: (side) => seekBy(side === 'left' ? -SKIP_SECONDS : SKIP_SECONDS),
   })
-  const isOver = playback.hasEnded && !isLeaving
   const bigButton = playback.isPlaying ? 'Pause video' : 'Play video'
 
   return (
@@ -101,7 +80,10 @@ export function LessonPlayer(props: Props) {
         onError={events.onError}
         onLoadedMetadata={events.onLoadedMetadata}
         onTimeUpdate={events.onTimeUpdate}
-        onPlaying={() => setPlayFailed(false)}
+        onPlaying={() => {
+          setPlayFailed(false)
+          setIsLeaving(false)
+        }}
         onEnded={props.onEnded}
         className="absolute inset-0 size-full bg-paper object-contain"
       >
@@ -109,12 +91,12 @@ export function LessonPlayer(props: Props) {
       </video>
       {/* What it does is on buttons and keys too. */}
       <div className="absolute inset-0 touch-manipulation" {...gestures} />
-      {!isOver && chrome.isShown && (
+      {!isOver && !trouble && chrome.isShown && (
         <button
           type="button"
           aria-label={bigButton}
           onClick={togglePlay}
-          className="absolute top-1/2 left-1/2 z-10 grid size-16 -translate-1/2 place-items-center rounded-full bg-paper/75 text-ink transition-transform hover:scale-105 focus-visible:outline-ink [&_svg]:size-7"
+          className="absolute top-1/2 left-1/2 z-10 grid size-16 -translate-1/2 place-items-center rounded-full border border-ink/20 bg-paper/80 text-ink transition-transform hover:scale-105 focus-visible:outline-ink [&_svg]:size-7"
         >
           {playback.isWaiting ? (
             <Spinner label="Loading video" />
@@ -138,6 +120,7 @@ export function LessonPlayer(props: Props) {
           </span>
         </p>
       )}
+      <StageWords words={words} />
       {playFailed && !trouble && (
         <p
           role="alert"
@@ -153,6 +136,8 @@ export function LessonPlayer(props: Props) {
       <PlayerControls
         {...props}
         isShown={chrome.isShown}
+        hasVideo={!trouble}
+        hasShade={!trouble && !isOver}
         onTogglePlay={togglePlay}
         onPrevious={previous && (() => onChoose(previous.id))}
         onNext={next && (() => onChoose(next.id))}

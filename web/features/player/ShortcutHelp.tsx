@@ -17,17 +17,19 @@ const SHORTCUTS = [
 /** Inside the stage, so that it is seen in full screen too. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    close.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  useDismissKeys(onClose)
   return (
     <div
       role="dialog"
       aria-label="Keyboard shortcuts"
       className="absolute inset-0 z-30 grid animate-appear place-items-center overflow-y-auto bg-paper/95 p-4"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
     >
       <div className="w-full max-w-sm">
         <h2 className="text-22 text-ink">Keyboard shortcuts</h2>
@@ -45,4 +47,21 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   )
+}
+
+/** Wherever the focus went meanwhile. Before the player's own keys, which would open the list again. */
+function useDismissKeys(onClose: () => void) {
+  const latest = useRef(onClose)
+  latest.current = onClose
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches('textarea, input:not([type="range"])')
+      if (event.key !== 'Escape' && (event.key !== '?' || isTyping)) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
 }

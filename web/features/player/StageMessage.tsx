@@ -23,7 +23,7 @@ export function StageMessage({ trouble }: { trouble: VideoTrouble }) {
   return (
     <div
       role="alert"
-      className="absolute inset-0 z-10 grid place-content-center justify-items-center bg-paper px-6 text-center"
+      className="absolute inset-0 z-10 grid place-content-center justify-items-center bg-paper px-6 text-center max-sm:pb-10"
     >
       <CandleDrawing className="max-sm:hidden" />
       <p className="font-display text-18 font-medium text-ink sm:mt-4 sm:text-22">{title}</p>

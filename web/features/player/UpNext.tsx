@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
 
@@ -6,24 +6,33 @@ const COUNT_FROM_SECONDS = 5
 
 type Props = { title: string; onPlay: () => void; onCancel: () => void }
 
-/** The next lesson begins by itself, unless somebody would rather stay. */
+/** The next lesson begins by itself, unless somebody would rather stay or is in the middle of a note. */
 export function UpNext({ title, onPlay, onCancel }: Props) {
   const [secondsLeft, setSecondsLeft] = useState(COUNT_FROM_SECONDS)
+  const [waits, setWaits] = useState(false)
+  const play = useRef(onPlay)
+  play.current = onPlay
   useEffect(() => {
-    if (secondsLeft === 0) return onPlay()
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [secondsLeft, onPlay])
+    const timer = setInterval(() => {
+      setWaits(isWriting())
+      if (!isWriting()) setSecondsLeft((left) => left - 1)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const isTime = secondsLeft <= 0
+  useEffect(() => {
+    if (isTime) play.current()
+  }, [isTime])
   return (
     <section
       aria-label="Up next"
-      className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/85 px-6 pb-16 text-center"
+      className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/85 px-6 pb-20 text-center sm:pb-16"
     >
       <p className="tabular text-14 text-ink-soft">
-        <span role="timer">Next lesson in {secondsLeft} s</span>
+        <span role="timer">{waits ? 'The next lesson waits while you write' : `Next lesson in ${secondsLeft} s`}</span>
       </p>
-      <h2 className="mt-1 line-clamp-2 text-22 text-ink">{title}</h2>
-      <div className="mt-4 flex gap-2">
+      <h2 className="mt-1 line-clamp-2 text-16 text-ink sm:text-22">{title}</h2>
+      <div className="mt-3 flex gap-2 sm:mt-4">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" onClick={onPlay}>
           Play now
@@ -31,4 +40,9 @@ export function UpNext({ title, onPlay, onCancel }: Props) {
       </div>
     </section>
   )
+}
+
+/** Another lesson would take the note from under the hand. */
+function isWriting(): boolean {
+  return document.activeElement?.matches('textarea, input:not([type="range"])') ?? false
 }

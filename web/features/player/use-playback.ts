@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 
+import { applyKeptVolume, keepVolume } from './kept-volume.ts'
 import { storedSpeed, storeSpeed } from './playback-speed.ts'
 
 export type Playback = {
@@ -40,6 +41,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>): [Playbac
     const element = video.current
     if (!element) return
     applySpeed(element, storedSpeed())
+    applyKeptVolume(element)
     const look = () => setPlayback(lookAt(element))
     look()
     for (const event of EVENTS) element.addEventListener(event, look)
@@ -119,11 +121,13 @@ function actionsFor(video: RefObject<HTMLVideoElement | null>): PlaybackActions 
       withVideo((element) => {
         element.volume = Math.max(0, Math.min(1, volume))
         element.muted = element.volume === 0
+        keepVolume(element)
       }),
     toggleMute: () =>
       withVideo((element) => {
         element.muted = !(element.muted || element.volume === 0)
         if (!element.muted && element.volume === 0) element.volume = 0.5
+        keepVolume(element)
       }),
     setSpeed: (speed) =>
       withVideo((element) => {

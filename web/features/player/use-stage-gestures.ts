@@ -15,10 +15,12 @@ type Gestures = {
 /** Fingers tap to see the controls and tap twice to jump; a mouse clicks to play and pause. */
 export function useStageGestures({ onClick, onDoubleClick, onTap, onDoubleTap }: Gestures) {
   const lastTap = useRef({ at: 0, side: '' })
+  const lastPointer = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    lastPointer.current = event.pointerType
     if (event.pointerType === 'mouse') return event.button === 0 ? onClick() : undefined
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const side = event.clientX < left + width / 2 ? 'left' : 'right'
@@ -28,5 +30,6 @@ export function useStageGestures({ onClick, onDoubleClick, onTap, onDoubleTap }:
     if (isSecond) onDoubleTap(side)
     else timer.current = setTimeout(onTap, DOUBLE_TAP_MS)
   }
-  return { onPointerUp, onDoubleClick }
+  // Browsers call two taps a double click too.
+  return { onPointerUp, onDoubleClick: () => lastPointer.current === 'mouse' && onDoubleClick() }
 }

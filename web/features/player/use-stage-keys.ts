@@ -1,0 +1,58 @@
+import type { StageSwitches } from './PlayerControls.tsx'
+import { stepSpeed } from './playback-speed.ts'
+import type { Playback, PlaybackActions } from './use-playback.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+
+type Stage = StageSwitches & {
+  playback: Playback
+  actions: PlaybackActions
+  togglePlay: () => void
+  seekBy: (seconds: number) => void
+  say: (words: string) => void
+  /** Takes away what lies over the end of the video. */
+  dismiss: (() => void) | null
+}
+
+export const SKIP_SECONDS = 10
+const STEP_SECONDS = 5
+const VOLUME_STEP = 0.1
+
+/** What the keys do on the stage; each says what it did. */
+export function useStageKeys({ playback, actions, togglePlay, seekBy, say, dismiss, ...switches }: Stage) {
+  const { captions, fullScreen, openHelp } = switches
+  const setSpeed = (speed: number) => {
+    actions.setSpeed(speed)
+    say(`Speed ${speed}×`)
+  }
+  const setVolume = (wanted: number) => {
+    // Quieter than silent is still silent.
+    if (playback.isMuted && wanted < playback.volume) return say('Muted')
+    const volume = Math.max(0, Math.min(1, wanted))
+    actions.setVolume(volume)
+    say(volume === 0 ? 'Muted' : `Volume ${Math.round(volume * 100)} %`)
+  }
+  usePlayerKeys({
+    ' ': togglePlay,
+    k: togglePlay,
+    j: () => seekBy(-SKIP_SECONDS),
+    l: () => seekBy(SKIP_SECONDS),
+    arrowleft: () => seekBy(-STEP_SECONDS),
+    arrowright: () => seekBy(STEP_SECONDS),
+    arrowup: () => setVolume(playback.volume + VOLUME_STEP),
+    arrowdown: () => setVolume(playback.volume - VOLUME_STEP),
+    m: () => {
+      actions.toggleMute()
+      say(playback.isMuted ? 'Sound on' : 'Muted')
+    },
+    f: fullScreen.toggle,
+    c: () => {
+      if (!captions.hasCaptions) return say('This lesson has no captions')
+      captions.toggle()
+      say(captions.areOn ? 'Captions off' : 'Captions on')
+    },
+    '<': () => setSpeed(stepSpeed(playback.speed, -1)),
+    '>': () => setSpeed(stepSpeed(playback.speed, 1)),
+    '?': openHelp,
+    ...(dismiss ? { escape: dismiss } : {}),
+  })
+}

@@ -16,8 +16,8 @@ export const EnrolledCourseSchema = z.object({
     progressPercent: z.number(),
     completed: z.int(),
     total: z.int(),
-    // Fifty ids of our own with every look at the dashboard: that they are text is check enough.
-    lessons: z.array(z.object({ lessonId: z.string(), watchedSeconds: z.number(), completed: z.boolean() })),
+    /** In the order of the course, for adding up; which lesson is which is told by `/api/my/progress/course/{id}`. */
+    lessons: z.array(z.object({ watchedSeconds: z.number(), completed: z.boolean() })),
   }),
 })
 export type EnrolledCourse = z.infer<typeof EnrolledCourseSchema>

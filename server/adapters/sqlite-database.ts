@@ -67,7 +67,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-type Prepared = { statement: StatementSync; columns: string[] }
+type Values = SQLOutputValue[]
+type NameColumns = (values: Values) => Record<string, SQLOutputValue>
+/** Without names for a statement that answers no rows. */
+type Prepared = { statement: StatementSync; nameColumns: NameColumns | undefined }
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #sqlite: DatabaseSync
@@ -78,10 +81,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, columns } = this.#prepare(sql)
+    const { statement, nameColumns } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (columns.length > 0)
-      return { rows: nameColumns(columns, statement.all(...values) as unknown as Values[]) as R[] }
+    if (nameColumns) return { rows: (statement.all(...values) as unknown as Values[]).map(nameColumns) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -97,21 +99,20 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear()
     const statement = this.#sqlite.prepare(sql)
     statement.setReturnArrays(true)
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
+    const columns = statement.columns().map(({ name }) => name)
+    const prepared = { statement, nameColumns: columns.length > 0 ? columnNamer(columns) : undefined }
     this.#statements.set(sql, prepared)
     return prepared
   }
 }
 
-type Values = SQLOutputValue[]
-
-/** Rows come as arrays and get their names here: objects made by node:sqlite itself take twice as long. */
-function nameColumns(columns: string[], rows: Values[]): object[] {
-  return rows.map((values) => {
-    const row: Record<string, SQLOutputValue> = {}
-    for (const [at, name] of columns.entries()) row[name] = values[at] as SQLOutputValue
-    return row
-  })
+/**
+ * Rows come as arrays and get their names here: objects made by node:sqlite itself take twice as long, and names that
+ * are assigned one by one five times as long as an object literal that V8 has compiled.
+ */
+function columnNamer(columns: string[]): NameColumns {
+  const pairs = columns.map((name, at) => `${JSON.stringify(name)}: values[${at}]`)
+  return new Function('values', `return { ${pairs.join(', ')} }`) as NameColumns
 }
 
 class NodeSqliteDriver implements Driver {

@@ -23,6 +23,8 @@ import { createFacts } from './migrations/0022-facts.ts'
 import { indexOrderLists } from './migrations/0023-order-lists.ts'
 import { searchByParts } from './migrations/0026-search-by-parts.ts'
 import { listPeopleByAge } from './migrations/0027-people-by-age.ts'
+import { findOpenOrders } from './migrations/0028-find-open-orders.ts'
+import { listLiveGrants } from './migrations/0029-live-grants.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 /** In order of application. A landed migration is never edited; a later one changes what it made. */
@@ -48,6 +50,8 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0023-order-lists': indexOrderLists,
   '0026-search-by-parts': searchByParts,
   '0027-people-by-age': listPeopleByAge,
+  '0028-find-open-orders': findOpenOrders,
+  '0029-live-grants': listLiveGrants,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

@@ -14,7 +14,7 @@ export function mayWatchModule(userId: string) {
   const { exists, selectFrom } = expressionBuilder<Tables, 'modules'>()
   return exists(
     selectFrom('access_grants')
-      .select('access_grants.id')
+      .select('access_grants.course_id')
       .where('access_grants.user_id', '=', userId)
       .whereRef('access_grants.course_id', '=', 'modules.course_id')
       .where(isLiveGrant()),
@@ -28,7 +28,7 @@ export async function mayWatchCourse(db: Database, userId: string, courseId: str
 const findLiveGrant = keptQuery((db, { userId, courseId }: { userId: string; courseId: string }) =>
   db
     .selectFrom('access_grants')
-    .select('id')
+    .select('course_id')
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where(isLiveGrant())

@@ -30,12 +30,7 @@ async function lessonStatesOf(ctx: AppContext, courseId: string, progress: Progr
   return modules.flatMap(({ lessons }) =>
     lessons.map(({ id, durationSeconds }) => {
       const saved = progress.get(id)
-      return {
-        lessonId: id,
-        durationSeconds,
-        watchedSeconds: saved?.watchedSeconds ?? 0,
-        completed: Boolean(saved?.completed),
-      }
+      return { durationSeconds, watchedSeconds: saved?.watchedSeconds ?? 0, completed: Boolean(saved?.completed) }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { Database } from '#server/database/database.ts'
@@ -75,7 +75,8 @@ export const listPendingOrdersOf = keptQuery((db, { userId }: { userId: string }
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
+    // Written out, because the index of open orders is only found by these words.
+    .where('status', '=', sql.lit('pending' as const))
     .orderBy('created_at', 'desc')
     .limit(MOST_PENDING),
 )

@@ -10,6 +10,19 @@ import { startStripeSandbox } from './start-sandbox.ts'
 const pay = { amount: 4900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, ...CARD_ONLY }
 const DAY_MS = 24 * 3600 * 1000
 
+it('puts every object back as it was, any number of times', async () => {
+  const { sandbox, stripe } = await startTestSandbox()
+  const { id } = await stripe.customers.create({ email: 'ada@example.test' })
+  const restore = sandbox.keepAsItIs()
+  for (let round = 0; round < 2; round++) {
+    await stripe.customers.del(id)
+    await stripe.paymentIntents.create(pay)
+    restore()
+    expect(await stripe.customers.retrieve(id)).toMatchObject({ email: 'ada@example.test' })
+    expect(sandbox.charges()).toEqual([])
+  }
+})
+
 describe('the state file', () => {
   it('brings back objects, keys, remembered answers and the clock after a restart', async () => {
     const stateFile = path.join(temporaryFolder(), 'state.jsonl')

@@ -39,6 +39,8 @@ export type StripeSandbox = {
   /** Every charge there ever was, oldest first, for comparing with the orders of the shop. */
   charges(): Stripe.Charge[]
   refunds(): Stripe.Refund[]
+  /** What it answers puts every object back as it is now. */
+  keepAsItIs(): () => void
   /** Connections are refused for a while, as when Stripe cannot be reached. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
@@ -67,6 +69,7 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<St
     moveClock: sandbox.moveClock,
     charges: () => sandbox.ctx.store.all('charge'),
     refunds: () => sandbox.ctx.store.all('refund'),
+    keepAsItIs: () => sandbox.ctx.store.keepAsItIs(),
     refuseConnections: () => stopListening(server),
     acceptConnections: async () => {
       await listen(server, port, host)

@@ -225,7 +225,7 @@ export class StripePaymentGateway implements PaymentGateway {
   async readEvent(rawBody: Buffer, signature: string, secret: string): Promise<GatewayEvent | undefined> {
     if (!secret || isFromTheFuture(signature)) return undefined
     const event = await verifiedEvent(rawBody, signature, secret)
-    return event && toEvent(event)
+    return isEvent(event) ? toEvent(event) : undefined
   }
 
   async #ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
@@ -241,6 +241,12 @@ function metadataOf({ orderId, installmentId }: NewPayment) {
 function isFromTheFuture(signature: string): boolean {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
   return Number(seconds) > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
+}
+
+/** The SDK checks the signature and not what was signed. */
+function isEvent(signed: Stripe.Event | undefined): signed is Stripe.Event {
+  const object: unknown = signed?.data?.object
+  return typeof signed?.id === 'string' && typeof signed.type === 'string' && typeof object === 'object' && !!object
 }
 
 /** Whatever the SDK throws at a signature (an empty one is a plain error to it), it is not Stripe's. */

@@ -65,6 +65,16 @@ export class SandboxStore {
     }
   }
 
+  /** What it answers puts every object back as it is now. Only without a file. */
+  keepAsItIs(): () => void {
+    if (this.#journal) throw new Error('A journal cannot be taken back.')
+    const kept = [...this.#tables].map(([table, rows]) => [table, new Map(rows)] as const)
+    return () => {
+      this.#tables.clear()
+      for (const [table, rows] of kept) this.#tables.set(table, new Map(rows))
+    }
+  }
+
   close(): void {
     this.#journal?.close()
   }

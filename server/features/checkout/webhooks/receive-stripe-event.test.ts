@@ -51,9 +51,13 @@ describe('POST /api/webhooks/stripe', () => {
     expect((await send(sign(webhookSecret, now + 400))).statusCode).toBe(400)
     expect((await send(sign(webhookSecret), event.replace('pi_', 'pj_'))).statusCode).toBe(400)
     expect((await send(sign(webhookSecret), '')).statusCode).toBe(400)
+    for (const payload of ['null', '"text"', '{}', '{"id":"evt_1","type":"x","data":{"object":null}}']) {
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp: now })
+      expect((await send(signature, payload)).statusCode).toBe(400)
+    }
     expect(await grantCount(shop)).toBe(0)
     const [unverified] = await shop.ctx.db.selectFrom('stripe_events').selectAll().execute()
-    expect(unverified).toMatchObject({ outcome: 'unverified', deliveries: 7 })
+    expect(unverified).toMatchObject({ outcome: 'unverified', deliveries: 11 })
 
     expect((await send(sign(webhookSecret))).statusCode).toBe(200)
     expect(await grantCount(shop)).toBe(1)

@@ -14,8 +14,9 @@ export type FuzzReport = {
   cases: number
   /** How many answers had which status: a run in which nothing gets through proves nothing. */
   statuses: Map<number, number>
-  /** The same for each operation and for each kind of case. */
+  /** The same for each operation, for each actor and for each kind of case. */
   byOperation: Map<string, Map<number, number>>
+  byActor: Map<Actor, Map<number, number>>
   byKind: Map<string, Map<number, number>>
   slowestMs: number
   slowest: string
@@ -35,6 +36,7 @@ export const newReport = (): FuzzReport => ({
   cases: 0,
   statuses: new Map(),
   byOperation: new Map(),
+  byActor: new Map(),
   byKind: new Map(),
   slowestMs: 0,
   slowest: '',
@@ -85,8 +87,9 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
       report.findings.push({ where, fault: `did not answer within ${HANGS_AFTER_MS / 1000} s`, fuzzCase })
       continue
     }
-    if (answer.statusCode < 400 && !isOnlyRead(batch.operation)) changed = true
-    count(report, nameOf(batch.operation), fuzzCase, answer.statusCode)
+    // Too many requests are counted by calls that only read, too.
+    if (answer.statusCode === 429 || (answer.statusCode < 400 && !isOnlyRead(batch.operation))) changed = true
+    count(report, batch, fuzzCase, answer.statusCode)
     for (const fault of judgeAnswer(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
       report.findings.push({ where, fault, fuzzCase })
     }
@@ -97,12 +100,18 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
   for (const fault of await shop.reset()) report.findings.push({ where, fault: `left a job that failed: ${fault}` })
 }
 
-function count({ statuses, byOperation, byKind }: FuzzReport, operation: string, { kind }: FuzzCase, status: number) {
-  if (!byOperation.has(operation)) byOperation.set(operation, new Map())
-  if (!byKind.has(kind)) byKind.set(kind, new Map())
-  for (const counts of [statuses, byOperation.get(operation), byKind.get(kind)]) {
-    counts?.set(status, (counts.get(status) ?? 0) + 1)
-  }
+function count(report: FuzzReport, { actor, operation }: Batch, { kind }: FuzzCase, status: number): void {
+  const add = (counts: Map<number, number>) => counts.set(status, (counts.get(status) ?? 0) + 1)
+  add(report.statuses)
+  add(ofKey(report.byOperation, nameOf(operation)))
+  add(ofKey(report.byActor, actor))
+  add(ofKey(report.byKind, kind))
+}
+
+function ofKey<K>(counts: Map<K, Map<number, number>>, key: K): Map<number, number> {
+  const known = counts.get(key) ?? new Map<number, number>()
+  counts.set(key, known)
+  return known
 }
 
 const isOnlyRead = ({ method, path }: Operation) => method === 'GET' && path !== '/api/logout'

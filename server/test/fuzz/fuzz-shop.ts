@@ -14,16 +14,19 @@ import { seedDemoShop } from '#server/seed/seed-shop.ts'
 
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { TestBrowser } from '../test-browser.ts'
+import { fillFuzzShop } from './fill-fuzz-shop.ts'
 import type { Answer } from './judge-answer.ts'
+import { keepFiles } from './keep-files.ts'
 import { keepTables } from './keep-tables.ts'
-import { type KnownValues, readKnownValues } from './known-values.ts'
+import { CODE_OF_NOW, type KnownValues, readKnownValues } from './known-values.ts'
 import type { FuzzCase } from './make-case.ts'
+import { WEBHOOK_PATH } from './make-stripe-event.ts'
 
 export const ACTORS = ['visitor', 'student', 'owner'] as const
 export type Actor = (typeof ACTORS)[number]
 
 /** Words that stand in the shop's secrets and must never leave it. */
-export const CANARIES = ['canary-of-the-mail-server', 'a key that is used for bad input and nowhere else']
+export const CANARIES = ['canary-of-the-mail-server', 'a key that is used for bad input and nowhere else'] as const
 
 const NO_LIMITS = {
   LOGIN_FAILURES_PER_ACCOUNT: '1000000',
@@ -45,7 +48,7 @@ export type FuzzShop = {
   close(): Promise<void>
 }
 
-/** The demo shop with a purchase, on a real port, with three people whose sessions outlive every reset. */
+/** The demo shop with something of every kind in it, on a real port, with three people whose sessions outlive every reset. */
 export async function openFuzzShop(
   db: Database,
   engine: Engine,
@@ -64,14 +67,19 @@ export async function openFuzzShop(
   ctx.payments = new StripePaymentGateways({ sandbox })
   const runner = new JobRunner(ctx, allJobs)
 
-  const cookies: Record<Actor, string> = {
+  const cookies = {
     visitor: '',
     student: await signIn('student@candlewick.test'),
     owner: await signIn('owner@candlewick.test'),
   }
-  await live()
+  const [smtpPassword] = CANARIES
+  const secrets = await fillFuzzShop(ctx, app, cookies, smtpPassword)
+  await sandbox.webhooks.idle()
+  await runner.runDueJobs()
   const tables = await keepTables(db, engine)
-  const known = await readKnownValues(db, tables.names)
+  const restoreFiles = keepFiles(dataDir)
+  const restoreSandbox = sandbox.keepAsItIs()
+  const known = await readKnownValues(db, tables.names, secrets)
 
   async function signIn(email: string): Promise<string> {
     const browser = new TestBrowser(app)
@@ -79,21 +87,9 @@ export async function openFuzzShop(
     return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** An order with a receipt, a draft upload, a secret, mails in the outbox: something behind every kind of id. */
-  async function live(): Promise<void> {
-    const ask = async (cookie: string, method: 'POST' | 'PUT', url: string, payload: object) => {
-      const answer = await app.inject({ method, url, payload, headers: { cookie } })
-      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
-    }
-    const courses = (await app.inject('/api/courses')).json<{ id: string; slug: string }[]>()
-    const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
-    await ask(cookies.student, 'POST', '/api/billing/charge', { courseId, paymentMethodId: 'pm_card_visa' })
-    const file = { fileName: 'x.mp4', mimeType: 'video/mp4', category: 'general' }
-    await ask(cookies.owner, 'POST', '/api/admin/media/presign-upload', file)
-    const [smtpPassword] = CANARIES
-    await ask(cookies.owner, 'PUT', '/api/admin/settings', { smtpHost: '127.0.0.1', smtpPort: 1, smtpPassword })
-    await sandbox.webhooks.idle()
-    await runner.runDueJobs()
+  const sign = async (payload: string) => {
+    const { default: Stripe } = await import('stripe')
+    return Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.webhookSecret })
   }
 
   return {
@@ -101,16 +97,21 @@ export async function openFuzzShop(
     port,
     dataDir,
     known,
-    async send(actor, { method, url, headers, payload }) {
-      const cookie: Record<string, string> = cookies[actor] ? { cookie: cookies[actor] } : {}
-      const sent = { method, url, headers: { ...cookie, ...headers }, ...(payload === undefined ? {} : { payload }) }
+    async send(actor, { kind, method, url, headers, payload }) {
+      const extra: Record<string, string> = cookies[actor] ? { cookie: cookies[actor] } : {}
+      if (url === WEBHOOK_PATH && kind !== 'wrong transport') extra['stripe-signature'] = await sign(String(payload))
+      const body = typeof payload === 'string' ? payload.replace(CODE_OF_NOW, secrets.codeOfNow) : payload
+      const sent = { method, url, headers: { ...extra, ...headers }, ...(body === undefined ? {} : { payload: body }) }
       // A stream that breaks in the middle has no other way to tell.
       return app.inject(sent).catch((error) => ({ statusCode: 599, headers: {}, body: String(error) }))
     },
     async reset() {
       await runner.runDueJobs()
+      await sandbox.webhooks.idle()
       const failed = await tables.failedJobs()
       await tables.restore()
+      restoreFiles()
+      restoreSandbox()
       await ctx.cache.refresh()
       return failed
     },

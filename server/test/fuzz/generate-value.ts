@@ -24,6 +24,9 @@ export type Schema = {
 }
 
 const OPTIONAL_SHARE = 0.6
+/** Given, they are nearly always wrong, and the call would end there. */
+const SELDOM = ['expectedTotalCents', 'confirmationTokenId']
+const SELDOM_SHARE = 0.1
 const MOST_ITEMS = 6
 
 /** A value that the schema allows, with ids, addresses and names the shop knows. `name` says what the field is called. */
@@ -68,7 +71,8 @@ function generateObject(random: Random, known: KnownValues, schema: Schema): Rec
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema
   const value: Record<string, unknown> = {}
   for (const [name, part] of Object.entries(properties)) {
-    if (required.includes(name) || random.chance(OPTIONAL_SHARE)) value[name] = generateValue(random, known, part, name)
+    const share = SELDOM.includes(name) ? SELDOM_SHARE : OPTIONAL_SHARE
+    if (required.includes(name) || random.chance(share)) value[name] = generateValue(random, known, part, name)
   }
   if (propertyNames && typeof additionalProperties === 'object') {
     for (let at = 0; at < 3; at++) {

@@ -34,10 +34,15 @@ export function judgeAnswer(fuzzCase: Pick<FuzzCase, 'url'>, answer: Answer, sec
     if (found) faults.push(`shows ${what}: ${found[0].slice(0, 80)}`)
   }
   for (const secret of secrets) if (shown.includes(secret)) faults.push(`shows the secret "${secret}"`)
-  if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isOurError(body)) {
+  if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isOurError(body) && !isRefusedRange(answer)) {
     faults.push(`answered ${statusCode} in another shape: ${body.slice(0, 80)}`)
   }
   return faults
+}
+
+/** A player reads the size of the file from the header, and no words. */
+function isRefusedRange({ statusCode, headers, body }: Answer): boolean {
+  return statusCode === 416 && body === '' && /^bytes \*\/\d+$/.test(String(headers['content-range']))
 }
 
 function isOurError(body: string): boolean {

@@ -20,25 +20,24 @@ export async function keepTables(db: Database, engine: Engine): Promise<KeptTabl
   for (const name of names) {
     await sql`create table ${sql.table(KEPT + name)} as select * from ${sql.table(name)}`.execute(db)
   }
-  const putBack = async (executor: Database) => {
-    for (const name of names) await sql`delete from ${sql.table(name)}`.execute(executor)
-    for (const name of names) {
-      await sql`insert into ${sql.table(name)} select * from ${sql.table(KEPT + name)}`.execute(executor)
-    }
-    await sql`update cache_versions set version = version + 1`.execute(executor)
-  }
+  const failedBefore = (await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id)
+  const statements = [
+    ...names.map((name) => `delete from "${name}"`),
+    ...names.map((name) => `insert into "${name}" select * from "${KEPT}${name}"`),
+    'update cache_versions set version = version + 1',
+  ]
   return {
     names,
     async restore() {
       if (engine === 'postgres') {
-        await db.transaction().execute(async (trx) => {
-          await sql`set local session_replication_role = replica`.execute(trx)
-          await putBack(trx)
-        })
+        // One text is one way to the server and back, and one transaction.
+        await sql.raw(['set local session_replication_role = replica', ...statements].join('; ')).execute(db)
         return
       }
       await sql`pragma foreign_keys = off`.execute(db)
-      await db.transaction().execute(putBack)
+      await db.transaction().execute(async (trx) => {
+        for (const statement of statements) await sql.raw(statement).execute(trx)
+      })
       await sql`pragma foreign_keys = on`.execute(db)
     },
     async forget() {
@@ -49,6 +48,7 @@ export async function keepTables(db: Database, engine: Engine): Promise<KeptTabl
         .selectFrom('jobs')
         .select(['type', 'last_error'])
         .where('last_error', 'is not', null)
+        .where('id', 'not in', failedBefore)
         .execute()
       return rows.map(({ type, last_error }) => `${type}: ${last_error}`)
     },

@@ -12,6 +12,9 @@ export type KnownValues = {
   textFor(random: Random, name: string): string | undefined
 }
 
+/** Stands for what the authenticator app of the owner shows when the case is sent. */
+export const CODE_OF_NOW = '@code-of-now@'
+
 const UNKNOWN_ID = '01999999-9999-7999-8999-999999999999'
 
 const TEXTS: Record<string, readonly string[]> = {
@@ -33,9 +36,21 @@ const TEXTS: Record<string, readonly string[]> = {
   region: ['US', 'EU', 'UK', 'OTHER'],
   fromDate: ['2026-01-01', '2026-11-15T00:00:00.000Z'],
   toDate: ['2026-12-31', '2026-01-01'],
+  topic: ['Questions about stops'],
+  lessonTitle: ['What one candle shows'],
+  programTitle: ['Mentorship'],
+  mentorName: ['Ada'],
+  time: ['Monday at 10'],
+  joinUrl: ['https://meet.example/x'],
   csv: ['email,firstName\nnew@example.test,New', 'email\n"', '\ufeffemail\n=1+1@example.test'],
 }
-const PLURALS: Record<string, string> = { bundle: 'bundles', program: 'mentorship_programs', mediaFile: 'media_files' }
+const PLURALS: Record<string, string> = {
+  bundle: 'bundles',
+  program: 'mentorship_programs',
+  mediaFile: 'media_files',
+  student: 'users',
+  attachment: 'lesson_attachments',
+}
 const PATH_TABLES: Record<string, string> = {
   mentorship: 'mentorship_programs',
   students: 'users',
@@ -43,20 +58,33 @@ const PATH_TABLES: Record<string, string> = {
   posts: 'tiktok_posts',
   logs: 'mails',
   outbox: 'mails',
+  'failed-jobs': 'jobs',
+  multipart: 'multipart_uploads',
 }
 
+/** What only its owner can know: links of mails, recovery codes, saved cards. */
+type Secrets = { token: string[]; ticket: string[]; recoveryCodes: string[]; cards: string[] }
+
 /** Reads what exists once; the rows come back after every reset, so the ids stay right. */
-export async function readKnownValues(db: Database, tables: string[]): Promise<KnownValues> {
+export async function readKnownValues(db: Database, tables: string[], secrets: Secrets): Promise<KnownValues> {
   const ids = new Map<string, string[]>()
   for (const table of tables) {
     const rows = await readColumn(db, table, 'id').catch(() => [])
     if (rows.some((id) => /^[0-9a-f-]{36}$/.test(id))) ids.set(table, rows)
   }
+  ids.set('multipart_uploads', await readColumn(db, 'multipart_uploads', 'media_file_id'))
   const texts: Record<string, readonly string[]> = {
     ...TEXTS,
     email: [...(await readColumn(db, 'users', 'email')), 'somebody@example.test'],
     slug: [...(await readColumn(db, 'courses', 'slug')), 'new-slug'],
     key: await readColumn(db, 'media_files', 'key'),
+    serial: await readColumn(db, 'certificates', 'serial'),
+    paymentIntentId: await readColumn(db, 'payments', 'stripe_payment_intent_id'),
+    refundId: await readColumn(db, 'refunds', 'stripe_refund_id'),
+    token: secrets.token,
+    ticket: secrets.ticket,
+    code: [...(TEXTS.code ?? []), ...secrets.recoveryCodes, CODE_OF_NOW, CODE_OF_NOW],
+    paymentMethodId: [...(TEXTS.paymentMethodId ?? []), ...secrets.cards],
   }
   texts.slugOrId = [...(texts.slug ?? []), ...(ids.get('courses') ?? [])]
   texts.videoKey = texts.key ?? []
@@ -65,7 +93,9 @@ export async function readKnownValues(db: Database, tables: string[]): Promise<K
   return {
     idFor(random, name, table) {
       const what = name.replace(/Id$/, '')
-      const fitting = ids.get(PLURALS[what] ?? `${what}s`) ?? ids.get(PATH_TABLES[table ?? ''] ?? table ?? '')
+      const ofPath = ids.get(PATH_TABLES[table ?? ''] ?? table ?? '')
+      const ofName = ids.get(PLURALS[what] ?? `${what}s`)
+      const fitting = table === 'multipart' ? ofPath : (ofName ?? ofPath)
       if (fitting?.length && random.chance(0.8)) return random.pick(fitting)
       return random.chance(0.7) ? random.pick(everyId) : UNKNOWN_ID
     },

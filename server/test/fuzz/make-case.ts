@@ -3,6 +3,7 @@ import { bendAll, bendOne, bentText } from './bend-value.ts'
 import { generateValue, type Schema } from './generate-value.ts'
 import { CONTENT_TYPES, HOSTILE_BODIES, HOSTILE_TEXTS, writeJson } from './hostile-values.ts'
 import type { KnownValues } from './known-values.ts'
+import { makeStripeEvent, WEBHOOK_PATH } from './make-stripe-event.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 /** One call of the API document. */
@@ -44,7 +45,11 @@ export function makeCase(random: Random, known: KnownValues, operation: Operatio
   const url = makeUrl(random, known, operation, kind)
   const headers: Record<string, string> = {}
   let payload: FuzzCase['payload']
-  if (receives) {
+  if (operation.path === WEBHOOK_PATH && kind !== 'wrong transport') {
+    headers['content-type'] = 'application/json'
+    payload =
+      kind === 'wrong body' ? jsonBody(random, known, {}, kind) : writeJson(makeStripeEvent(random, known, kind))
+  } else if (receives) {
     headers['content-type'] = kind === 'wrong transport' ? random.pick(CONTENT_TYPES) : 'image/png'
     payload = fileBody(random)
   } else if (method !== 'GET' && (body || random.chance(0.3))) {
@@ -62,7 +67,9 @@ function makeUrl(random: Random, known: KnownValues, operation: Operation, kind:
     const before = path.split(`/{${name}}`)[0]?.split('/').at(-1)
     const isBent = kind === 'all bent' || (kind === 'one bent' && random.chance(0.4))
     const good =
-      schema.format === 'uuid' ? known.idFor(random, name, before) : generateValue(random, known, schema, name)
+      schema.format === 'uuid' || (name === 'id' && before !== 'payment-methods')
+        ? known.idFor(random, name, before)
+        : generateValue(random, known, schema, before === 'payment-methods' ? 'paymentMethodId' : name)
     const value = isBent ? bentText(random) : String(good)
     if (place === 'path') path = path.replace(`{${name}}`, encodePart(random, value, kind))
     else if (required || random.chance(0.6))

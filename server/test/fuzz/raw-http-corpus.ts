@@ -1,11 +1,5 @@
-/** Bytes on the wire, as no client library would send them. `{host}` is the shop. */
-export type RawCase = {
-  name: string
-  /** Sent in this order, with a pause between them. */
-  parts: (string | Buffer)[]
-  /** After how long the shop must have answered or closed; slow ones are allowed their time limit. */
-  withinMs?: number
-}
+import type { RawCase } from './raw-case.ts'
+import { SLOW_TRICKS, TRICKS } from './raw-http-tricks.ts'
 
 const H = 'Host: {host}\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
@@ -230,6 +224,6 @@ const WEBHOOKS: RawCase[] = [
 ]
 
 export const RAW_CASES = {
-  quick: [...REQUEST_LINES, ...TARGETS, ...HEADERS, ...LENGTHS, ...BODIES, ...WEBHOOKS],
-  slow: SLOW,
+  quick: [...REQUEST_LINES, ...TARGETS, ...HEADERS, ...LENGTHS, ...BODIES, ...WEBHOOKS, ...TRICKS],
+  slow: [...SLOW, ...SLOW_TRICKS],
 }

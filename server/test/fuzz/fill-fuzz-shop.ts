@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AppContext } from '#server/app-context.ts'
+import { issueToken } from '#server/features/accounts/account-tokens.ts'
+import { codeAt } from '#server/features/accounts/two-factor/totp.ts'
+import { newSerial } from '#server/features/learning/certificates/serial.ts'
+import { unsubscribeLink } from '#server/features/mail/unsubscribe/unsubscribe-token.ts'
+
+const COURSE_WITH_PLAN = 'advanced-trading-concepts'
+const SMTP = { smtpHost: '127.0.0.1', smtpPort: 1 }
+
+type Cookies = { student: string; owner: string }
+
+/**
+ * A purchase in two payments, a saved card, uploads under way, a dispute, a certificate, links that are still good:
+ * something behind every kind of id and token. Answers those that only their owner can know.
+ */
+export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookies: Cookies, smtpPassword: string) {
+  const ask = async (who: keyof Cookies, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const answer = await app.inject({ method, url, ...(payload && { payload }), headers: { cookie: cookies[who] } })
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json()
+  }
+  const courses: { id: string; slug: string; title: string }[] = await ask('student', 'GET', '/api/courses')
+  const planned = courses.find(({ slug }) => slug === COURSE_WITH_PLAN) ?? courses[0]
+  if (!planned) throw new Error('There is no course.')
+  const card = { paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
+  const plan = { plan: 'two_payments', planConsent: true }
+  const { orderId } = await ask('student', 'POST', '/api/billing/charge', { courseId: planned.id, ...card, ...plan })
+  const { paymentMethods } = await ask('student', 'GET', '/api/billing/payment-methods')
+
+  const file = { fileName: 'x.mp4', mimeType: 'video/mp4', category: 'general' }
+  await ask('owner', 'POST', '/api/admin/media/presign-upload', file)
+  await ask('owner', 'POST', '/api/admin/media/multipart', { ...file, fileSizeBytes: 20_000_000 })
+  await ask('owner', 'PUT', '/api/admin/settings', { ...SMTP, smtpPassword })
+
+  const student: { id: string; email: string } = await ask('student', 'GET', '/api/auth/user')
+  const { secret } = await ask('student', 'POST', '/api/account/two-factor/setup')
+  const code = codeAt(secret, ctx.clock.now())
+  const { recoveryCodes } = await ask('student', 'POST', '/api/account/two-factor/confirm', { code })
+  const { secret: ownerSecret } = await ask('owner', 'POST', '/api/account/two-factor/setup')
+
+  await insertRows(ctx, { studentId: student.id, orderId, courseId: planned.id, courseTitle: planned.title })
+  const token = (purpose: 'reset_password' | 'verify_email' | 'undo_email_change' | 'second_factor') =>
+    issueToken(ctx, ctx.db, { userId: student.id, purpose, email: student.email })
+  const stop = unsubscribeLink(ctx, { user_id: student.id, type: 'new_lesson' }, 'https://shop.example')
+  return {
+    token: [
+      await token('reset_password'),
+      await token('verify_email'),
+      await token('undo_email_change'),
+      new URL(stop ?? '').searchParams.get('token') ?? '',
+    ],
+    ticket: [await token('second_factor')],
+    codeOfNow: () => codeAt(ownerSecret, ctx.clock.now()),
+    recoveryCodes: recoveryCodes as string[],
+    cards: (paymentMethods as { id: string }[]).map(({ id }) => id),
+  }
+}
+
+type Sale = { studentId: string; orderId: string; courseId: string; courseTitle: string }
+
+/** What comes from outside or takes weeks. */
+async function insertRows({ db, clock }: AppContext, { studentId, orderId, courseId, courseTitle }: Sale) {
+  const now = clock.now().toISOString()
+  const payment = await db
+    .selectFrom('payments')
+    .select(['stripe_payment_intent_id', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('disputes')
+    .values({
+      id: uuidv7(),
+      order_id: orderId,
+      stripe_dispute_id: 'dp_none',
+      stripe_payment_intent_id: payment.stripe_payment_intent_id,
+      amount_cents: payment.amount_cents,
+      reason: 'product_not_received',
+      status: 'needs_response',
+      opened_at: now,
+      updated_at: now,
+      evidence_due_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('certificates')
+    .values({
+      id: uuidv7(),
+      serial: newSerial(),
+      user_id: studentId,
+      course_id: courseId,
+      recipient_name: 'Sam Student',
+      course_title: courseTitle,
+      issued_at: now,
+    })
+    .execute()
+  const gaveUp = { type: 'make-demo-payments', payload: '{}', attempts: 10, last_error: 'The network was away.' }
+  await db
+    .insertInto('jobs')
+    .values({ id: uuidv7(), ...gaveUp, run_at: now, created_at: now, gave_up_at: now })
+    .execute()
+}

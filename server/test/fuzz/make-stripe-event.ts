@@ -1,0 +1,31 @@
+import type { Random } from '../torture/seeded-random.ts'
+import { bendAll, bendOne } from './bend-value.ts'
+import type { KnownValues } from './known-values.ts'
+
+export const WEBHOOK_PATH = '/api/webhooks/stripe'
+
+/** Events that are signed as Stripe signs them. What it is about exists; the rest of it is as odd as the case wants. */
+export function makeStripeEvent(random: Random, known: KnownValues, kind: string): object {
+  const about = (name: string) => ({ id: known.textFor(random, name) ?? 'none' })
+  const payment = known.textFor(random, 'paymentIntentId') ?? 'none'
+  const [type, object] = random.pick<[string, object]>([
+    ['payment_intent.succeeded', about('paymentIntentId')],
+    ['payment_intent.payment_failed', about('paymentIntentId')],
+    ['payment_intent.canceled', about('paymentIntentId')],
+    ['charge.refunded', { id: 'ch_none', payment_intent: payment }],
+    ['charge.refunded', { id: 'ch_none', payment_intent: null }],
+    ['refund.updated', about('refundId')],
+    ['payment_method.detached', about('paymentMethodId')],
+    ['customer.deleted', { id: 'cus_none' }],
+    ['invoice.paid', { id: 'in_none' }],
+    ['', {}],
+  ])
+  const rest = { created: 1_800_000_000, livemode: false, pending_webhooks: 1, api_version: '2026-01-01', request: {} }
+  const details = { amount: 100, currency: 'usd', metadata: { orderId: known.idFor(random, 'orderId') }, status: 'x' }
+  const bend = (value: object) => {
+    if (kind === 'valid') return value
+    return (kind === 'all bent' ? bendAll(random, value) : bendOne(random, value)) as object
+  }
+  const id = `evt_${Math.floor(random.next() * 1e9)}`
+  return { ...bend(rest), id, object: 'event', type, data: { object: { ...bend(details), ...object } } }
+}

@@ -5,6 +5,7 @@ import type { Database, Engine } from '#server/database/database.ts'
 /** The log of staff refuses deletion, and versions only ever grow. */
 const LEFT_ALONE = ['audit_log', 'cache_versions']
 const KEPT = 'kept_'
+const RESTORES_PER_VACUUM = 40
 
 export type KeptTables = {
   names: string[]
@@ -21,6 +22,7 @@ export async function keepTables(db: Database, engine: Engine): Promise<KeptTabl
     await sql`create table ${sql.table(KEPT + name)} as select * from ${sql.table(name)}`.execute(db)
   }
   const failedBefore = (await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id)
+  let restores = 0
   const statements = [
     ...names.map((name) => `delete from "${name}"`),
     ...names.map((name) => `insert into "${name}" select * from "${KEPT}${name}"`),
@@ -31,6 +33,9 @@ export async function keepTables(db: Database, engine: Engine): Promise<KeptTabl
     async restore() {
       if (engine === 'postgres') {
         // One text is one way to the server and back, and one transaction.
+        restores += 1
+        // Nothing else removes the rows of the resets before: they would slow down every scan.
+        if (restores % RESTORES_PER_VACUUM === 0) await sql.raw('vacuum').execute(db)
         await sql.raw(['set local session_replication_role = replica', ...statements].join('; ')).execute(db)
         return
       }

@@ -17,6 +17,30 @@ export function signWriter(fonts: PrintFonts) {
   return Object.assign(write, { hasGaps: () => gaps })
 }
 
+type Run = { face: Face; text: string }
+
+/** Signs that the face lacks are set in the face that has them. From right to left nothing flows: those stay marked. */
+export function runsOf(
+  fonts: PrintFonts,
+  face: Face,
+  write: (face: Face, text: string) => string,
+  text: string,
+): Run[] {
+  const runs: Run[] = []
+  for (const sign of text.normalize('NFC')) {
+    const isOther = !fonts.canSet(face, sign) && fonts.canSet('other', sign) && !RIGHT_TO_LEFT.test(sign)
+    const written = isOther ? sign : write(face, sign)
+    const isMarked = !isOther && written !== sign && sign !== '\t'
+    const next: Run = isMarked ? { face: 'other', text: NOT_SET } : { face: isOther ? 'other' : face, text: written }
+    const last = runs.at(-1)
+    if (last?.face === next.face) last.text += next.text
+    else runs.push(next)
+  }
+  return runs
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
 /** A heading never stands alone at the foot of a page. */
 export function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()

@@ -24,6 +24,8 @@ export async function marksAsPdf({ width, height, title, marks }: PageMarks, { a
           lineBreak: false,
           baseline: 'alphabetic',
           characterSpacing: mark.spacing ?? 0,
+          // In one piece: word by word a line that runs from right to left would come out the wrong way round.
+          features: [],
         })
       continue
     }

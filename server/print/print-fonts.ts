@@ -4,6 +4,8 @@ const FONTS = path.join(import.meta.dirname, 'fonts')
 export const FONT_FILES = {
   display: path.join(FONTS, 'print-display.ttf'),
   text: path.join(FONTS, 'print-text.ttf'),
+  /** Greek, Hebrew, Arabic, Armenian, Georgian and signs: for what the other two have no shape for. */
+  other: path.join(FONTS, 'print-other.ttf'),
 }
 export type Face = keyof typeof FONT_FILES
 
@@ -26,7 +28,7 @@ async function openPrintFonts() {
   const document = new PDFDocument({ autoFirstPage: false })
   // The same font reader that writes the PDF, so that what is measured and outlined here is what stands there.
   const open = (face: Face) => (document.font(FONT_FILES[face]) as unknown as { _font: { font: OpenFont } })._font.font
-  const fonts: Record<Face, OpenFont> = { display: open('display'), text: open('text') }
+  const fonts: Record<Face, OpenFont> = { display: open('display'), text: open('text'), other: open('other') }
 
   const width = (face: Face, text: string, size: number, spacing = 0) => {
     const { positions } = fonts[face].layout(text)

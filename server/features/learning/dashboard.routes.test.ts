@@ -110,7 +110,7 @@ describe('the export of notes', () => {
       'Wicks & *bodies*',
       '[00:23] Wicks were reached, not kept.\n- žluťoučký',
     )
-    await writeNote(shop, student.id, lesson(2), '', 'Emoji 🕯 and 李')
+    await writeNote(shop, student.id, lesson(2), '', 'Emoji 🕯 and 李\n\nRisk ≥ Δ → out')
     const address = `/api/my/notes/course/${course.id}/notes`
 
     const markdown = await student.get(`${address}.md`)
@@ -138,6 +138,8 @@ _Last changed on November 15, 2026_
 _Last changed on November 15, 2026_
 
 Emoji 🕯 and 李
+
+Risk ≥ Δ → out
 `)
 
     const pdf = await student.get(`${address}.pdf`)
@@ -146,7 +148,8 @@ Emoji 🕯 and 李
     expect(lines).toEqual(
       expect.arrayContaining(['Introduction to Trading', 'Wicks & *bodies*', '- žluťoučký', '1 / 1']),
     )
-    expect(lines.join('\n')).toContain('The Markdown file has them all.')
+    expect(lines.join('')).toContain('□ stands for a sign that this file cannot show. The Markdown file has them all.')
+    expect(lines.join('').replaceAll(' ', '')).toContain('Risk≥Δ→out')
 
     const stranger = await signUp(shop, grace)
     for (const format of ['md', 'pdf']) expect((await stranger.get(`${address}.${format}`)).statusCode).toBe(404)

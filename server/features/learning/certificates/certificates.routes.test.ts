@@ -97,7 +97,7 @@ describe('a certificate', () => {
     expect((await visitor.get('/api/certificates/%00')).statusCode).toBe(400)
   })
 
-  it('sets names in Latin, Vietnamese and Cyrillic letters and refers to its page for others', async () => {
+  it('sets names in the letters of many scripts, long ones in two lines, and refers to its page for others', async () => {
     const draw = async (firstName: string, lastName: string) => {
       const { shop, complete, ask } = await finishCourse({ ...ada, firstName, lastName })
       await complete(0, 1)
@@ -106,6 +106,16 @@ describe('a certificate', () => {
     }
     expect(await draw('Nguyễn', 'Šťastný')).toContain('Nguyễn Šťastný')
     expect(await draw('Иван', 'Петров')).toContain('Иван Петров')
+    expect(await draw('Ελένη', 'Παπαδοπούλου')).toContain('Ελένη Παπαδοπούλου')
+    expect(await draw('Ada 🎓', 'Lovelace')).toContain('Ada Lovelace')
+    expect(await draw('Maximiliana-Konstantinopolina', 'von Hohenschwangau-Wittgenstein-Berleburg')).toEqual(
+      expect.arrayContaining(['Maximiliana-Konstantinopolina von', 'Hohenschwangau-Wittgenstein-Berleburg']),
+    )
+    // From right to left, in shapes that join: as a reader sees it, not as it is typed.
+    const [, , arabic = ''] = await draw('محمد', 'الله')
+    expect(arabic).not.toContain('The holder')
+    expect(arabic).toHaveLength('محمد الله'.length)
+    expect(await draw('Ada', 'محمد')).toContain('The holder is named on the page below.')
     expect(await draw('李', '小龙')).toContain('The holder is named on the page below.')
   })
 

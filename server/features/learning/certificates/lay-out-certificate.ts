@@ -34,7 +34,7 @@ export function layOutCertificate(fonts: PrintFonts, facts: CertificateFacts): P
     text({ face: 'text', size: 9, colour: LABEL, x, y, text: words, spacing: 1.2 })
 
   const nameLine = name
-    ? fitLines(fonts, name, { size: 46, smallest: 16, lines: 1 })
+    ? fitLines(fonts, name, { size: 46, smallest: 32, lines: 1 }, { size: 34, smallest: 16, lines: 2 })
     : fitLines(
         fonts,
         { face: 'text', text: 'The holder is named on the page below.' },
@@ -48,6 +48,10 @@ export function layOutCertificate(fonts: PrintFonts, facts: CertificateFacts): P
         { size: 18, smallest: 18, lines: 1 },
       )
 
+  // A name of two lines moves down what follows it.
+  const nameSize = nameLine[0]?.size ?? 0
+  const below = (nameLine.length - 1) * nameSize * 1.15
+
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -59,9 +63,11 @@ export function layOutCertificate(fonts: PrintFonts, facts: CertificateFacts): P
       ...brandMark(LEFT, 66),
       ...(site ? [text({ face: site.face, size: 20, colour: INK, x: LEFT + 30, y: 90, text: site.text })] : []),
       label('CERTIFICATE OF COMPLETION', LEFT, 186),
-      ...nameLine.map((line) => text({ ...line, colour: INK, x: LEFT - 1, y: 244 })),
-      text({ face: 'text', size: 15, colour: MUTED, x: LEFT, y: 282, text: 'has completed every lesson of' }),
-      ...courseLines.map((line, at) => text({ ...line, colour: INK, x: LEFT - 1, y: 326 + at * line.size * 1.22 })),
+      ...nameLine.map((line, at) => text({ ...line, colour: INK, x: LEFT - 1, y: 244 + at * nameSize * 1.15 })),
+      text({ face: 'text', size: 15, colour: MUTED, x: LEFT, y: 282 + below, text: 'has completed every lesson of' }),
+      ...courseLines.map((line, at) =>
+        text({ ...line, colour: INK, x: LEFT - 1, y: 326 + below + at * line.size * 1.22 }),
+      ),
       { kind: 'path', path: `M${LEFT} ${FOOT - 62}H${QR_LEFT - 32}`, stroke: LINE, lineWidth: 1 },
       label('ISSUED', LEFT, FOOT - 36),
       text({ face: 'text', size: 13, colour: INK, x: LEFT, y: FOOT - 16, text: facts.issuedOn }),
@@ -77,25 +83,32 @@ export function layOutCertificate(fonts: PrintFonts, facts: CertificateFacts): P
   }
 }
 
+const PICTURES = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu
+
 type Settable = { face: Face; text: string }
 
+/** Pictures in a name are left out: they are no letters. Lines that run in both directions are not set. */
 function settable(fonts: PrintFonts, words: string): Settable | undefined {
-  const text = words.normalize('NFC').replace(/\s+/g, ' ').trim()
-  const face = (['display', 'text'] as const).find((candidate) => fonts.canSet(candidate, text))
+  const text = words.normalize('NFC').replace(PICTURES, '').replace(/\s+/g, ' ').trim()
+  if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) && /[\p{Script=Latin}\d]/u.test(text)) return undefined
+  const face = (['display', 'text', 'other'] as const).find((candidate) => fonts.canSet(candidate, text))
   return face && text !== '' ? { face, text } : undefined
 }
 
 type Fitting = { size: number; smallest: number; lines: number }
 type Line = Pick<TextMark, 'face' | 'size' | 'text'>
 
-/** As large as it may be, smaller only as far as it must; what is too long even then ends in dots. */
-function fitLines(fonts: PrintFonts, { face, text }: Settable, { size, smallest, lines }: Fitting): Line[] {
-  for (let tried = size; tried >= smallest; tried -= 1) {
-    const broken = breakLines(fonts, face, text, tried)
-    if (broken.length <= lines && broken.every((line) => fonts.width(face, line, tried) <= TEXT_WIDTH)) {
-      return broken.map((line) => ({ face, size: tried, text: line }))
+/** As large as it may be, smaller only as far as it must, then the next way; what never fits ends in dots. */
+function fitLines(fonts: PrintFonts, { face, text }: Settable, ...fittings: [Fitting, ...Fitting[]]): Line[] {
+  for (const { size, smallest, lines } of fittings) {
+    for (let tried = size; tried >= smallest; tried -= 1) {
+      const broken = breakLines(fonts, face, text, tried)
+      if (broken.length <= lines && broken.every((line) => fonts.width(face, line, tried) <= TEXT_WIDTH)) {
+        return broken.map((line) => ({ face, size: tried, text: line }))
+      }
     }
   }
+  const { smallest } = fittings.at(-1) ?? fittings[0]
   let shortened = text
   while (fonts.width(face, `${shortened}…`, smallest) > TEXT_WIDTH) shortened = [...shortened].slice(0, -1).join('')
   return [{ face, size: smallest, text: `${shortened.trimEnd()}…` }]

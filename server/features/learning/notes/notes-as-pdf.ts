@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 
-import { COLOURS, keepTogether, MARGIN, NOT_SET, numberPages, signWriter } from '#server/print/flowing-pages.ts'
+import { COLOURS, keepTogether, MARGIN, NOT_SET, numberPages, runsOf, signWriter } from '#server/print/flowing-pages.ts'
 import { FONT_FILES, printFonts } from '#server/print/print-fonts.ts'
 
 import type { ExportedNotes } from './export-notes.ts'
@@ -11,7 +11,8 @@ const HINT = `${NOT_SET} stands for a sign that this file cannot show. The Markd
 /** A quiet script on A4, one heading per module, a page number on every page. */
 export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedNotes): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
-  const write = signWriter(await printFonts())
+  const fonts = await printFonts()
+  const write = signWriter(fonts)
   const madeAt = new Date(exportedAt)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -24,8 +25,20 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
   const set = (face: keyof typeof FONT_FILES, size: number, colour: string) =>
     pdf.font(FONT_FILES[face]).fontSize(size).fillColor(colour)
 
+  /** One paragraph after the other, each in as many faces as it needs. */
+  const flow = (face: keyof typeof FONT_FILES, text: string, options: PDFKit.Mixins.TextOptions = {}) => {
+    for (const paragraph of text.replaceAll('\r', '').split('\n')) {
+      const runs = runsOf(fonts, face, write, paragraph)
+      if (runs.length === 0) pdf.font(FONT_FILES[face]).text(' ', options)
+      for (const [at, run] of runs.entries()) {
+        pdf.font(FONT_FILES[run.face]).text(run.text, { ...options, continued: at < runs.length - 1 })
+      }
+    }
+  }
+
   set('text', 9, COLOURS.label).text('MY NOTES', { characterSpacing: 1.2 })
-  set('display', 26, COLOURS.ink).text(write('display', courseTitle))
+  set('display', 26, COLOURS.ink)
+  flow('display', courseTitle)
   set('text', 10, COLOURS.muted).moveDown(0.4).text(noteDay(exportedAt))
   if (modules.length === 0) set('text', 11, COLOURS.soft).moveDown(2).text('There are no notes for this course yet.')
 
@@ -37,19 +50,26 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
       .lineTo(pdf.page.width - MARGIN, pdf.y)
       .lineWidth(0.75)
       .stroke(COLOURS.line)
-    set('display', 17, COLOURS.ink).moveDown(0.8).text(write('display', module.title))
+    set('display', 17, COLOURS.ink).moveDown(0.8)
+    flow('display', module.title)
     for (const note of module.notes) {
       keepTogether(pdf, 80)
-      set('text', 9.5, COLOURS.muted)
-        .moveDown(1.4)
-        .text(`${write('text', note.lessonTitle)} · ${noteDay(note.updatedAt)}`)
-      if (note.title.trim()) set('display', 13, COLOURS.ink).moveDown(0.2).text(write('display', note.title.trim()))
+      set('text', 9.5, COLOURS.muted).moveDown(1.4)
+      flow('text', `${note.lessonTitle} · ${noteDay(note.updatedAt)}`)
+      if (note.title.trim()) {
+        set('display', 13, COLOURS.ink).moveDown(0.2)
+        flow('display', note.title.trim())
+      }
       if (note.content.trim()) {
-        set('text', 11, COLOURS.soft).moveDown(0.3).text(write('text', note.content.trimEnd()), { lineGap: 4 })
+        set('text', 11, COLOURS.soft).moveDown(0.3)
+        flow('text', note.content.trimEnd(), { lineGap: 4 })
       }
     }
   }
-  if (write.hasGaps()) set('text', 9, COLOURS.muted).moveDown(2).text(HINT)
+  if (write.hasGaps()) {
+    set('text', 9, COLOURS.muted).moveDown(2)
+    flow('text', HINT)
+  }
   numberPages(pdf)
   pdf.end()
   return buffer(pdf)

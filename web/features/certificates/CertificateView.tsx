@@ -24,7 +24,7 @@ export function CertificateView({ certificate, siteName }: { certificate: Certif
           <Check aria-hidden="true" className="size-4" />
           Genuine certificate
         </p>
-        <h1 className="mt-4 text-36">{recipientName}</h1>
+        <h1 className="mt-4 text-28 break-words sm:text-36">{recipientName}</h1>
         <p className="mt-2 text-18 text-ink-soft">
           has completed every lesson of{' '}
           <AppLink href={paths.course(courseSlug)} className="text-flame-deep underline underline-offset-4">

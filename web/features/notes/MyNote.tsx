@@ -21,8 +21,8 @@ export function MyNote({ note, slug }: Props) {
     <li className="rounded-control bg-raised px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-medium text-ink">{note.lessonTitle}</p>
-          {note.noteTitle && <p className="text-14 text-ink-soft">{note.noteTitle}</p>}
+          <p className="font-medium break-words text-ink">{note.lessonTitle}</p>
+          {note.noteTitle && <p className="text-14 break-words text-ink-soft">{note.noteTitle}</p>}
           <p className="mt-0.5 text-13 text-muted">
             {timeAgo(note.updatedAt)} · <time dateTime={note.updatedAt}>{formatDay(note.updatedAt)}</time>
           </p>

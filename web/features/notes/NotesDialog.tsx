@@ -69,8 +69,8 @@ function NoteLine({ note, slug }: { note: Module['notes'][number]; slug: string 
   return (
     <li className="flex items-center justify-between gap-4 rounded-control bg-raised px-4 py-3">
       <div className="min-w-0">
-        <p className="font-medium text-ink">{note.noteTitle || note.lessonTitle}</p>
-        <p className="text-13 text-muted">
+        <p className="font-medium break-words text-ink">{note.noteTitle || note.lessonTitle}</p>
+        <p className="text-13 break-words text-muted">
           {note.noteTitle && `${note.lessonTitle} · `}
           <time dateTime={note.updatedAt} title={formatDay(note.updatedAt)}>
             {timeAgo(note.updatedAt)}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { becomeLearner } from './learner.ts'
+import { becomeLearner, video } from './learner.ts'
 import { expect, expectAccessible, signUp, test } from './shop-test.ts'
 
 test('my notes are read in the profile with their words, and kept as a file', async ({ page, context }) => {
@@ -37,6 +37,14 @@ test('my notes are read in the profile with their words, and kept as a file', as
 
   await note.getByRole('link', { name: 'Open Lesson' }).click()
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${first?.id}`)
+  await expect(page).toHaveTitle(`${first?.title}: Intro to Trading · Candlewick`)
+
+  await page.goBack()
+  await notes.getByRole('button', { name: /2 notes in 1 module/ }).click()
+  await note.getByRole('button', { name: 'Show note' }).click()
+  await note.getByRole('link', { name: '[00:23]' }).click()
+  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${first?.id}`)
+  await video(page).expectAt(23)
 })
 
 test('somebody without notes is led to the courses', async ({ page }) => {

@@ -128,9 +128,12 @@ test('the keyboard alone plays, seeks and turns', async ({ page }) => {
   expect(await video(page).at()).toBeLessThan(1)
 
   // The next lesson is as silent as this one was left.
-  await press(page, 'Next lesson')
+  await page.getByRole('button', { name: 'Next lesson' }).press('Enter')
   await video(page).expectPlaying()
   expect(await video(page).state()).toMatchObject({ muted: true })
+  // The focus stays on the stage: its first control comes next.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.learn-stage') !== null)).toBe(true)
 })
 
 test('on a phone the player fits, two taps jump, and what lies over the picture can be touched', async ({

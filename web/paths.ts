@@ -17,6 +17,8 @@ export const paths = {
   dashboard: '/dashboard',
   learn: (slug: string, lessonId?: string) =>
     `/learn/${encodeURIComponent(slug)}${lessonId ? `?lesson=${encodeURIComponent(lessonId)}` : ''}`,
+  /** The lesson at a second of its video. */
+  learnAt: (slug: string, lessonId: string, seconds: number) => `${paths.learn(slug, lessonId)}&t=${seconds}`,
   profile: '/profile',
   /** What was bought, with receipts. */
   purchases: '/profile#purchases',

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
@@ -14,7 +14,7 @@ import { LessonHeading } from '#web/features/player/LessonHeading.tsx'
 import { LessonPanels } from '#web/features/player/LessonPanels.tsx'
 import { LessonStage } from '#web/features/player/LessonStage.tsx'
 import { LessonTranscript } from '#web/features/player/LessonTranscript.tsx'
-import { chooseLesson } from '#web/features/player/lesson-order.ts'
+import { type ChosenLesson, chooseLesson } from '#web/features/player/lesson-order.ts'
 import { NoCourseAccess } from '#web/features/player/NoCourseAccess.tsx'
 import { NotesPanel } from '#web/features/player/NotesPanel.tsx'
 import { PlayerHeader } from '#web/features/player/PlayerHeader.tsx'
@@ -31,16 +31,37 @@ export function LearnPage({ params }: PageProps<{ slug: string }>) {
   const [opened, setOpened] = useState(data)
   if (data && data !== opened) setOpened(data)
   const course = data ?? (opened?.slug === params.slug ? opened : null)
-  usePageHead({ title: course?.title ?? 'Course not found' })
-  return course ? <CourseOnStage course={course} hasAccess={data !== null} /> : <NoCourseAccess />
+  const wanted = new URLSearchParams(useSearch())
+  const chosen = course && chooseLesson(course, wanted.get('lesson'))
+  usePageHead({ title: pageTitle(course, chosen) })
+  if (!course) return <NoCourseAccess />
+  return <CourseOnStage {...{ course, chosen }} hasAccess={data !== null} askedSecond={secondOf(wanted)} />
+}
+
+/** With the lesson, so that the steps in the history of the browser can be told apart. */
+function pageTitle(course: CourseWithLessons | null, chosen: ChosenLesson | null): string {
+  if (!course) return 'Course not found'
+  return chosen ? `${chosen.lesson.title}: ${course.title}` : course.title
+}
+
+/** A link out of a note asks for a second of the video. */
+function secondOf(wanted: URLSearchParams): number | null {
+  const seconds = wanted.get('t') ?? ''
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) : null
+}
+
+type Props = {
+  course: CourseWithLessons
+  chosen: ChosenLesson | null
+  hasAccess: boolean
+  askedSecond: number | null
 }
 
 type Running = { lessonId: string; playback: Playback; actions: PlaybackActions }
 
-function CourseOnStage({ course, hasAccess }: { course: CourseWithLessons; hasAccess: boolean }) {
+function CourseOnStage({ course, chosen, hasAccess, askedSecond }: Props) {
   const { data } = useSuspenseQuery(courseProgressQuery(course.id))
   const progress = useMemo(() => new Map(data.lessons.map((lesson) => [lesson.lessonId, lesson])), [data])
-  const chosen = chooseLesson(course, new URLSearchParams(useSearch()).get('lesson'))
   const lessonId = chosen?.lesson.id
   const { data: details } = useQuery({ ...lessonQuery(lessonId ?? ''), enabled: lessonId !== undefined })
   const [, navigate] = useLocation()
@@ -52,10 +73,16 @@ function CourseOnStage({ course, hasAccess }: { course: CourseWithLessons; hasAc
   const choose = useCallback(
     (id: string) => {
       setAutoPlay(id)
+      // The pressed button goes with its lesson; the stage stays.
+      if (stage.current?.contains(document.activeElement)) stage.current.focus({ preventScroll: true })
       navigate(paths.learn(course.slug, id))
     },
     [course.slug, navigate],
   )
+  useEffect(() => {
+    // Asked once: who loads the page again goes on where they are by then.
+    if (askedSecond !== null && lessonId) navigate(paths.learn(course.slug, lessonId), { replace: true })
+  }, [askedSecond, course.slug, lessonId, navigate])
   const showPlayback = useCallback(
     (playback: Playback, actions: PlaybackActions) => lessonId && setRunning({ lessonId, playback, actions }),
     [lessonId],
@@ -78,13 +105,13 @@ function CourseOnStage({ course, hasAccess }: { course: CourseWithLessons; hasAc
     <div className="learn-page bg-paper">
       <PlayerHeader title={course.title} />
       <div className="learn-grid">
-        <div ref={stage} className="learn-stage dark relative overflow-hidden bg-paper">
+        <div ref={stage} tabIndex={-1} className="learn-stage dark relative overflow-hidden bg-paper outline-none">
           {!hasAccess && <AccessEnded />}
           {hasAccess && chosen && lessonId && (
             <LessonStage
               key={lessonId}
               {...chosen}
-              {...{ queue, stage }}
+              {...{ queue, stage, askedSecond }}
               posterUrl={course.thumbnailUrl}
               progress={progress.get(lessonId)}
               autoPlay={autoPlay === lessonId}

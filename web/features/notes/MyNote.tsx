@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 import type { NotesIndexEntry } from '#contract/learning/dashboard.ts'
+import { findTimeStamps } from '#contract/learning/time-stamp.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
 import { timeAgo } from '#web/lib/time-ago.ts'
@@ -48,7 +49,7 @@ export function MyNote({ note, slug }: Props) {
       </div>
       {isOpen && (
         <div id={id} className="mt-3 border-t border-line pt-3">
-          <NoteContent lessonId={note.lessonId} />
+          <NoteContent lessonId={note.lessonId} slug={slug} />
         </div>
       )}
     </li>
@@ -56,7 +57,7 @@ export function MyNote({ note, slug }: Props) {
 }
 
 /** The real words, read on opening (decision 54). Without a connection it says so instead of waiting for one. */
-function NoteContent({ lessonId }: { lessonId: string }) {
+function NoteContent({ lessonId, slug }: { lessonId: string; slug: string }) {
   const { data, isError, refetch } = useQuery({
     ...noteQuery(lessonId),
     refetchOnMount: 'always',
@@ -64,5 +65,29 @@ function NoteContent({ lessonId }: { lessonId: string }) {
   })
   if (isError && !data) return <NotesFailure onRetry={() => refetch()} />
   if (!data) return <Skeleton className="h-16" />
-  return <p className="max-w-[70ch] text-16 break-words whitespace-pre-wrap text-ink">{data.content}</p>
+  return (
+    <p className="max-w-[70ch] text-16 break-words whitespace-pre-wrap text-ink">
+      {withTimes(data.content, slug, lessonId)}
+    </p>
+  )
+}
+
+/** The times in a note lead to their second of the video. */
+function withTimes(content: string, slug: string, lessonId: string): ReactNode[] {
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const { at, label, seconds } of findTimeStamps(content)) {
+    const link = (
+      <AppLink
+        key={at}
+        href={paths.learnAt(slug, lessonId, seconds)}
+        className="tabular font-medium text-flame-deep underline underline-offset-2"
+      >
+        [{label}]
+      </AppLink>
+    )
+    parts.push(content.slice(from, at), link)
+    from = at + label.length + 2
+  }
+  return [...parts, content.slice(from)]
 }

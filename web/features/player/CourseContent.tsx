@@ -8,6 +8,7 @@ import { formatClock } from '#web/lib/format-clock.ts'
 import { paths } from '#web/paths.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { scrollInside } from './scroll-inside.ts'
 
 type Props = {
   course: CourseWithLessons
@@ -106,12 +107,4 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
       </span>
     </AppLink>
   )
-}
-
-/** Into view inside the list only: the page itself stays where it is. */
-function scrollInside(row: HTMLElement | null) {
-  const list = row?.closest<HTMLElement>('[data-scrolls]')
-  if (!row || !list || list.scrollHeight <= list.clientHeight) return
-  const [rowAt, listAt] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
-  list.scrollTop += rowAt.top - listAt.top - listAt.height / 3
 }

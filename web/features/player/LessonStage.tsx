@@ -26,6 +26,8 @@ export type StageLesson = {
 type Props = StageLesson & {
   queue: ProgressQueue
   autoPlay: boolean
+  /** Where to begin, by a link that says so. */
+  askedSecond: number | null
   onChoose: (lessonId: string) => void
   /** Hands the running video to what stands around it. */
   onPlayback: (playback: Playback, actions: PlaybackActions) => void
@@ -38,11 +40,12 @@ type Props = StageLesson & {
 const RESUME_TOAST_MS = 3000
 
 /** The lesson on the stage: keyed by lesson, inside a stage that stays (and stays in full screen). */
-export function LessonStage({ lesson, progress, queue, stage, onPlayback, onFinished, ...rest }: Props) {
+export function LessonStage({ lesson, progress, queue, stage, askedSecond, onPlayback, onFinished, ...rest }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [playback, actions] = usePlayback(video)
   // Decided once, when the lesson opens: later saves move the position, not the video.
-  const [startAt] = useState(() => resumePosition(progress, lesson.durationSeconds))
+  const [isAsked] = useState(askedSecond !== null)
+  const [startAt] = useState(() => askedSecond ?? resumePosition(progress, lesson.durationSeconds))
   const { data: details } = useQuery(lessonQuery(lesson.id))
   const captionsUrl = details?.captionsUrl ?? null
   const captions = useCaptions(video, captionsUrl)
@@ -51,9 +54,9 @@ export function LessonStage({ lesson, progress, queue, stage, onPlayback, onFini
   useProgressSaves(video, { lessonId: lesson.id, watchedBefore: progress?.watchedSeconds ?? 0, queue })
   useEffect(() => onPlayback(playback, actions), [playback, actions, onPlayback])
   useEffect(() => {
-    if (startAt <= SAY_RESUMING_AFTER_SECONDS) return
+    if (isAsked || startAt <= SAY_RESUMING_AFTER_SECONDS) return
     toast({ title: 'Resuming video', description: `From ${formatClock(startAt)}`, durationMs: RESUME_TOAST_MS })
-  }, [startAt])
+  }, [isAsked, startAt])
 
   return (
     <>

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { readTranscript } from '#contract/learning/time-stamp.ts'
 import { formatClock } from '#web/lib/format-clock.ts'
 import { Input } from '#web/ui/Input.tsx'
+import { scrollInside } from './scroll-inside.ts'
 
 type Props = { text: string; currentTime: number; onJump: (seconds: number) => void }
 
@@ -16,6 +17,12 @@ export function LessonTranscript({ text, currentTime, onJump }: Props) {
   const found = lines
     .map((line, at) => ({ ...line, at }))
     .filter((line) => needle === '' || line.text.toLowerCase().includes(needle))
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // Follows what is said, unless somebody looks around in it.
+    if (needle || spokenNow < 0 || list.current?.matches(':hover, :focus-within')) return
+    scrollInside(list.current?.querySelector<HTMLElement>('[aria-current]') ?? null)
+  }, [spokenNow, needle])
   return (
     <>
       <Input
@@ -30,7 +37,11 @@ export function LessonTranscript({ text, currentTime, onJump }: Props) {
         {needle && `${found.length} of ${lines.length} lines`}
       </p>
       {found.length === 0 && <p className="mt-4 text-14 text-muted">Nobody says that in this lesson.</p>}
-      <ol className="-mx-2 mt-3 grid content-start gap-0.5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+      <ol
+        ref={list}
+        data-scrolls
+        className="-mx-2 mt-3 grid content-start gap-0.5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
+      >
         {found.map(({ seconds, text: words, at }) => (
           <li key={at}>
             {seconds === null ? (

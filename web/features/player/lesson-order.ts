@@ -1,9 +1,14 @@
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 
-type Chosen = { lesson: LessonInCourse; number: number; previous: LessonInCourse | null; next: LessonInCourse | null }
+export type ChosenLesson = {
+  lesson: LessonInCourse
+  number: number
+  previous: LessonInCourse | null
+  next: LessonInCourse | null
+}
 
 /** The lesson of the address, or the first of the course; null when there is no such lesson. */
-export function chooseLesson(course: CourseWithLessons, lessonId: string | null): Chosen | null {
+export function chooseLesson(course: CourseWithLessons, lessonId: string | null): ChosenLesson | null {
   const lessons = course.modules.flatMap((module) => module.lessons)
   const at = lessonId ? lessons.findIndex(({ id }) => id === lessonId) : 0
   const lesson = lessons[at]

@@ -1,0 +1,7 @@
+/** Into view inside the list only: the page itself stays where it is. */
+export function scrollInside(row: HTMLElement | null) {
+  const list = row?.closest<HTMLElement>('[data-scrolls]')
+  if (!row || !list || list.scrollHeight <= list.clientHeight) return
+  const [rowAt, listAt] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollTop += rowAt.top - listAt.top - listAt.height / 3
+}

@@ -46,6 +46,8 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
+/** By bytes: six letters that are no digits may be more than six of them. */
 function isEqual(expected: string, given: string): boolean {
-  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given))
+  const [wanted, got] = [Buffer.from(expected), Buffer.from(given)]
+  return wanted.length === got.length && timingSafeEqual(wanted, got)
 }

@@ -35,8 +35,10 @@ describe('setting it up', () => {
     )
     expect(setup.qrCodeDataUrl).toMatch(/^data:image\/png;base64,/)
     expect((await firstStep(shop)).statusCode).toBe(200)
-    const wrong = await browser.post('/api/account/two-factor/confirm', { code: '000000' })
-    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_code'])
+    for (const code of ['000000', '١٢٣٤٥٦', 'éééééé']) {
+      const wrong = await browser.post('/api/account/two-factor/confirm', { code })
+      expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_code'])
+    }
     expect((await browser.get('/api/account/two-factor')).json()).toEqual({ enabledSince: null, recoveryCodesLeft: 0 })
 
     const code = codeAt(setup.secret, shop.clock.now())

@@ -60,9 +60,15 @@ function bent(random: Random, value: unknown): unknown {
     () => bentText(random),
     () => bentNumber(random, 1),
     () => String(value),
-    () => Array.from({ length: 3000 }, () => value),
+    () => many(value),
     () => bentText(random).repeat(1000).slice(0, 60_000),
   ])()
+}
+
+/** Up to about a megabyte: a list of long texts would be more than a string can hold. */
+function many(value: unknown): unknown[] {
+  const size = JSON.stringify(value)?.length ?? 1
+  return Array.from({ length: Math.min(3000, Math.ceil(1_000_000 / size)) }, () => value)
 }
 
 function bentNumber(random: Random, value: number): number | string {

@@ -1,10 +1,11 @@
-// `npm run torture:faults`: what the shop depends on goes away, and the disk fills. `-- services` runs a part.
+// `npm run torture:faults`: what the shop depends on goes away, the disk fills, and the clock jumps. `-- services` runs a part.
+import { tryClockJumps } from './clock-jumps.ts'
 import { tryDatabaseAway } from './database-away.ts'
 import { tryDiskFull } from './disk-full.ts'
 import { tryServicesAway } from './services-away.ts'
 import { ToldChecks } from './told-checks.ts'
 
-const PARTS = { services: tryServicesAway, database: tryDatabaseAway, disk: tryDiskFull }
+const PARTS = { services: tryServicesAway, database: tryDatabaseAway, disk: tryDiskFull, clock: tryClockJumps }
 
 const told = new ToldChecks()
 const chosen = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from './database.ts'
 
@@ -98,6 +98,18 @@ export async function executeWithRows<Answer>(
 ): Promise<Answer[]> {
   const text = statement(isPostgres(db) ? fromJsonb(columns) : fromJson(columns))
   return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
+}
+
+/** The same rows as a table of a query that is built: `selectFrom(sentRows<Row>(db, columns, json).as('sent'))`. */
+export function sentRows<Row>(db: Database, columns: Record<string, JsonColumn>, json: string): RawBuilder<Row> {
+  const read = Object.entries(columns).map(([name, type], at) => {
+    const value = sql`value ->> ${sql.lit(at)}`
+    return sql`${isPostgres(db) ? sql`(${value})::${sql.raw(CASTS[type])}` : value} as ${sql.ref(name)}`
+  })
+  const source = isPostgres(db)
+    ? sql`jsonb_array_elements(cast(${json} as jsonb)) as sent(value)`
+    : sql`json_each(${json})`
+  return sql<Row>`(select ${sql.join(read)} from ${source})`
 }
 
 const CASTS: Record<JsonColumn, string> = { text: 'text', id: 'uuid', number: 'numeric', instant: 'timestamptz' }

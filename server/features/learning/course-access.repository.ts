@@ -10,7 +10,7 @@ export function isLiveGrant(): Expression<SqlBool> {
 }
 
 /** For a query over `modules`: the student may watch its course. */
-export function mayWatchModule(userId: string) {
+export function mayWatchModule(userId: string | Expression<string>) {
   const { exists, selectFrom } = expressionBuilder<Tables, 'modules'>()
   return exists(
     selectFrom('access_grants')

@@ -1,16 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
 import type { AppContext } from '#server/app-context.ts'
-import { type Database, transact } from '#server/database/database.ts'
+import { transact } from '#server/database/database.ts'
 import { countProgress } from '#server/features/facts/facts.ts'
 
-import { mergeProgress, type ProgressSave, type SavedProgress } from './lesson-progress.repository.ts'
+import { mergeProgress, type ProgressSave, type SavedProgress } from './merge-progress.repository.ts'
 import { noteCourseProgress } from './milestones/note-course-progress.ts'
 
 type Waiting = {
   save: ProgressSave
-  /** Saves are written in this order. */
-  order: string
   resolve: (saved: SavedProgress | undefined) => void
   reject: (error: unknown) => void
 }
@@ -34,7 +32,7 @@ export class ProgressBatch {
 
   save(save: ProgressSave): Promise<SavedProgress | undefined> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ save, order: `${save.userId} ${save.lessonId}`, resolve, reject })
+      this.#waiting.push({ save, resolve, reject })
       if (!this.#isWriting) this.#write()
     })
   }
@@ -49,43 +47,51 @@ export class ProgressBatch {
     this.#isWriting = false
   }
 
-  /** Always in the same order, so that two processes never wait for each other. */
   async #commit(together: Waiting[]) {
-    const ordered = together.toSorted((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
-    const saved = await transact(this.#ctx.db, async (trx) => {
-      const results: (SavedProgress | undefined)[] = []
-      for (const { save } of ordered) results.push(await this.#merge(trx, save))
-      this.#ctx.steps.reach('progress:after-rows')
-      await countProgress(
-        trx,
-        results.filter((progress) => progress !== undefined),
-      )
-      this.#ctx.steps.reach('progress:before-commit')
-      return results
-    })
+    const saved = await this.#writeAll(together.map(({ save }) => save))
     this.#ctx.steps.reach('progress:after-commit')
-    for (const [at, { resolve }] of ordered.entries()) resolve(saved[at])
-  }
-
-  async #merge(trx: Database, save: ProgressSave) {
-    const saved = await mergeProgress(trx, save)
-    const isNewlyComplete = saved && saved.completedAt !== null && saved.previousCompletedAt === null
-    if (isNewlyComplete) await noteCourseProgress(this.#ctx, trx, save.userId, saved.courseId)
-    return saved
+    for (const [at, { resolve }] of together.entries()) resolve(saved[at])
   }
 
   /** One save that cannot be written must not cost the others theirs. */
   async #commitOneByOne(together: Waiting[]) {
     for (const { save, resolve, reject } of together) {
-      await this.#commitAlone(save).then(resolve, reject)
+      await this.#writeAll([save]).then(([saved]) => resolve(saved), reject)
     }
   }
 
-  #commitAlone(save: ProgressSave) {
+  /** Answers in the order of the saves: what stands after each, undefined for one that was not allowed. */
+  #writeAll(saves: ProgressSave[]): Promise<(SavedProgress | undefined)[]> {
     return transact(this.#ctx.db, async (trx) => {
-      const saved = await this.#merge(trx, save)
-      if (saved) await countProgress(trx, [saved])
-      return saved
+      const saved = new Map<ProgressSave, SavedProgress>()
+      for (const turn of inTurns(saves)) {
+        const merged = await mergeProgress(trx, [...turn.values()])
+        for (const progress of merged) saved.set(turn.get(keyOf(progress)) as ProgressSave, progress)
+      }
+      this.#ctx.steps.reach('progress:after-rows')
+      const all = [...saved.values()]
+      for (const { userId, courseId } of all.filter(isNewlyComplete)) {
+        await noteCourseProgress(this.#ctx, trx, userId, courseId)
+      }
+      await countProgress(trx, all)
+      this.#ctx.steps.reach('progress:before-commit')
+      return saves.map((save) => saved.get(save))
     })
   }
+}
+
+const keyOf = ({ userId, lessonId }: { userId: string; lessonId: string }) => `${userId} ${lessonId}`.toLowerCase()
+
+const isNewlyComplete = ({ completedAt, previousCompletedAt }: SavedProgress) =>
+  completedAt !== null && previousCompletedAt === null
+
+/** One statement writes a lesson of a student once: what was saved twice meanwhile takes a second turn, in its order. */
+function inTurns(saves: ProgressSave[]): Map<string, ProgressSave>[] {
+  const turns: Map<string, ProgressSave>[] = []
+  for (const save of saves) {
+    const free = turns.find((turn) => !turn.has(keyOf(save)))
+    if (free) free.set(keyOf(save), save)
+    else turns.push(new Map([[keyOf(save), save]]))
+  }
+  return turns
 }

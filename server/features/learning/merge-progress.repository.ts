@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+
+import { type JsonColumn, sentRows } from '#server/database/add-up.ts'
+import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
+import type { ProgressChange } from '#server/features/facts/facts.ts'
+
+import { mayWatchModule } from './course-access.repository.ts'
+
+export type ProgressSave = {
+  userId: string
+  lessonId: string
+  watchedSeconds: number | null
+  positionSeconds: number | null
+  /** When it was completed, null when this save does not say so. */
+  completedAt: string | null
+  savedAt: string
+}
+
+export type SavedProgress = ProgressChange & { positionSeconds: number | null }
+
+/**
+ * One statement for all: access, bounds and merge. Watched time never falls, completed never reverts, the position is
+ * where the student is now. It answers what stands and what stood there before, and leaves out whoever may not watch the
+ * lesson. A lesson of a student may come once only.
+ */
+export async function mergeProgress(db: Database, saves: ProgressSave[]): Promise<SavedProgress[]> {
+  const rows = saves.map((save) => [
+    save.userId,
+    save.lessonId,
+    save.watchedSeconds,
+    save.positionSeconds,
+    save.completedAt,
+    save.savedAt,
+  ])
+  const merged = await mergeRows(db, { json: JSON.stringify(rows) })
+  return merged.map((row) => ({ ...row, courseId: row.courseId ?? '' }))
+}
+
+const COLUMNS = {
+  user_id: 'id',
+  lesson_id: 'id',
+  watched_seconds: 'number',
+  position_seconds: 'number',
+  completed_at: 'instant',
+  saved_at: 'instant',
+} satisfies Record<string, JsonColumn>
+
+type SentRow = {
+  user_id: string
+  lesson_id: string
+  watched_seconds: number | null
+  position_seconds: number | null
+  completed_at: string | null
+  saved_at: string
+}
+
+const mergeRows = keptQuery((db, { json }: { json: string }) =>
+  db
+    .insertInto('lesson_progress')
+    .columns(['user_id', 'lesson_id', 'watched_seconds', 'position_seconds', 'completed_at', 'updated_at'])
+    .expression((insert) =>
+      insert
+        .selectFrom(sentRows<SentRow>(db, COLUMNS, json).as('saves'))
+        .innerJoin('lessons', 'lessons.id', 'saves.lesson_id')
+        .innerJoin('modules', 'modules.id', 'lessons.module_id')
+        .select(({ ref, fn, lit, eb }) => [
+          'saves.user_id',
+          'lessons.id',
+          fn.coalesce('saves.watched_seconds', lit(0)).as('watched_seconds'),
+          eb
+            .case()
+            .when('lessons.video_duration_seconds', '<', ref('saves.position_seconds'))
+            .then(ref('lessons.video_duration_seconds'))
+            .else(ref('saves.position_seconds'))
+            .end()
+            .as('position_seconds'),
+          'saves.completed_at',
+          'saves.saved_at',
+        ])
+        .where(({ ref }) => mayWatchModule(ref('saves.user_id')))
+        // Always in the same order, so that two processes never wait for each other.
+        .orderBy('saves.user_id')
+        .orderBy('saves.lesson_id'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'lesson_id']).doUpdateSet(({ ref, eb, fn }) => ({
+        watched_seconds: eb
+          .case()
+          .when('excluded.watched_seconds', '>', ref('lesson_progress.watched_seconds'))
+          .then(ref('excluded.watched_seconds'))
+          .else(ref('lesson_progress.watched_seconds'))
+          .end(),
+        position_seconds: fn.coalesce('excluded.position_seconds', 'lesson_progress.position_seconds'),
+        completed_at: fn.coalesce('lesson_progress.completed_at', 'excluded.completed_at'),
+        updated_at: eb
+          .case()
+          .when('excluded.updated_at', '>', ref('lesson_progress.updated_at'))
+          .then(ref('excluded.updated_at'))
+          .else(ref('lesson_progress.updated_at'))
+          .end(),
+        previous_seconds: ref('lesson_progress.watched_seconds'),
+        previous_day: sql<string>`substr(cast(lesson_progress.updated_at as text), 1, 10)`,
+        previous_completed_at: ref('lesson_progress.completed_at'),
+      })),
+    )
+    .returning(['user_id as userId', 'lesson_id as lessonId', 'watched_seconds as watchedSeconds'])
+    .returning(['position_seconds as positionSeconds', 'completed_at as completedAt', 'updated_at as savedAt'])
+    .returning(['previous_seconds as previousSeconds', 'previous_day as previousDay'])
+    .returning('previous_completed_at as previousCompletedAt')
+    .returning(({ selectFrom }) => [
+      selectFrom('lessons')
+        .select('lessons.video_duration_seconds')
+        .whereRef('lessons.id', '=', 'lesson_progress.lesson_id')
+        .as('durationSeconds'),
+      selectFrom('lessons')
+        .innerJoin('modules', 'modules.id', 'lessons.module_id')
+        .select('modules.course_id')
+        .whereRef('lessons.id', '=', 'lesson_progress.lesson_id')
+        .as('courseId'),
+    ]),
+)

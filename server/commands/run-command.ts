@@ -13,16 +13,19 @@ export async function runCommand(
   task: (ctx: AppContext) => Promise<string>,
   { migrateFirst = true } = {},
 ): Promise<void> {
+  let ctx: AppContext | undefined
   try {
     loadEnvFile()
     const config = toConfig(readEnv())
     refuseWrongUser(config.dataDir)
-    const ctx = compose(config)
+    ctx = compose(config)
     if (migrateFirst) await prepareDatabase(ctx)
     console.log(await task(ctx))
-    await ctx.db.destroy()
   } catch (error) {
     console.error(explainStartFailure(error))
     process.exitCode = 1
+  } finally {
+    // Idle connections would keep a command that is done alive for half a minute.
+    await ctx?.db.destroy().catch(() => {})
   }
 }

@@ -29,6 +29,8 @@ import { TestBrowser } from './test-browser.ts'
 import { testEngine } from './test-database.ts'
 
 const BUYERS = 4
+/** A command that refuses ends by itself, not when its connections are idle for too long. */
+const IDLE_CONNECTIONS_CLOSE_MS = 30_000
 type Place = Record<string, string>
 
 function newFolder(): string {
@@ -197,6 +199,14 @@ it('refuses to overwrite, and what is damaged, newer, or of another key', async 
   const folder = await backUp(place)
   await expect(restore(place, folder, { overwrite: true })).rejects.toThrow('The shop is running on this database')
   await shop.close()
+  const begun = performance.now()
+  const command = path.resolve(import.meta.dirname, '../commands/restore.command.ts')
+  const child = spawn(process.execPath, [command, folder], {
+    env: { PATH: process.env.PATH, ...place },
+    stdio: 'ignore',
+  })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(performance.now() - begun).toBeLessThan(IDLE_CONNECTIONS_CLOSE_MS)
   await expect(restore(place, folder)).rejects.toThrow('This database belongs to a shop already')
   await restore(place, folder, { overwrite: true })
   await expect(backUp(place, folder)).rejects.toThrow('exists and is not empty')

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
@@ -103,6 +104,13 @@ describe('the reason why the shop did not start', () => {
     writeFileSync(file, image.fill(0xff, SQLITE_HEADER_BYTES, 20_000))
     const failure = await failureOf(openSqliteDatabase(file), 'sqlite')
     expectOneSentence(explainStartFailure(failure), 'candlewick.sqlite under DATA_DIR is damaged', 'restore a backup')
+  })
+
+  it('tells a database that a newer version has migrated', async () => {
+    const db = openSqliteDatabase(':memory:')
+    await migrate(db, 'sqlite')
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db)
+    expectOneSentence(explainStartFailure(await failureOf(db, 'sqlite')), 'newer version', '9999-later')
   })
 
   it('tells a full disk', () => {

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const isSource = (file: string) => /^(contract|server|web|scripts)\/.*\.(tsx?|js)$/.test(file)
+const sources = tracked
+  .filter(isSource)
+  .map((file) => read(file))
+  .join('\n')
+const variables = read('.env.example')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+/** What stands between backticks as evidence: a file, a folder, a command, a variable, a call, or a name in the code. */
+function exists(evidence: string): boolean {
+  const [, script] = /^npm run ([\w:-]+)/.exec(evidence) ?? []
+  if (script) return script in scripts
+  const [, call] = /^(?:(?:GET|POST|PUT|DELETE) )?(\/[\w./:-]+)$/.exec(evidence) ?? []
+  if (call) return sources.includes(`'${call}'`)
+  if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(evidence)) return variables.includes(`${evidence}=`)
+  if (evidence.endsWith('/')) return tracked.some((file) => `/${file}`.includes(`/${evidence}`))
+  if (/\.\w+$/.test(evidence)) return tracked.some((file) => `/${file}`.endsWith(`/${evidence}`))
+  return sources.includes(evidence)
+}
+
+describe('the documents', () => {
+  it('name only evidence that exists in the security checklist', () => {
+    const lines = read('docs/security-checklist.md')
+      .split('\n')
+      .filter((line) => /^\| \d/.test(line))
+    expect(lines.length).toBeGreaterThan(70)
+    const named = lines.flatMap((line) => {
+      const [, ids = '', , , , evidence = ''] = line.split('|')
+      return [...evidence.matchAll(/`([^`]+)`/g)].map(([, text = '']) => ({ ids: ids.trim(), text }))
+    })
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.filter(({ text }) => !exists(text))).toEqual([])
+  })
+
+  it('lead to files that are there', () => {
+    const pages = tracked.filter((file) => file.endsWith('.md'))
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(path.join(root, path.dirname(page), target)))
+        .map((target) => `${page}: ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('show a systemd unit and commands that Node can run under', () => {
+    const unit = read('deploy/candlewick.service')
+    // Node lists its addresses when it listens; without this family it ends at every start.
+    expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m)
+    expect(read('deploy/candlewick-run')).toContain('server/commands/$command.command.ts')
+  })
+})

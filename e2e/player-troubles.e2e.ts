@@ -36,8 +36,11 @@ test('what is watched and written without a connection arrives when it is back',
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load video. Please try again.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
 
+  await expect(page.getByText('Failed to load notes')).toBeVisible()
+
   await context.setOffline(false)
   await video(page).expectPlaying()
+  await expect(page.getByRole('textbox', { name: 'Note content' })).toBeVisible()
   await expect.poll(async () => (await progressOf(lessons[0]?.id)).completed).toBe(true)
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Note content' })).toHaveValue('Written in a tunnel.')

@@ -131,6 +131,14 @@ test('the keyboard alone plays, seeks and turns', async ({ page }) => {
   await page.getByRole('button', { name: 'Next lesson' }).press('Enter')
   await video(page).expectPlaying()
   expect(await video(page).state()).toMatchObject({ muted: true })
+  // A tab and a chosen lesson leave the keys to the player.
+  await page.getByRole('tab', { name: 'Notes' }).focus()
+  await page.keyboard.press('k')
+  await expect.poll(video(page).state).toMatchObject({ paused: true })
+  await page.getByRole('region', { name: 'Course Content' }).getByRole('link').first().focus()
+  await page.keyboard.press(' ')
+  await expect.poll(video(page).state).toMatchObject({ paused: false })
+  await page.getByRole('button', { name: 'Next lesson' }).press('Enter')
   // The focus stays on the stage: its first control comes next.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('.learn-stage') !== null)).toBe(true)

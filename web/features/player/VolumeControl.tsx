@@ -1,15 +1,16 @@
+import { clsx } from 'clsx'
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 
 import { StageButton } from './StageButton.tsx'
 
 type Props = { volume: number; isMuted: boolean; onToggle: () => void; onChange: (volume: number) => void }
 
-/** The slider opens beside the button; phones have buttons of their own for it. */
+/** The slider opens beside the button. Phones have buttons of their own for it, but none to end a silence of ours. */
 export function VolumeControl({ volume, isMuted, onToggle, onChange }: Props) {
   const shown = isMuted ? 0 : volume
   const Icon = isMuted ? VolumeX : shown < 0.5 ? Volume1 : Volume2
   return (
-    <div className="group flex items-center max-sm:pointer-coarse:hidden">
+    <div className={clsx('group flex items-center', !isMuted && 'max-sm:pointer-coarse:hidden')}>
       <StageButton label={isMuted ? 'Unmute' : 'Mute'} shortcut="m" onClick={onToggle}>
         <Icon aria-hidden="true" />
       </StageButton>

@@ -15,7 +15,9 @@ export const noteQuery = (lessonId: string) =>
     },
     staleTime: 0,
     gcTime: 0,
-    refetchOnReconnect: false,
+    // Without a connection it says so; when that is back it is asked again.
+    networkMode: 'always',
+    refetchOnReconnect: ({ state }) => state.status === 'error',
   })
 
 /** Read anew whenever a lesson opens, with or without a connection. */

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 export type PlayerKeys = Record<string, () => void>
 
 /** Where keys belong to what has focus, not to the player. */
-const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"], [role="tablist"]'
-const PRESSING = 'button, a, summary, [role="menuitem"], [role="menuitemradio"]'
-const SLIDING = 'input[type="range"]'
+const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"]'
+/** A link is not pressed with the space bar: who has just chosen a lesson can pause it. */
+const PRESSING = 'button, summary, [role="menuitem"], [role="menuitemradio"]'
+const SLIDING = 'input[type="range"], [role="tablist"]'
 
 /** Keyboard shortcuts of the player, wherever the focus is on its page. */
 export function usePlayerKeys(keys: PlayerKeys) {

@@ -80,6 +80,12 @@ test('captions, transcript and a download belong to a lesson', async ({ page }) 
   await line.getByRole('button').click()
   await video(page).expectAt(23)
   await expect(captions).toContainText('The thin lines are wicks.')
+  // Without a search the transcript follows what is said.
+  await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('')
+  await seekTo(page, 95)
+  await expect(page.getByRole('tabpanel', { name: 'Transcript' }).locator('[aria-current]')).toBeInViewport({
+    ratio: 1,
+  })
   await expectAccessible(page)
 
   const downloaded = page.waitForEvent('download')
@@ -170,5 +176,8 @@ test('on a phone the player fits, two taps jump, and what lies over the picture 
   await upNext.getByRole('button', { name: 'Cancel' }).tap({ timeout: 20_000 })
   await expect(upNext).toBeHidden()
   await expect(page.getByText('Complete', { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 740, height: 375 })
+  await expect(page.getByRole('button', { name: 'Fullscreen' })).toBeInViewport({ ratio: 1 })
   await context.close()
 })

@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+
+import type { CourseWithLessons } from '#contract/learning/lesson.ts'
+import { CourseContent } from './CourseContent.tsx'
+
+const EMPTY = { id: '1', slug: 'soon', title: 'Soon', thumbnailUrl: null, modules: [] } as CourseWithLessons
+
+it('says that the lessons of a course are being prepared, without counting to zero', () => {
+  const html = renderToString(
+    <CourseContent course={EMPTY} progress={new Map()} currentLessonId={undefined} onChoose={() => {}} />,
+  )
+  expect(html).toContain('The lessons of this course are being prepared.')
+  expect(html).not.toContain('0 of 0')
+})

@@ -76,9 +76,11 @@ const NO_SECOND_VALIDATOR = {
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
   const fastLane = new FastLane()
+  const departure = { isNear: false }
   const app = Fastify({
     serverFactory: (route) =>
       http.createServer(CONNECTIONS, (request, response) => {
+        if (departure.isNear) response.shouldKeepAlive = false
         if (!fastLane.answer(request, response)) route(request, response)
       }),
     loggerInstance: ctx.log,
@@ -87,6 +89,7 @@ export async function buildApp(ctx: AppContext) {
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     schemaController: NO_SECOND_VALIDATOR,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -104,6 +107,7 @@ export async function buildApp(ctx: AppContext) {
   app.addHook('onClose', () => visits.flush())
   app.decorate('isInMaintenance', async () => (await doorSettings(ctx)).maintenanceMode)
   app.decorate('fastLane', fastLane)
+  app.decorate('departure', departure)
   app.addHook('preClose', async () => fastLane.close())
   parseJsonBodies(app)
   securityHeaders(app, ctx.config)

@@ -11,6 +11,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
+import { announceDeparture } from './http/announce-departure.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
@@ -45,6 +46,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     ctx.cache.start()
 
     const close = async () => {
+      if (config.production) await announceDeparture(app)
       await app.close()
       await runner.stop()
       ctx.cache.stop()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 
 import { startShop } from '../test/start-shop.ts'
+import { announceDeparture } from './announce-departure.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -158,6 +159,17 @@ describe('GET /api/health', () => {
     const { app } = await startShop()
     expect((await app.inject('/api/health')).json()).toEqual({ live: true, ready: true })
     expect((await app.inject('/api/health/live')).json()).toEqual({ live: true })
+  })
+
+  it('says so before the process goes, while everything is still answered', async () => {
+    const { app } = await startShop()
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+    expect((await ask('/api/courses')).headers.get('connection')).toBe('keep-alive')
+    await announceDeparture(app, 0)
+    expect((await ask('/api/health')).status).toBe(503)
+    const answer = await ask('/api/courses')
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   })
 
   it('is live but not ready when it does not', async () => {

@@ -7,13 +7,8 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { answersQueries } from './health.repository.ts'
 
 export function healthRoutes(app: FastifyInstance, ctx: AppContext) {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
-
   registerEndpoint(app, endpoints.health, async ({ reply }) => {
-    const ready = !stopping && (await answersQueries(ctx.db))
+    const ready = !app.departure.isNear && (await answersQueries(ctx.db))
     if (!ready) reply.code(503)
     return { live: true as const, ready }
   })

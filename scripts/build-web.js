@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { ensureInstalled, root } from './ensure-installed.js'
 import { builtFromFile, sourcesStamp } from './ensure-web-built.js'
+import { putInPlace } from './put-in-place.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|ico)$/
@@ -15,10 +16,20 @@ async function buildWeb() {
   const builtFrom = sourcesStamp()
   const configFile = path.join(root, 'vite.config.ts')
   process.env.NODE_ENV = 'production'
+  const [client, server] = ['dist/client', 'dist/server'].map((folder) => path.join(root, folder))
+  // Beside what is there: a shop that runs goes on to find its pages.
+  const fresh = (folder) => ({ outDir: `${folder}.new`, emptyOutDir: true })
+  await build({ configFile, mode: 'production', logLevel: 'warn', build: fresh(client) })
+  await build({
+    configFile,
+    mode: 'production',
+    logLevel: 'warn',
+    build: { ssr: 'entry-server.tsx', ...fresh(server) },
+  })
+  compressFiles(`${client}.new`)
   rmSync(builtFromFile, { force: true })
-  await build({ configFile, mode: 'production', logLevel: 'warn' })
-  await build({ configFile, mode: 'production', logLevel: 'warn', build: { ssr: 'entry-server.tsx' } })
-  compressFiles(path.join(root, 'dist/client'))
+  putInPlace(`${server}.new`, server, ['entry-server.js'])
+  putInPlace(`${client}.new`, client, [path.join('.vite', 'manifest.json'), 'index.html'])
   writeFileSync(builtFromFile, builtFrom)
 }
 

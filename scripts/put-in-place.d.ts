@@ -1,0 +1,1 @@
+export function putInPlace(fresh: string, folder: string, lastNames: string[]): void

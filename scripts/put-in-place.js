@@ -1,0 +1,31 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const A_MONTH_MS = 30 * 86_400_000
+
+/**
+ * Moves what was built into the folder of a shop that may be running. One that starts meanwhile finds the old build or the
+ * new one, because what others are named in comes last. One that runs, and a browser with an old page, may still ask for a
+ * part it has not loaded yet, so parts of earlier builds, whose names carry a hash, stay for a month.
+ * @param {string} fresh
+ * @param {string} folder
+ * @param {string[]} lastNames
+ */
+export function putInPlace(fresh, folder, lastNames) {
+  const built = filesIn(fresh).sort((one, other) => lastNames.indexOf(one) - lastNames.indexOf(other))
+  for (const name of built) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    renameSync(path.join(fresh, name), path.join(folder, name))
+  }
+  for (const name of filesIn(folder)) {
+    const file = path.join(folder, name)
+    if (!built.includes(name) && statSync(file).mtimeMs < Date.now() - A_MONTH_MS) rmSync(file)
+  }
+  rmSync(fresh, { recursive: true, force: true })
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}

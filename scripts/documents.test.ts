@@ -4,6 +4,8 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { shippedPackages } from './shipped-packages.js'
+
 const root = path.resolve(import.meta.dirname, '..')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -55,6 +57,17 @@ describe('the documents', () => {
         .map((target) => `${page}: ${target}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('list every package in the SBOM that the program may load, also those that development shares', () => {
+    const { packages } = JSON.parse(read('package-lock.json'))
+    const shipped = shippedPackages(packages)
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    const listed = new Set(shipped.map(({ name, version }) => `${name}@${version}`))
+    expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([])
+    // sharp loads it when it starts, and a tool of the build asks for it too.
+    expect(shipped.find(({ name }) => name === 'detect-libc')?.hashes?.[0]?.content).toMatch(/^[0-9a-f]{128}$/)
+    expect(shipped.some(({ name }) => name === 'vitest')).toBe(false)
   })
 
   it('show a systemd unit and commands that Node can run under', () => {

@@ -1,9 +1,10 @@
 // `npm run sbom`: lists every package the shop is made of, as CycloneDX, without asking any registry.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { root } from './ensure-installed.js'
+import { shippedPackages } from './shipped-packages.js'
 
 const file = path.join(root, 'dist-sbom', 'sbom.cdx.json')
 const npmArguments = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']
@@ -13,9 +14,18 @@ const text = execFileSync('npm', npmArguments, {
   maxBuffer: 1e9,
   shell: process.platform === 'win32',
 })
-const { components } = JSON.parse(text)
+const told = JSON.parse(text)
+const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
+const components = [
+  ...new Map(
+    // What npm says of a package is more than the lockfile does.
+    [...shippedPackages(read('package-lock.json').packages), ...told.components].map((one) => [one['bom-ref'], one]),
+  ).values(),
+]
 // Where a package came from differs per machine and says nothing about what it is.
 for (const component of components) delete component.externalReferences
+// npm names the shop after its folder.
+told.metadata.component.name = read('package.json').name
 mkdirSync(path.dirname(file), { recursive: true })
-writeFileSync(file, JSON.stringify({ ...JSON.parse(text), components }, null, 1))
+writeFileSync(file, JSON.stringify({ ...told, components }, null, 1))
 console.log(`${components.length} packages listed in ${path.relative(root, file)}`)

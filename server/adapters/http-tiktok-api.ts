@@ -101,8 +101,7 @@ export class HttpTiktokApi implements TiktokApi {
       if (!this.#options.allowPrivateHosts) await refusePrivateHost(hostname)
       const answer = await this.#fetch(url, { redirect: 'error' })
       if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_COVER_BYTES) return undefined
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      return bytes.length > MOST_COVER_BYTES ? undefined : bytes
+      return await readAtMost(answer, MOST_COVER_BYTES)
     } catch {
       return undefined
     }
@@ -146,4 +145,16 @@ export class HttpTiktokApi implements TiktokApi {
   #address(path: string): string {
     return new URL(path, this.#options.apiUrl).href
   }
+}
+
+/** A server that does not say how much it sends is cut off where it sends too much. */
+async function readAtMost({ body }: Response, mostBytes: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+
+import { HttpTiktokApi } from './http-tiktok-api.ts'
+
+const CHUNK = new Uint8Array(1_000_000)
+
+/** Sends chunks without saying how many will come, and counts those that were taken. */
+function silentServer(chunks: number) {
+  let taken = 0
+  const fetch = async () =>
+    new Response(
+      new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            if (taken === chunks) return controller.close()
+            taken += 1
+            controller.enqueue(CHUNK)
+          },
+        },
+        { highWaterMark: 0 },
+      ),
+    )
+  const api = new HttpTiktokApi({
+    apiUrl: 'https://tiktok.test',
+    clientKey: '',
+    clientSecret: '',
+    allowPrivateHosts: true,
+    fetch,
+  })
+  return { api, taken: () => taken }
+}
+
+it('takes a cover of unknown length, and stops reading one that is too large', async () => {
+  const small = silentServer(2)
+  expect((await small.api.fetchCover('https://tiktok.test/cover'))?.length).toBe(2_000_000)
+  const endless = silentServer(1_000)
+  expect(await endless.api.fetchCover('https://tiktok.test/cover')).toBeUndefined()
+  expect(endless.taken()).toBeLessThan(50)
+})

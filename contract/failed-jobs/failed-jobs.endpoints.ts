@@ -32,3 +32,12 @@ export const runJobAgain = endpoint({
   params: z.object({ id: IdField }),
   reply: MessageSchema,
 })
+
+export const dismissJob = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/failed-jobs/:id',
+  access: 'staff',
+  summary: 'Takes a job that gave up off the list; it is never done.',
+  params: z.object({ id: IdField }),
+  reply: MessageSchema,
+})

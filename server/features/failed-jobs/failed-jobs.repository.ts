@@ -31,3 +31,13 @@ export async function reviveJob(db: Database, id: string, now: string): Promise<
     .executeTakeFirst()
   return row?.type
 }
+
+/** The type of the job and why it gave up, or nothing when it runs again or is gone. */
+export async function deleteFailedJob(db: Database, id: string) {
+  return db
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('gave_up_at', 'is not', null)
+    .returning(['type', 'last_error as error'])
+    .executeTakeFirst()
+}

@@ -45,4 +45,12 @@ it('a job that gave up is shown with its error and runs again once, however ofte
   const log = (await owner.get(`/api/admin/audit-log?subjectId=${latest?.id}`)).json<AuditEntry[]>()
   expect(log.map(({ action }) => action)).toEqual(['job.run-again'])
   expect((await owner.post(`/api/admin/failed-jobs/${uuidv7()}/run-again`)).statusCode).toBe(409)
+
+  // What runs again cannot be dismissed; what gave up can, once, and the log keeps why it did.
+  expect((await owner.delete(`/api/admin/failed-jobs/${latest?.id}`)).statusCode).toBe(409)
+  const dismissals = [0, 1].map(() => owner.delete(`/api/admin/failed-jobs/${jobs[0]?.id}`))
+  expect((await Promise.all(dismissals)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await list()).toEqual([])
+  const [dismissal] = (await owner.get(`/api/admin/audit-log?subjectId=${jobs[0]?.id}`)).json<AuditEntry[]>()
+  expect(dismissal).toMatchObject({ action: 'job.dismiss', before: { error: 'first' } })
 })

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
 
+import { dismissJob } from './dismiss-job.ts'
 import { listJobsThatGaveUp } from './failed-jobs.repository.ts'
 import { runJobAgain } from './run-job-again.ts'
 
@@ -13,4 +14,5 @@ export function failedJobsRoutes(app: FastifyInstance, ctx: AppContext) {
     sendRows(reply, await listJobsThatGaveUp(ctx.db, query)),
   )
   registerEndpoint(app, endpoints.runJobAgain, ({ viewer, params }) => runJobAgain(ctx, viewer.userId, params.id))
+  registerEndpoint(app, endpoints.dismissJob, ({ viewer, params }) => dismissJob(ctx, viewer.userId, params.id))
 }

@@ -14,6 +14,8 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+import { DismissJob } from './DismissJob.tsx'
+
 const PAGE = 20
 
 /** What the shop could not do, why, and another try. */
@@ -31,7 +33,7 @@ export function FailedJobsDialog({ onClose }: { onClose: () => void }) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Failed jobs"
-      description="Work that was tried as often as it may be. When the cause is gone, let it run again."
+      description="Work that was tried as often as it may be. When the cause is gone, let it run again; what is no longer wanted can be dismissed."
     >
       {isError && !data ? (
         <LoadFailure what="The failed jobs" onRetry={refetch} />
@@ -54,9 +56,12 @@ export function FailedJobsDialog({ onClose }: { onClose: () => void }) {
                     {job.attempts === 1 ? '1 attempt' : `${job.attempts} attempts`}
                   </p>
                 </div>
-                <Button disabled={again.isPending} onClick={() => again.mutate(job.id)}>
-                  Run again
-                </Button>
+                <div className="flex gap-2">
+                  <DismissJob job={job} what={wordsFor(job)} />
+                  <Button disabled={again.isPending} onClick={() => again.mutate(job.id)}>
+                    Run again
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>

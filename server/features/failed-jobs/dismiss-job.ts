@@ -1,0 +1,17 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { conflict } from '#server/http/app-error.ts'
+
+import { deleteFailedJob } from './failed-jobs.repository.ts'
+
+/** What it was and why it gave up stays in the audit log. */
+export async function dismissJob(ctx: AppContext, actor: string, id: string) {
+  await transact(ctx.db, async (trx) => {
+    const job = await deleteFailedJob(trx, id)
+    if (!job) throw conflict('not_failed', 'This job is done or runs already.')
+    const subject = { type: 'job', id, label: job.type }
+    await recordAudit(ctx, trx, { actor, action: 'job.dismiss', subject, before: { error: job.error }, after: null })
+  })
+  return { message: 'The job was dismissed.' }
+}

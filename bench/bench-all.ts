@@ -24,6 +24,7 @@ const BENCHMARKS: Record<string, Run[]> = {
     SMALL,
     '--small-students=200',
     '--seconds=1',
+    '--warm-up-seconds=1',
     '--rounds=1',
     '--save-seconds=5',
     '--learners=2000',

@@ -51,6 +51,8 @@ export const PasswordField = z.string().min(1, 'Password is required.').max(256)
 export const TokenField = z.string().min(1, 'The link is not complete.').max(200)
 
 export const IdField = z.uuid()
+/** An id of our own in the long lists of a reply: that it is text is check enough, and costs a tenth. */
+export const ListedIdField = z.string().meta({ format: 'uuid' })
 export const InstantField = z.iso.datetime()
 /** A time that somebody gives. Databases and calendars break outside of these centuries. */
 export function isUsableTime(value: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdField, InstantField } from '../fields.ts'
+import { IdField, InstantField, ListedIdField } from '../fields.ts'
 
 /** The lesson that answers "where was I?". */
 export const NextLessonSchema = z.object({
@@ -26,10 +26,10 @@ export const NotesIndexEntrySchema = z.object({
   course: z.object({ id: IdField, title: z.string(), slug: z.string() }),
   modules: z.array(
     z.object({
-      module: z.object({ id: IdField, title: z.string(), position: z.int() }),
+      module: z.object({ id: ListedIdField, title: z.string(), position: z.int() }),
       notes: z.array(
         z.object({
-          lessonId: IdField,
+          lessonId: ListedIdField,
           lessonTitle: z.string(),
           noteTitle: z.string(),
           hasContent: z.boolean(),

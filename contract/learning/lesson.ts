@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdField, InstantField } from '../fields.ts'
+import { IdField, InstantField, ListedIdField } from '../fields.ts'
 
 /** A course that the student may watch, with its lessons in order (student spec §3). */
 export const CourseWithLessonsSchema = z.object({
@@ -15,7 +15,7 @@ export const CourseWithLessonsSchema = z.object({
       position: z.int(),
       lessons: z.array(
         z.object({
-          id: IdField,
+          id: ListedIdField,
           title: z.string(),
           durationSeconds: z.int().nullable(),
           isFreePreview: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdField } from '../fields.ts'
+import { IdField, ListedIdField } from '../fields.ts'
 
 /** Four months without a pause: nobody watches longer, and no sum of it overflows. */
 const MOST_SECONDS = 10_000_000
@@ -9,7 +9,7 @@ const SecondsField = z.number().min(0).max(MOST_SECONDS)
 
 /** How far a student is in a lesson (student spec §3). The position is null until one was saved. */
 export const LessonProgressSchema = z.object({
-  lessonId: IdField,
+  lessonId: ListedIdField,
   lessonPercent: z.int().min(0).max(100),
   watchedSeconds: z.number(),
   positionSeconds: z.number().nullable(),

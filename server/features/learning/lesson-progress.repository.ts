@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/database.ts'
 import { keptQuery } from '#server/database/kept-query.ts'
 
+import type { Curriculum } from './watchable-course.repository.ts'
+
 /**
- * What the student watched of these lessons, by lesson. Ids rise with time, so the lessons of a course lie together: all
- * from the first to the last is read in one go, which costs less than to look for each.
+ * What the student watched of a course, by lesson. All from its first to its last lesson is read in one go, which costs
+ * less than to look for each.
  */
-export async function readLessonProgress(db: Database, userId: string, lessons: { id: string }[]) {
-  const ids = lessons.map(({ id }) => id).sort()
-  const [first, last] = [ids[0], ids.at(-1)]
-  const rows = first && last ? await listProgressBetween(db, { userId, first, last }) : []
+export async function readLessonProgress(db: Database, userId: string, { idRange }: Pick<Curriculum, 'idRange'>) {
+  const rows = idRange ? await listProgressBetween(db, { userId, ...idRange }) : []
   return new Map(rows.map((row) => [row.lessonId, row]))
 }
 

@@ -10,12 +10,10 @@ type Grant = Awaited<ReturnType<typeof listPaidGrants>>[number]
 type Progress = Map<string, Awaited<ReturnType<typeof listProgressOf>>[number]>
 type LessonState = Awaited<ReturnType<typeof lessonStatesOf>>[number]
 
-/** Whoever has just paid and looks here must see the course: open orders are asked about first. */
 export async function listMyCourses(ctx: AppContext, userId: string): Promise<MyCourses> {
-  await settlePendingOrdersOf(ctx, userId)
-  const grants = await listPaidGrants(ctx.db, { userId })
-  const rows = await listProgressOf(ctx.db, { userId })
-  const progress: Progress = new Map(rows.map((row) => [row.lessonId, row]))
+  const grants = await listSettledGrants(ctx, userId)
+  const progress: Progress = new Map()
+  for (const row of await listProgressOf(ctx.db, { userId })) progress.set(row.lessonId, row)
   const firstGrants = [...new Map(grants.toReversed().map((grant) => [grant.courseId, grant])).values()].reverse()
   const courses: EnrolledCourse[] = []
   for (const grant of firstGrants) {
@@ -24,15 +22,25 @@ export async function listMyCourses(ctx: AppContext, userId: string): Promise<My
   return { courses, bundlePurchases: listBundlePurchases(grants) }
 }
 
+/**
+ * Whoever has just paid and looks here must see the course: open orders are asked about first. The grants say whether
+ * there are any, which nearly always spares the question.
+ */
+async function listSettledGrants(ctx: AppContext, userId: string): Promise<Grant[]> {
+  const grants = await listPaidGrants(ctx.db, { userId })
+  const [first] = grants
+  if (first && !first.hasOpenOrder) return grants
+  await settlePendingOrdersOf(ctx, userId)
+  return listPaidGrants(ctx.db, { userId })
+}
+
 /** The lessons are the same for everybody and kept; only what this student watched is read. */
 async function lessonStatesOf(ctx: AppContext, courseId: string, progress: Progress) {
-  const { modules } = await findCurriculum(ctx, { id: courseId })
-  return modules.flatMap(({ lessons }) =>
-    lessons.map(({ id, durationSeconds }) => {
-      const saved = progress.get(id)
-      return { durationSeconds, watchedSeconds: saved?.watchedSeconds ?? 0, completed: Boolean(saved?.completed) }
-    }),
-  )
+  const { lessons } = await findCurriculum(ctx, { id: courseId })
+  return lessons.map(({ id, durationSeconds }) => {
+    const saved = progress.get(id)
+    return { durationSeconds, watchedSeconds: saved?.watchedSeconds ?? 0, completed: Boolean(saved?.completed) }
+  })
 }
 
 function listBundlePurchases(grants: Grant[]): MyCourses['bundlePurchases'] {

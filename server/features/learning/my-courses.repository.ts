@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/database/database.ts'
 import { keptQuery } from '#server/database/kept-query.ts'
 
@@ -19,12 +21,21 @@ const liveGrants = (db: Database, { userId }: Student) =>
 /** The live grants of a student, oldest first: the first one of a course says how it was bought. */
 export const listLiveGrants = keptQuery(liveGrants)
 
-/** The same with the orders that opened them. */
+/** The same with the orders that opened them, and whether the student has another one under way. */
 export const listPaidGrants = keptQuery((db, student: Student) =>
   liveGrants(db, student)
     .leftJoin('orders', 'orders.id', 'access_grants.order_id')
     .select(['orders.item_kind as itemKind', 'orders.item_title as itemTitle'])
-    .select(['orders.paid_at as paidAt', 'orders.created_at as orderedAt']),
+    .select(['orders.paid_at as paidAt', 'orders.created_at as orderedAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders as open_orders')
+          .select('open_orders.user_id')
+          .where('open_orders.user_id', '=', student.userId)
+          // Written out, because the index of open orders is only found by these words.
+          .where('open_orders.status', '=', sql.lit('pending' as const)),
+      ).as('hasOpenOrder'),
+    ),
 )
 
 /** All that a student watched. */

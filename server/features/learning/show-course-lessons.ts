@@ -7,10 +7,9 @@ import { readLessonProgress } from './lesson-progress.repository.ts'
 import { noCourseAccess } from './require-lesson.ts'
 
 export async function showCourseLessons(ctx: AppContext, userId: string, slug: string): Promise<CourseWithLessons> {
-  const { thumbnailKey, modules, ...course } = await findCurriculum(ctx, { slug })
+  const { thumbnailKey, modules, lessons: _, idRange, ...course } = await findCurriculum(ctx, { slug })
   if (!(await mayWatchCourse(ctx.db, userId, course.id))) throw noCourseAccess()
-  const lessons = modules.flatMap((module) => module.lessons)
-  const progress = await readLessonProgress(ctx.db, userId, lessons)
+  const progress = await readLessonProgress(ctx.db, userId, { idRange })
   return {
     ...course,
     thumbnailUrl: thumbnailKey && `/images/${thumbnailKey}-1200.jpg`,

@@ -8,10 +8,9 @@ import { readLessonProgress } from './lesson-progress.repository.ts'
 import { noCourseAccess } from './require-lesson.ts'
 
 export async function showCourseProgress(ctx: AppContext, userId: string, courseId: string): Promise<CourseProgress> {
-  const { modules } = await findCurriculum(ctx, { id: courseId })
+  const { lessons, idRange } = await findCurriculum(ctx, { id: courseId })
   if (!(await mayWatchCourse(ctx.db, userId, courseId))) throw noCourseAccess()
-  const lessons = modules.flatMap((module) => module.lessons)
-  const progress = await readLessonProgress(ctx.db, userId, lessons)
+  const progress = await readLessonProgress(ctx.db, userId, { idRange })
   return {
     courseId,
     lessons: lessons.map(({ id, durationSeconds }) => {

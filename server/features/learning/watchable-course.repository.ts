@@ -6,6 +6,10 @@ export type Curriculum = {
   title: string
   thumbnailKey: string | null
   modules: { id: string; title: string; position: number; lessons: CurriculumLesson[] }[]
+  /** Those of all modules, in order. */
+  lessons: CurriculumLesson[]
+  /** Ids rise with time: those of a course lie between these two. Null without a lesson. */
+  idRange: { first: string; last: string } | null
 }
 type CurriculumLesson = { id: string; title: string; durationSeconds: number | null; isFreePreview: boolean }
 
@@ -27,14 +31,19 @@ export async function readCurriculum(
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const lessons = await listLessons(db, course.id)
-  return {
-    ...course,
-    modules: modules.map((module) => ({
-      ...module,
-      lessons: lessons.filter(({ moduleId }) => moduleId === module.id).map(({ moduleId: _, ...lesson }) => lesson),
-    })),
-  }
+  const rows = await listLessons(db, course.id)
+  const modulesWithLessons = modules.map((module) => ({
+    ...module,
+    lessons: rows.filter(({ moduleId }) => moduleId === module.id).map(({ moduleId: _, ...lesson }) => lesson),
+  }))
+  const lessons = modulesWithLessons.flatMap((module) => module.lessons)
+  return { ...course, modules: modulesWithLessons, lessons, idRange: rangeOf(lessons) }
+}
+
+function rangeOf(lessons: CurriculumLesson[]): Curriculum['idRange'] {
+  const ids = lessons.map(({ id }) => id).sort()
+  const [first, last] = [ids[0], ids.at(-1)]
+  return first && last ? { first, last } : null
 }
 
 async function listLessons(db: Database, courseId: string) {

@@ -112,6 +112,12 @@ describe('POST /api/billing/charge', () => {
     // The tab was closed after the bank's page and no webhook came: looking at the courses is enough.
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }])
     expect((await ada.post(`/api/billing/orders/${passed.orderId}/finish`)).json().status).toBe('paid')
+
+    // The same for a student who owns a course already.
+    const other = await addCourse(shop, { slug: 'other', title: 'Other' })
+    const second = (await ada.post('/api/billing/charge', { ...body, courseId: other.id })).json()
+    await answerBank(shop, second, true)
+    expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }, { id: other.id }])
     await expectAllIsWell(shop)
   })
 

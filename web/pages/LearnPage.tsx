@@ -19,6 +19,7 @@ import { NoCourseAccess } from '#web/features/player/NoCourseAccess.tsx'
 import { NotesPanel } from '#web/features/player/NotesPanel.tsx'
 import { PlayerHeader } from '#web/features/player/PlayerHeader.tsx'
 import { courseLessonsQuery, courseProgressQuery, lessonQuery } from '#web/features/player/player.queries.ts'
+import { useLacksVideo } from '#web/features/player/use-lacks-video.ts'
 import type { Playback, PlaybackActions } from '#web/features/player/use-playback.ts'
 import { useProgressQueue } from '#web/features/player/use-progress-queue.ts'
 import type { PageProps } from '#web/lib/lazy-page.ts'
@@ -98,6 +99,8 @@ function CourseOnStage({ course, chosen, hasAccess, askedSecond }: Props) {
   const open = lessons.filter(({ id }) => !progress.get(id)?.completed)
   const certificate = { courseId: course.id, courseTitle: course.title }
   const now = running?.lessonId === lessonId ? running : undefined
+  const lacksVideo = useLacksVideo(lessonId)
+  const isWatched = isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)
   const seekTo = (seconds: number) => now?.actions.seekTo(seconds)
   const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo }
 
@@ -142,7 +145,7 @@ function CourseOnStage({ course, chosen, hasAccess, askedSecond }: Props) {
               title={chosen.lesson.title}
               isComplete={progress.get(lessonId)?.completed ?? false}
               isWaiting={waiting === lessonId}
-              mayMarkComplete={isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)}
+              mayMarkComplete={hasAccess && (lacksVideo || isWatched)}
               onMarkComplete={() => complete(now?.playback.duration ?? 0)}
             />
             {lessons.length > 0 && open.length === 0 && (

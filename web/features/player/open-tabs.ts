@@ -20,7 +20,7 @@ export async function openTabs(): Promise<Set<string>> {
 }
 
 function readOrMakeName(): string {
-  const name = storedName() ?? crypto.randomUUID()
+  const name = storedName() ?? newName()
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
@@ -30,6 +30,9 @@ function readOrMakeName(): string {
   navigator.locks?.request(LOCK + name, () => new Promise(() => {})).catch(() => {})
   return name
 }
+
+/** `randomUUID` is missing on a plain HTTP address of the local network. */
+const newName = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 function storedName(): string | null {
   try {

@@ -90,6 +90,8 @@ it('says what it could not look at, and makes nothing while it looks', async () 
   const away = { ...env, DATABASE_URL: 'postgres://candlewick:canary@127.0.0.1:1/candlewick' }
   const noDatabase = tellFindings(await examineShop(compose(toConfig(readEnv(away)))))
   expect(noDatabase).toMatch(/✗ Database {7}DATABASE_URL cannot be reached/)
-  expect(noDatabase).toContain('1 to mend')
+  // One fault, one line; whether the pages are built depends on who ran what before.
+  const faults = noDatabase.match(/^✗ .*/gm)?.filter((line) => !line.includes('The pages are not built'))
+  expect(faults).toHaveLength(1)
   expect(noDatabase).not.toContain('canary')
 })

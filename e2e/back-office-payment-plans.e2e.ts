@@ -50,7 +50,9 @@ test('staff see who is on a plan, and mark a second payment as paid outside', as
 
   await openAsStaff(page, '/admin/payment-plans')
   const main = page.getByRole('main')
+  const found = page.waitForResponse((answer) => answer.url().includes(encodeURIComponent(person.email)))
   await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email)
+  await found
   const row = main.getByRole('row').filter({ hasText: person.email })
   for (const text of ['Advanced Trading Concepts', '$64.50', 'Scheduled']) await expect(row).toContainText(text)
   await expect(row.getByRole('button', { name: /^Retry now/ })).toHaveCount(0)

@@ -71,6 +71,8 @@ export function toast(page: Page, title: string) {
 
 /** axe finds nothing, in both themes. */
 export async function expectAccessible(page: Page) {
+  // A list that is being asked for again is dimmed for a moment.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() => {

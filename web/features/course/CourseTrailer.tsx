@@ -25,6 +25,10 @@ export function CourseTrailer({ course, picture }: Props) {
     <div className={FRAME}>
       {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent, their words stand in the picture. */}
       <video
+        // Who pressed play before the page was awake: the error came before anybody listened.
+        ref={(video) => {
+          if (video?.error) setHasFailed(true)
+        }}
         controls
         playsInline
         // Nothing of the film before somebody wants to see it, and a light still of it.

@@ -1,19 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
 import { shippedPackages } from './shipped-packages.js'
+import { read, root, tracked } from './tracked-files.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const isSource = (file: string) => /^(contract|server|web|scripts)\/.*\.(tsx?|js)$/.test(file)
 const sources = tracked
   .filter(isSource)

@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-const root = path.resolve(import.meta.dirname, '..')
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
+import { read, tracked } from './tracked-files.ts'
+
 const sources = tracked.filter((file) =>
   /^(contract|server|stripe-sandbox|web|e2e|bench|scripts)\/.*\.(ts|tsx|js)$/.test(file),
 )
 const code = sources.filter((file) => !/(\.test\.|\.e2e\.|\.d\.ts$)/.test(file))
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Data, not code: length is no fault there. */
 const isData = (file: string) => /^server\/seed\/seed-/.test(file)

@@ -24,8 +24,16 @@ export function namesKeptLocally(beginning: string): string[] {
 
 export function readLocally<T extends object>(name: string): T | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? unsaved.get(name) ?? 'null')
+    const value: unknown = JSON.parse(storedText(name) ?? unsaved.get(name) ?? 'null')
     return typeof value === 'object' ? (value as T | null) : null
+  } catch {
+    return null
+  }
+}
+
+function storedText(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
   } catch {
     return null
   }

@@ -4,8 +4,9 @@ import { openTabs, thisTab } from './open-tabs.ts'
 
 /** Words that have not reached the server, by person, lesson and tab: one tab must not throw away another's. */
 export function noteDrafts(userId: string, lessonId: string) {
-  const beginning = `candlewick-note:${userId}:${lessonId}:`
-  const own = beginning + thisTab()
+  const beginning = `candlewick-note:${userId}:${lessonId}`
+  const nameOf = (tab: string) => `${beginning}:${tab}`
+  const own = nameOf(thisTab())
   return {
     keep: (draft: NoteDraft | null) => keepLocally(own, draft),
 
@@ -13,8 +14,9 @@ export function noteDrafts(userId: string, lessonId: string) {
     async find(): Promise<NoteDraft | null> {
       const left = readLocally<NoteDraft>(own)
       if (left) return left
-      const open = await openTabs()
-      const orphan = namesKeptLocally(beginning).find((name) => !open.has(name.slice(beginning.length)))
+      const open = new Set([...(await openTabs())].map(nameOf))
+      // Earlier versions kept them without the tab.
+      const orphan = namesKeptLocally(beginning).find((name) => !open.has(name))
       const draft = orphan ? readLocally<NoteDraft>(orphan) : null
       if (orphan) {
         keepLocally(own, draft)

@@ -9,6 +9,7 @@ import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
 import { call, freePort, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { stripeVariables } from './stripe-variables.ts'
 import type { ToldChecks } from './told-checks.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,11 +37,7 @@ export async function tryClockJumps(told: ToldChecks): Promise<void> {
   const shop = await startShopProcess({
     DATA_DIR: dataDir,
     PORT: String(port),
-    PAYMENTS: 'stripe',
-    STRIPE_API_URL: sandbox.url,
-    STRIPE_SECRET_KEY: sandbox.secretKey,
-    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
-    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    ...stripeVariables(sandbox),
     CLOCK_SHIFT_FILE: shiftFile,
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts')).href}`,
   })

@@ -24,6 +24,7 @@ import { addBundle, addCoupon, addProgram } from '../sample-offers.ts'
 import type { TestShop } from '../start-shop.ts'
 import { TestBrowser } from '../test-browser.ts'
 import { type CrashDatabases, crashEngine, openCrashDatabases } from './crash-database.ts'
+import { stripeVariables } from './stripe-variables.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 const MARKER = 'crashed-at-step'
@@ -97,11 +98,7 @@ export async function openCrashSite(template: Template): Promise<CrashSite> {
     ...(await template.databases.copy()),
     DATA_DIR: dataDir,
     PORT: String(port),
-    PAYMENTS: 'stripe',
-    STRIPE_API_URL: sandbox.url,
-    STRIPE_SECRET_KEY: sandbox.secretKey,
-    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
-    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    ...stripeVariables(sandbox),
   }
   return { ...template, dataDir, port, sandbox, env }
 }

@@ -11,6 +11,7 @@ import { findBrokenInvariants } from '../payment-invariants.ts'
 import { TEST_BUCKET, TestS3Server } from '../s3-server.ts'
 import { FAULTS, type Fault, FaultProxy } from './fault-proxy.ts'
 import { type Answer, call, freePort, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { stripeVariables } from './stripe-variables.ts'
 import type { ToldChecks } from './told-checks.ts'
 
 /** Ten seconds for everything that is asked of a service, and some for a busy machine. */
@@ -41,11 +42,8 @@ export async function tryServicesAway(told: ToldChecks): Promise<void> {
   const shop = await startShopProcess({
     DATA_DIR: dataDir,
     PORT: String(port),
-    PAYMENTS: 'stripe',
+    ...stripeVariables(sandbox),
     STRIPE_API_URL: `http://127.0.0.1:${proxies.stripe.port}`,
-    STRIPE_SECRET_KEY: sandbox.secretKey,
-    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
-    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
     S3_BUCKET: TEST_BUCKET.bucket,
     S3_REGION: TEST_BUCKET.region,
     S3_ENDPOINT: `http://127.0.0.1:${proxies.s3.port}`,

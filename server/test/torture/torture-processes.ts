@@ -14,6 +14,7 @@ import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
 import { call, freePort, logIn, pause, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { stripeVariables } from './stripe-variables.ts'
 import { ToldChecks } from './told-checks.ts'
 
 const LOAD_MS = 12_000
@@ -42,11 +43,7 @@ const env = {
   DATABASE_URL: postgres.url,
   DATA_DIR: dataDir,
   SITE_URL: `http://localhost:${ports[0]}`,
-  PAYMENTS: 'stripe',
-  STRIPE_API_URL: sandbox.url,
-  STRIPE_SECRET_KEY: sandbox.secretKey,
-  STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
-  STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+  ...stripeVariables(sandbox),
   LOGIN_FAILURES_PER_ACCOUNT: '9',
   REGISTRATIONS_PER_ADDRESS: '1000000',
 }

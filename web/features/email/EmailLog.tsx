@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { formatMoment } from '#web/lib/local-date-time.ts'
-import { useAddressQuery } from '#web/lib/use-address-query.ts'
+import { useAddressParam } from '#web/lib/use-address-param.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -21,8 +21,8 @@ type Props = { types: string[]; onOpen: (id: string) => void }
 /** The latest ten first, the rest by paging. */
 export function EmailLog({ types, onOpen }: Props) {
   const [filter, setFilter] = useState({ templateType: '', recipient: '' })
-  const [typed, setStatus] = useAddressQuery('status')
-  const status = typed in STATUS_WORDS ? typed : ''
+  const [named, setStatus] = useAddressParam('status')
+  const status = named in STATUS_WORDS ? named : ''
   const title = useShownFirst<HTMLHeadingElement>(status !== '')
   const recipient = useDebounced(filter.recipient).trim()
   const list = usePagedList(LOG_PAGE_SIZE, ({ offset }) => logsQuery({ ...filter, status, recipient, offset }))

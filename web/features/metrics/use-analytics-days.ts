@@ -1,4 +1,4 @@
-import { useAddressQuery } from '#web/lib/use-address-query.ts'
+import { useAddressParam } from '#web/lib/use-address-param.ts'
 
 const DEFAULT_DAYS = 30
 export const SALES_DAYS = [7, DEFAULT_DAYS, 90, 365]
@@ -7,7 +7,7 @@ export const WATCH_DAYS = [7, DEFAULT_DAYS, 90]
 
 /** The chosen range lives in the address; 30 days when none is named. */
 export function useAnalyticsDays(offered: number[]): [days: number, choose: (days: number) => void] {
-  const [text, setText] = useAddressQuery('days')
+  const [text, setText] = useAddressParam('days')
   const days = offered.find((each) => String(each) === text) ?? DEFAULT_DAYS
   return [days, (chosen) => setText(chosen === DEFAULT_DAYS ? '' : String(chosen))]
 }

@@ -8,7 +8,7 @@ import { pagedQuery } from '#web/lib/paged-query.ts'
 import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
-import { useAddressQuery } from '#web/lib/use-address-query.ts'
+import { useAddressParam } from '#web/lib/use-address-param.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +30,7 @@ export function OrdersPanel() {
   const [refunded, setRefunded] = useState<AdminOrder>()
   const details = useAddressModal('order')
   const resend = useResendReceipt()
-  const [userId, setUserId] = useAddressQuery('user')
+  const [userId, setUserId] = useAddressParam('user')
   const query = { ...orderQuery(useDebounced(filters)), ...(userId ? { userId } : {}) }
   const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/orders', { query: { ...query, ...page } }))
   const clear = () => {

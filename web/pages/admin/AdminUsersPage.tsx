@@ -6,6 +6,7 @@ import { StaffList } from '#web/features/students/StaffList.tsx'
 import { StudentList } from '#web/features/students/StudentList.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
+import { useAddressParam } from '#web/lib/use-address-param.ts'
 import { useAddressQuery } from '#web/lib/use-address-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -21,7 +22,7 @@ const ImportDialog = lazy(async () => ({
 export function AdminUsersPage() {
   const queryClient = useQueryClient()
   const [search, setSearch] = useAddressQuery('q')
-  const [tab, setTab] = useAddressQuery('tab')
+  const [tab, setTab] = useAddressParam('tab')
   const importing = useAddressModal('import')
   const { data: counts } = useQuery(apiQuery('GET /api/admin/users/counts'))
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })

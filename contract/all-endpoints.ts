@@ -37,6 +37,7 @@ import * as settings from './settings/settings.endpoints.ts'
 import * as students from './students/students.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
 import * as tiktokAdmin from './tiktok/tiktok-admin.endpoints.ts'
+import * as unmatchedPayments from './unmatched-payments/unmatched-payments.endpoints.ts'
 
 /** Every call of the shop. The server registers each; the API document and the access tests loop over them. */
 const endpointsByArea = {
@@ -63,6 +64,7 @@ const endpointsByArea = {
   planPayments,
   metrics,
   failedJobs,
+  unmatchedPayments,
   paymentPlan,
   billing,
   myPurchases,

@@ -37,6 +37,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
+import { unmatchedPaymentsRoutes } from './features/unmatched-payments/unmatched-payments.routes.ts'
 import { notFound } from './http/app-error.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
 import { FastLane } from './http/fast-lane.ts'
@@ -148,6 +149,7 @@ export async function buildApp(ctx: AppContext) {
   planPaymentsRoutes(app, ctx)
   metricsRoutes(app, ctx)
   failedJobsRoutes(app, ctx)
+  unmatchedPaymentsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   mailRoutes(app, ctx)
   emailAdminRoutes(app, ctx)

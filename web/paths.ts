@@ -33,6 +33,7 @@ export const paths = {
   /** The email log with what could not be sent. */
   failedMails: '/admin?tab=email&status=failed',
   failedJobs: '/admin?jobs=failed',
+  unmatchedPayments: '/admin?payments=unmatched',
   adminCourse: (courseId: string) => `/admin?tab=courses&course=${encodeURIComponent(courseId)}`,
   adminLogin: '/admin/login',
   adminUsers: '/admin/users',

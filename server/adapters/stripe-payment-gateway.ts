@@ -222,6 +222,10 @@ export class StripePaymentGateway implements PaymentGateway {
     })
   }
 
+  findEvent(id: string) {
+    return this.#ask(async (stripe) => toEvent(await stripe.events.retrieve(id)))
+  }
+
   async readEvent(rawBody: Buffer, signature: string, secret: string): Promise<GatewayEvent | undefined> {
     if (!secret || isFromTheFuture(signature)) return undefined
     const event = await verifiedEvent(rawBody, signature, secret)

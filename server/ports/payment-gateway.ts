@@ -116,6 +116,7 @@ export interface PaymentGateway {
 
   /** What happened since then, oldest first, whether or not it was delivered. */
   listEvents(since: Date): Promise<GatewayEvent[]>
+  findEvent(id: string): Promise<GatewayEvent>
   /** Undefined when the signature is wrong or its time is off. */
   readEvent(rawBody: Buffer, signature: string, secret: string): Promise<GatewayEvent | undefined>
 }

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -7,25 +6,20 @@ import { formatMoment } from '#web/lib/local-date-time.ts'
 import { pagedQuery } from '#web/lib/paged-query.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
 
 import { DismissJob } from './DismissJob.tsx'
+import { FailureItem } from './FailureItem.tsx'
 
 const PAGE = 20
 
 /** What the shop could not do, why, and another try. */
 export function FailedJobsDialog({ onClose }: { onClose: () => void }) {
-  const [offset, setOffset] = useState(0)
-  const { data, isError, refetch } = useQuery({
-    ...pagedQuery('GET /api/admin/failed-jobs', { query: { limit: PAGE, offset } }),
-    placeholderData: (previous) => previous,
-    staleTime: 0,
-  })
+  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/failed-jobs', { query: page }))
   const again = useRunAgain()
   return (
     <Dialog
@@ -35,39 +29,28 @@ export function FailedJobsDialog({ onClose }: { onClose: () => void }) {
       title="Failed jobs"
       description="Work that was tried as often as it may be. When the cause is gone, let it run again; what is no longer wanted can be dismissed."
     >
-      {isError && !data ? (
-        <LoadFailure what="The failed jobs" onRetry={refetch} />
-      ) : !data ? (
-        <Spinner />
-      ) : data.total === 0 ? (
-        <EmptyState heading="h3" title="No failed jobs">
-          Everything the shop had to do is done or still being tried.
-        </EmptyState>
-      ) : (
-        <div className="grid gap-4">
+      <PagedList
+        label="failed jobs"
+        list={list}
+        empty={
+          <EmptyState heading="h3" title="No failed jobs">
+            Everything the shop had to do is done or still being tried.
+          </EmptyState>
+        }
+      >
+        {(jobs) => (
           <ul className="divide-y divide-line">
-            {data.rows.map((job) => (
-              <li key={job.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-14">
-                <div className="min-w-0 flex-1 basis-60">
-                  <p className="font-medium">{wordsFor(job)}</p>
-                  <p className="wrap-anywhere text-loss">{job.error || 'No error was written down.'}</p>
-                  <p className="tabular text-13 text-muted">
-                    Gave up on {formatMoment(job.gaveUpAt)} after{' '}
-                    {job.attempts === 1 ? '1 attempt' : `${job.attempts} attempts`}
-                  </p>
-                </div>
-                <div className="flex gap-2">
-                  <DismissJob job={job} what={wordsFor(job)} />
-                  <Button disabled={again.isPending} onClick={() => again.mutate(job.id)}>
-                    Run again
-                  </Button>
-                </div>
-              </li>
+            {jobs.map((job) => (
+              <FailureItem key={job.id} what={wordsFor(job)} error={job.error} note={noteFor(job)}>
+                <DismissJob job={job} what={wordsFor(job)} />
+                <Button disabled={again.isPending} onClick={() => again.mutate(job.id)}>
+                  Run again
+                </Button>
+              </FailureItem>
             ))}
           </ul>
-          <Pagination label="failed jobs" offset={offset} limit={PAGE} total={data.total} onOffsetChange={setOffset} />
-        </div>
-      )}
+        )}
+      </PagedList>
     </Dialog>
   )
 }
@@ -77,6 +60,9 @@ function wordsFor({ type }: FailedJob): string {
   const words = type.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const noteFor = ({ gaveUpAt, attempts }: FailedJob) =>
+  `Gave up on ${formatMoment(gaveUpAt)} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`
 
 function useRunAgain() {
   const queryClient = useQueryClient()

@@ -43,7 +43,7 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
           </span>{' '}
           <span className="text-muted">of payments; 1% is the line</span>
         </Line>
-        <Count label="Unmatched payments" count={attention.unmatchedPayments} />
+        <Count label="Unmatched payments" count={attention.unmatchedPayments} href={paths.unmatchedPayments} />
         <Count label="Open disputes" count={attention.openDisputes} href={paths.adminDisputes} />
         <Count label="Failed mails (30 days)" count={attention.failedMails} href={paths.failedMails} />
         <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />

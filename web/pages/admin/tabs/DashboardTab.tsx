@@ -15,6 +15,9 @@ import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 const FailedJobsDialog = lazy(async () => ({
   default: (await import('#web/features/metrics/FailedJobsDialog.tsx')).FailedJobsDialog,
 }))
+const UnmatchedPaymentsDialog = lazy(async () => ({
+  default: (await import('#web/features/metrics/UnmatchedPaymentsDialog.tsx')).UnmatchedPaymentsDialog,
+}))
 
 const REFETCH_MS = 5 * 60_000
 
@@ -25,6 +28,7 @@ export function DashboardTab() {
     staleTime: 0,
   })
   const failedJobs = useAddressModal('jobs')
+  const unmatchedPayments = useAddressModal('payments')
   if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
   return (
     <div className="grid gap-8">
@@ -73,6 +77,7 @@ export function DashboardTab() {
       )}
       <Suspense fallback={null}>
         {failedJobs.value === 'failed' && <FailedJobsDialog onClose={failedJobs.close} />}
+        {unmatchedPayments.value === 'unmatched' && <UnmatchedPaymentsDialog onClose={unmatchedPayments.close} />}
       </Suspense>
     </div>
   )

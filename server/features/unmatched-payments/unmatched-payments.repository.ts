@@ -1,0 +1,29 @@
+import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/http/total-count.ts'
+
+type Page = { limit: number; offset: number }
+
+export async function listWaitingEvents(db: Database, { limit, offset }: Page): Promise<PageOf<UnmatchedPayment>> {
+  const rows = await waitingEvents(db)
+    .select(['id', 'type', 'object_id as objectId', 'error', 'deliveries as attempts', 'received_at as lastTriedAt'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await waitingEvents(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, rows: rows.map((row) => ({ ...row, error: row.error ?? '' })) }
+}
+
+/** Nothing when it took effect meanwhile, or never came. */
+export function findWaitingEvent(db: Database, id: string) {
+  return waitingEvents(db).select(['id', 'type', 'stripe_account as account']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Those that the dashboard counts. */
+function waitingEvents(db: Database) {
+  return db.selectFrom('stripe_events').where('outcome', '=', 'failed').where('processed_at', 'is', null)
+}

@@ -11,11 +11,12 @@ ENV npm_config_ignore_scripts=true
 
 # First what changes seldom, so that Docker can reuse the installed packages.
 COPY package.json package-lock.json .npmrc ./
-COPY scripts scripts
+COPY scripts/ensure-installed.js scripts/
 # `npm ci`, and the note by which `npm run build` sees that it is done.
 RUN node -e "import('/app/scripts/ensure-installed.js').then((script) => script.ensureInstalled())"
 
 COPY vite.config.ts tsconfig.base.json ./
+COPY scripts scripts
 COPY contract contract
 COPY web web
 COPY server server
@@ -35,7 +36,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     NODE_COMPILE_CACHE=/tmp/compiled
 
-# The program belongs to root and runs as `node`: it can write to /data and nowhere else.
+# The program belongs to root and runs as `node`, who can change nothing of it: only /data, the home of `node` and /tmp are
+# open to writing. compose.yaml closes the home as well.
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./

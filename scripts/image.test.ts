@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { read } from './tracked-files.ts'
+
+const dockerfile = read('Dockerfile')
+const compose = read('compose.yaml')
+
+/** The image sets the first two, Compose gives the port; the others are for developers, or never differ in a container. */
+const NOT_PASSED_ON = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST', 'STRIPE_API_URL', 'CRASH_AT_STEP', 'WEB']
+
+describe('the image', () => {
+  it('is sent everything it copies', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
+    const sent = read('.dockerignore').split('\n')
+    expect(copied.length).toBeGreaterThan(10)
+    expect(copied.filter((file) => !sent.includes(`!${file.split('/')[0]}`))).toEqual([])
+  })
+})
+
+describe('compose.yaml', () => {
+  it('passes on every variable a shop may be given', () => {
+    const [, app = ''] = compose.split(/^ {2}(?:app|database):$/m)
+    const passed = [...app.matchAll(/^ {6}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name)
+    const explained = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+    expect(passed.sort()).toEqual(explained.filter((name) => !NOT_PASSED_ON.includes(name)).sort())
+  })
+})

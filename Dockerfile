@@ -1,5 +1,6 @@
 # The shop in one image. See README.md, "Run in production".
-# Not built by us yet: every step was tried outside a container, the image itself was not.
+# Built with buildah on a Debian 12 with Node 24 that stood in for the official image, and run: docs/operations.md says what
+# was tried.
 
 # ---- Build: everything, to make pages and program -------------------------------------------------------------------------
 FROM node:24-bookworm-slim AS build

@@ -8,6 +8,7 @@ import {
   isUnopenableDatabase,
   isUnreadableDatabase,
 } from './database/database-errors.ts'
+import { isUnmakeableFolder } from './files/make-folder.ts'
 
 /** Why the shop did not start, in one sentence that says what to do. */
 export function explainStartFailure(error: unknown): string {
@@ -26,7 +27,8 @@ export function explainStartFailure(error: unknown): string {
     return 'The disk under DATA_DIR is full or failing; nothing was changed: free some space, or look at the disk, and start again.'
   if (isLockedFile(error))
     return 'Another program is writing to the database file under DATA_DIR: stop it and try again.'
-  if (isUnopenableDatabase(error) || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+  const isRefusedFolder = isUnmakeableFolder(error) || /^(EACCES|EROFS|ENOTDIR|EEXIST)$/.test(code ?? '')
+  if (isUnopenableDatabase(error) || isRefusedFolder) {
     return `DATA_DIR cannot be written${path ? ` (${path})` : ''}: give this user the right to write there or choose another DATA_DIR.`
   }
   if (isPostgresRefusal(code)) return `DATABASE_URL is refused by the database: ${message}.`

@@ -87,6 +87,7 @@ describe('starting the shop', () => {
       /^DATABASE_URL cannot be reached \(ECONNREFUSED\).*\n$/,
     ],
     ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be written.*\n$/],
+    ['a data folder where nobody can make one', { DATA_DIR: '/proc/none/data' }, /^DATA_DIR cannot be written.*\n$/],
   ])('stops with one sentence at %s', async (_, env, sentence) => {
     const { output, exit } = startProgram({ DATA_DIR: newDataDir(), PORT: '0', ...env })
     expect(await exit).toBe(1)

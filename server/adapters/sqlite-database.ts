@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 
@@ -17,6 +16,7 @@ import {
 } from 'kysely'
 
 import { type Database, refuseInsideTransaction, type Tables } from '#server/database/database.ts'
+import { makeFolder } from '#server/files/make-folder.ts'
 
 const STATEMENTS_KEPT = 500
 
@@ -127,7 +127,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    if (this.#file !== ':memory:') mkdirSync(path.dirname(this.#file), { recursive: true })
+    if (this.#file !== ':memory:') makeFolder(path.dirname(this.#file))
     this.#sqlite = new DatabaseSync(this.#file)
     this.#sqlite.exec(PRAGMAS)
     this.#connection = new NodeSqliteConnection(this.#sqlite)

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { AppContext } from '#server/app-context.ts'
 import { isDatabaseUnavailable, isFailingDisk } from '#server/database/database-errors.ts'
 import { appliedMigrations } from '#server/database/migrate.ts'
+import { isUnmakeableFolder, makeFolder } from '#server/files/make-folder.ts'
 import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'
@@ -41,17 +42,19 @@ export async function backUpShop(source: Source, folder: string): Promise<Manife
 
 function explainWriteFailure(error: unknown, folder: string): unknown {
   if (isDatabaseUnavailable(error) || isFailingDisk(error)) return error
-  const { code, path: file = '' } = error as NodeJS.ErrnoException
+  const { code, syscall, path: file = '' } = error as NodeJS.ErrnoException
+  if (isUnmakeableFolder(error))
+    return new BackupError(`${folder} cannot be made there (${code}): name another folder.`)
   if (code === 'ENOSPC') return new BackupError(`There is no room for the backup in ${folder}: name a larger disk.`)
   if (code && /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) {
-    const [what, right] = file.startsWith(folder) || !file ? [folder, 'write'] : [file, 'read']
+    const [what, right] = file.startsWith(folder) || syscall === 'mkdir' || !file ? [folder, 'write'] : [file, 'read']
     return new BackupError(`This user may not ${right} ${what} (${code}), so there is no backup.`)
   }
   return error
 }
 
 async function writeBackup({ config, db, engine, clock }: Source, folder: string): Promise<Manifest> {
-  await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  makeFolder(path.join(folder, 'tables'), 0o700)
   const files = new Map<string, ManifestFile>()
   await copyNewFiles(config.files.folder, folder, files)
   const createdAt = clock.now().toISOString()

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Config } from '#server/config/config.ts'
+import { makeFolder } from '#server/files/make-folder.ts'
 
 /** From the environment; a shop that was just started to be tried out makes its own once and keeps it. */
 export function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey) return secretKey
   const file = path.join(dataDir, 'secret.key')
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -12,10 +12,12 @@ const STYLE = `
 /** A page that cannot be drawn still answers a person, without needing anything that may be broken. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const told = toAppError(error)
-  request.log.error({ err: error }, 'a page could not be drawn')
+  const status = told?.status ?? 500
+  // What is not there is the visitor's mistake, and no reason to wake anybody.
+  if (status >= 500) request.log.error({ err: error }, 'a page could not be drawn')
   if (told?.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
   return reply
-    .code(told?.status ?? 500)
+    .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .header('cache-control', 'no-store')

@@ -19,11 +19,11 @@ async function shopWithFiles() {
   write('.vite/manifest.json', '{}')
   const shop = await startShop()
   serveWebFiles(shop.app, shop.ctx.config, dist)
-  return shop.visitor()
+  return { browser: shop.visitor(), write }
 }
 
 it('sends scripts that may be kept for ever, small to browsers that take it', async () => {
-  const browser = await shopWithFiles()
+  const { browser } = await shopWithFiles()
   const plain = await browser.get('/assets/page-abc.js')
   expect(plain.body).toBe('plain script')
   expect(plain.headers).toMatchObject({
@@ -40,10 +40,20 @@ it('sends scripts that may be kept for ever, small to browsers that take it', as
 })
 
 it('sends icons for an hour', async () => {
-  const browser = await shopWithFiles()
+  const { browser } = await shopWithFiles()
   const icon = await browser.get('/favicon.svg', { headers: { 'accept-encoding': 'br' } })
   expect([icon.headers['content-type'], icon.body]).toEqual(['image/svg+xml', '<svg/>'])
   expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+})
+
+it('finds the parts of another version that were put beside its own while it runs', async () => {
+  const { browser, write } = await shopWithFiles()
+  expect((await browser.get('/assets/page-def.js')).statusCode).toBe(404)
+  write('assets/page-def.js', 'script of the next version')
+  write('assets/page-def.js.br', 'small script of the next version')
+  const part = await browser.get('/assets/page-def.js', { headers: { 'accept-encoding': 'br' } })
+  expect([part.statusCode, part.body]).toEqual([200, 'small script of the next version'])
+  expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
 it.each([
@@ -51,8 +61,9 @@ it.each([
   '/.vite/manifest.json',
   '/assets/page-abc.js.br',
   '/assets/../index.html',
+  '/assets/..%2Ffavicon.svg',
   '/assets/nothing.js',
 ])('has no file at %s', async (address) => {
-  const browser = await shopWithFiles()
+  const { browser } = await shopWithFiles()
   expect((await browser.get(address)).statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -25,18 +25,18 @@ const CONTENT_TYPES: Record<string, string> = {
 const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const ASSETS = 'assets/'
+const ASSET_NAME = /^\w[\w.-]*$/
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** The built scripts, fonts and icons: read from disk when first asked for and kept as bytes. */
 export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: string): void {
   const folder = path.join(distFolder, 'client')
-  const files = new Set(listFiles(folder))
   const assets = new Map<string, Send>()
 
-  for (const file of files) {
+  const senderOf = (file: string): Send | undefined => {
     const type = CONTENT_TYPES[path.extname(file)]
-    if (!type || file.startsWith('.vite')) continue
+    if (!type) return undefined
     const headers = {
       ...securityHeadersFor(config),
       'content-type': type,
@@ -45,19 +45,31 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
       vary: 'accept-encoding',
     }
     const plain = keptFile(path.join(folder, file), headers)
-    const brotli = files.has(`${file}.br`)
-      ? keptFile(path.join(folder, `${file}.br`), { ...headers, 'content-encoding': 'br' })
-      : plain
-    const send: Send = async (request, reply) => {
+    const small = path.join(folder, `${file}.br`)
+    const brotli = existsSync(small) ? keptFile(small, { ...headers, 'content-encoding': 'br' }) : plain
+    return async (request, reply) => {
       const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       sendPrepared(await (takesBrotli ? brotli() : plain()), request, reply)
     }
+  }
+  /** While a version gives way to the next, a page of the one asks the process of the other for its parts. */
+  const findLater = (name: string): Send | undefined => {
+    if (!ASSET_NAME.test(name) || !existsSync(path.join(folder, ASSETS, name))) return undefined
+    const send = senderOf(ASSETS + name)
+    if (send) assets.set(name, send)
+    return send
+  }
+
+  for (const file of listFiles(folder)) {
+    const send = file.startsWith('.vite') ? undefined : senderOf(file)
+    if (!send) continue
     if (file.startsWith(ASSETS)) assets.set(file.slice(ASSETS.length), send)
     else app.get(`/${file}`, send)
   }
   // One route for all of them: with a route each, the start took a tenth of a second longer.
   app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, { errorHandler: sendErrorPage }, (request, reply) => {
-    const send = assets.get(request.params['*'])
+    const name = request.params['*']
+    const send = assets.get(name) ?? findLater(name)
     if (!send) throw notFound('Page')
     return send(request, reply)
   })

@@ -212,7 +212,7 @@ it('refuses to overwrite, and what is damaged, newer, or of another key', async 
   await expect(backUp(place, folder)).rejects.toThrow('exists and is not empty')
   const inFile = path.join(folder, 'manifest.json', 'backup')
   await expect(backUp(place, inFile)).rejects.toThrow(`This user may not write ${inFile} (ENOTDIR)`)
-  await expect(backUp(place, '/proc/none/backup')).rejects.toThrow('/proc/none/backup cannot be made there (ENOENT)')
+  await expect(backUp(place, '/proc/none/backup')).rejects.toThrow(/\/proc\/none\/backup .*(ENOENT|EROFS|EACCES)/)
 
   const empty = await newPlace()
   const withKey = { ...empty, SECRET_KEY: 'another key that has enough characters' }

@@ -39,6 +39,7 @@ import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { unmatchedPaymentsRoutes } from './features/unmatched-payments/unmatched-payments.routes.ts'
 import { notFound } from './http/app-error.ts'
+import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
 import { FastLane } from './http/fast-lane.ts'
 import { LazyRequestLog } from './http/lazy-request-log.ts'
@@ -103,6 +104,7 @@ export async function buildApp(ctx: AppContext) {
     throw notFound(request.url.startsWith('/api/') ? 'Call' : 'Page')
   })
   app.decorate('registeredEndpoints', new Set<string>())
+  app.decorate('callLimit', new CallLimit())
   const visits = new SessionVisits(ctx)
   app.decorate('findViewer', (request) => findViewer(ctx, visits, request))
   app.addHook('onClose', () => visits.flush())

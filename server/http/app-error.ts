@@ -26,6 +26,10 @@ export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorize
 export const forbidden = (message = 'You do not have access to this.') => new AppError(403, 'forbidden', message)
 export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`)
 export const conflict = (code: string, message: string) => new AppError(409, code, message)
+export const busy = () =>
+  new AppError(503, 'unavailable', 'The shop is busy right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  })
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new AppError(429, 'too_many_requests', 'Too many attempts. Please wait a little and try again.', {
     retryAfterSeconds,

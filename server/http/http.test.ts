@@ -119,6 +119,21 @@ describe('a failed request', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.body).not.toContain('postgresql')
   })
+
+  it('answers 503 at once when a thousand calls are under way, and again normally when they are done', async () => {
+    const { app } = await startShop()
+    const ask = () => app.inject({ method: 'GET', url: '/api/my/courses' })
+    expect((await Promise.all([ask(), ask()])).map(({ statusCode }) => statusCode)).toEqual([401, 401])
+    expect(app.callLimit.running).toBe(0)
+    for (let call = 0; call < 1000; call++) app.callLimit.enter()
+    const refused = await ask()
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '5', 'unavailable'])
+    // What is ready costs nothing: visitors still see the catalog.
+    expect((await app.inject({ method: 'GET', url: '/api/courses' })).statusCode).toBe(200)
+    app.callLimit.leave()
+    expect((await ask()).statusCode).toBe(401)
+    expect(app.callLimit.running).toBe(999)
+  })
 })
 
 describe('a request that another site caused', () => {

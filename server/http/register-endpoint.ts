@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoint.ts'
 
 import { invalidInput } from './app-error.ts'
+import type { CallLimit } from './call-limit.ts'
 import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { requireAccess, type Viewer } from './request-viewer.ts'
 
@@ -13,6 +14,7 @@ declare module 'fastify' {
     findViewer(request: FastifyRequest): Promise<Viewer | null>
     /** `GET /api/courses`: every endpoint that was registered, for the tests and the API document. */
     registeredEndpoints: Set<string>
+    callLimit: CallLimit
   }
 }
 
@@ -30,24 +32,40 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const viewer = await app.findViewer(request)
-      await refuseInMaintenance(app, endpoint, async () => viewer)
-      requireAccess(endpoint, viewer)
-      const input = {
-        params: parseInput(endpoint.params, request.params),
-        query: parseInput(endpoint.query, request.query),
-        body: parseInput(endpoint.body, request.body ?? {}),
-        viewer,
-        request,
-        reply,
-      } as unknown as Handled<E>
-      const answer = await handler(input)
-      if (endpoint.streams) return answer
-      const result = endpoint.reply.parse(answer)
-      if (endpoint.redirects) return reply.redirect(result as string)
-      return reply.header('cache-control', 'no-store').send(result)
+      app.callLimit.enter()
+      try {
+        return await answerCall(app, endpoint, handler, request, reply)
+      } finally {
+        app.callLimit.leave()
+      }
     },
   })
+}
+
+async function answerCall<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const viewer = await app.findViewer(request)
+  await refuseInMaintenance(app, endpoint, async () => viewer)
+  requireAccess(endpoint, viewer)
+  const input = {
+    params: parseInput(endpoint.params, request.params),
+    query: parseInput(endpoint.query, request.query),
+    body: parseInput(endpoint.body, request.body ?? {}),
+    viewer,
+    request,
+    reply,
+  } as unknown as Handled<E>
+  const answer = await handler(input)
+  if (endpoint.streams) return answer
+  const result = endpoint.reply.parse(answer)
+  if (endpoint.redirects) return reply.redirect(result as string)
+  reply.header('cache-control', 'no-store')
+  return result
 }
 
 export function parseInput(schema: z.ZodType | undefined, value: unknown) {

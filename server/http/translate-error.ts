@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-err
 import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
-import { AppError, invalidInput } from './app-error.ts'
+import { AppError, busy, invalidInput } from './app-error.ts'
 
 /** What Fastify itself refuses, in our words. */
 const FASTIFY_ERRORS: Record<string, AppError> = {
@@ -17,9 +17,6 @@ const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_BAD_URL: invalidInput('The address is not valid.'),
 }
 
-const BUSY = new AppError(503, 'unavailable', 'The shop is busy right now. Please try again in a moment.', {
-  retryAfterSeconds: 5,
-})
 const DISK_FULL = new AppError(
   503,
   'storage_full',
@@ -64,7 +61,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof PaymentsUnavailable) return PAYMENTS_AWAY
   if (error instanceof FilesUnavailable) return FILES_AWAY
   if (error instanceof PaymentRefused) return new AppError(400, 'payment_refused', error.message)
-  if (isDatabaseUnavailable(error)) return BUSY
+  if (isDatabaseUnavailable(error)) return busy()
   const { code, statusCode } = error as Partial<FastifyError>
   if (code && FASTIFY_ERRORS[code]) return FASTIFY_ERRORS[code]
   // Fastify and its JSON parser mark what the caller did wrong with a 4xx.

@@ -1,0 +1,22 @@
+import { busy } from './app-error.ts'
+
+/** More calls than these at a time would only wait for each other, for longer than anybody waits for them. */
+const MOST_AT_ONCE = 1000
+
+/** Counts the calls that are being worked on. Who comes when there are too many is told at once to come back. */
+export class CallLimit {
+  #running = 0
+
+  get running(): number {
+    return this.#running
+  }
+
+  enter(): void {
+    if (this.#running >= MOST_AT_ONCE) throw busy()
+    this.#running += 1
+  }
+
+  leave(): void {
+    this.#running -= 1
+  }
+}

@@ -29,6 +29,7 @@ const BENCHMARKS: Record<string, Run[]> = {
     '--save-seconds=5',
     '--learners=2000',
   ]),
+  crowd: onBoth('bench-crowd', [SMALL, '--seconds=5', '--overload-seconds=3']),
   checkout: [{ script: 'bench-checkout', quick: ['--buyers=12'] }],
   admin: [
     { script: 'bench-admin' },

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 
 import { freePort, PROGRAM, startServer } from './bench-shop.ts'
 import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
-import { METRICS_TOKEN, processorSeconds } from './processor-time.ts'
 import {
   coursesOf,
   FULL_SCHOOL,
@@ -16,6 +15,7 @@ import {
   tokenOf,
 } from './school/school-plan.ts'
 import { askInTurns, type Call } from './school-load.ts'
+import { METRICS_TOKEN, processorSeconds } from './server-gauges.ts'
 
 const { values } = parseArgs({
   options: {

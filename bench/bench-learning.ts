@@ -3,11 +3,11 @@
 // The schools are made once and kept: `--schools=folder` says where.
 import { parseArgs } from 'node:util'
 
-import { freePort, PROGRAM, type Running, startServer } from './bench-shop.ts'
-import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
-import { METRICS_TOKEN, processorSeconds } from './processor-time.ts'
-import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, slugOf, tokenOf } from './school/school-plan.ts'
+import { SCHOOLS_FOLDER } from './kept-school.ts'
+import { coursesOf, FULL_SCHOOL, idOf, slugOf } from './school/school-plan.ts'
 import { askAtAPace, askInTurns, type Call, type Latencies } from './school-load.ts'
+import { cookieOf, openSchoolShop, SAVE_EVERY_SECONDS, type School, saveOf, studentAt } from './school-shop.ts'
+import { processorSeconds } from './server-gauges.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,9 +23,7 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const SAVE_EVERY_SECONDS = 10
 
-type School = Running & { sizes: SchoolSizes }
 type NamedCall = { name: string; of: (school: School, number: number) => Call }
 
 /** A budget of the embedded database. */
@@ -49,46 +47,21 @@ const SAVES = [
 ].filter(({ learners }) => values.learners.split(',').includes(String(learners)))
 
 let kept = true
-const cleanUps: (() => Promise<void> | void)[] = []
+const open = (students: string) =>
+  openSchoolShop({ engine: values.engine, students: Number(students), folder: values.schools })
+const small = await open(values['small-students'])
+const large = await open(values.students)
 try {
-  const small = await openSchool(Number(values['small-students']))
-  const large = await openSchool(Number(values.students))
   console.log(`\nReads, 32 connections, the middle of ${values.rounds} rounds of ${seconds} s, ${values.engine}:`)
   for (const read of READS) await measureRead(read, small, large)
   console.log(`\nSaves every ${SAVE_EVERY_SECONDS} s at a steady pace, ${values['save-seconds']} s:`)
   for (const save of SAVES) await measureSaves(large, save)
 } finally {
-  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+  await small.stop()
+  await large.stop()
 }
 console.log(kept ? '\nWithin budget.' : '\nOver budget.')
 process.exitCode = kept ? 0 : 1
-
-/** A generated school and the real program on it. */
-async function openSchool(students: number): Promise<School> {
-  const sizes = { ...FULL_SCHOOL, students }
-  const {
-    env,
-    rows,
-    seconds: took,
-    megabytes,
-    isNew,
-    close,
-  } = await openKeptSchool(values.engine, sizes, values.schools)
-  cleanUps.push(close)
-  console.log(
-    `A school of ${students} students, ${rows.lesson_progress} rows of progress and ${rows.orders} orders, ` +
-      `${megabytes} MB, ${isNew ? 'made' : 'kept; it was made'} in ${took} s.`,
-  )
-  const port = await freePort()
-  const running = await startServer(PROGRAM, [], port, '/api/health', {
-    ...env,
-    METRICS_TOKEN,
-    LOG_LEVEL: 'warn',
-    PORT: String(port),
-  })
-  cleanUps.push(() => running.stop())
-  return { ...running, sizes }
-}
 
 type Round = Latencies & { processorMs: number }
 
@@ -129,16 +102,13 @@ async function measureRead({ name, of }: NamedCall, small: School, large: School
 }
 
 async function measureSaves(school: School, { learners, p99Ms: budgetMs, isAim }: (typeof SAVES)[number]) {
-  const save = (number: number): Call => {
-    const student = studentAt(school, number % learners)
-    const lesson = lessonNumber(school.sizes, coursesOf(school.sizes, student)[0] ?? 0, number % 7)
-    const watched = Math.floor(number / learners) * SAVE_EVERY_SECONDS
-    const body = { watchedSeconds: watched, positionSeconds: watched }
-    return { method: 'PUT', path: `/api/my/progress/${idOf('lesson', lesson)}`, cookie: cookieOf(student), body }
-  }
   const pace = { perSecond: learners / SAVE_EVERY_SECONDS, seconds: Number(values['save-seconds']) }
   const before = await processorSeconds(school)
-  const { p50Ms, p99Ms, maxMs, requests, errors } = await askAtAPace(school.origin, save, pace)
+  const { p50Ms, p99Ms, maxMs, requests, errors } = await askAtAPace(
+    school.origin,
+    (number) => saveOf(school, learners, number),
+    pace,
+  )
   const processorMs = (((await processorSeconds(school)) - before) * 1000) / requests
   const isKept = p99Ms <= budgetMs && errors === 0
   kept &&= isKept || isAim
@@ -150,15 +120,6 @@ async function measureSaves(school: School, { learners, p99Ms: budgetMs, isAim }
 
 function get(student: number, address: string): Call {
   return { method: 'GET', path: address, cookie: cookieOf(student) }
-}
-
-function cookieOf(student: number): string {
-  return `candlewick=${tokenOf(student)}`
-}
-
-/** Spread over all who are signed in, so that no two calls in a row meet the same pages of the database. */
-function studentAt({ sizes }: School, number: number): number {
-  return (number * 7919) % Math.min(sizes.students, sizes.signedIn)
 }
 
 function median(numbers: number[]): number {

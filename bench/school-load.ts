@@ -2,10 +2,13 @@ import http from 'node:http'
 
 import { PlainConnection } from './plain-connection.ts'
 
-export type Call = { method: 'GET' | 'PUT'; path: string; cookie: string; body?: object }
+export type Call = { method: 'GET' | 'PUT' | 'POST'; path: string; cookie: string; body?: object }
 export type Latencies = {
   requests: number
+  /** All that were not answered with success. */
   errors: number
+  /** Those of them that were told to come back: 503. */
+  refused: number
   perSecond: number
   p50Ms: number
   p99Ms: number
@@ -40,9 +43,9 @@ export async function askInTurns(
 export async function askAtAPace(
   origin: string,
   callOf: (number: number) => Call,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
+  { perSecond, seconds, connections = 512 }: { perSecond: number; seconds: number; connections?: number },
 ): Promise<Latencies> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 512 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const record = new LatencyRecord()
   const startedAt = performance.now()
   const calls: Promise<void>[] = []
@@ -50,7 +53,7 @@ export async function askAtAPace(
     const dueAt = startedAt + (number / perSecond) * 1000
     const wait = dueAt - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    calls.push(send(agent, origin, callOf(number)).then((isGood) => record.add(dueAt, isGood)))
+    calls.push(send(agent, origin, callOf(number)).then((status) => record.add(dueAt, status === 200, status === 503)))
   }
   await Promise.all(calls)
   agent.destroy()
@@ -60,10 +63,12 @@ export async function askAtAPace(
 class LatencyRecord {
   readonly #milliseconds: number[] = []
   #errors = 0
+  #refused = 0
 
-  add(since: number, isGood: boolean) {
+  add(since: number, isGood: boolean, isRefused = false) {
     this.#milliseconds.push(performance.now() - since)
     if (!isGood) this.#errors += 1
+    if (isRefused) this.#refused += 1
   }
 
   sum(seconds: number): Latencies {
@@ -72,6 +77,7 @@ class LatencyRecord {
     return {
       requests: sorted.length,
       errors: this.#errors,
+      refused: this.#refused,
       perSecond: sorted.length / seconds,
       p50Ms: at(0.5),
       p99Ms: at(0.99),
@@ -80,8 +86,8 @@ class LatencyRecord {
   }
 }
 
-/** Whether it was answered with success. */
-function send(agent: http.Agent, origin: string, { method, path, cookie, body }: Call): Promise<boolean> {
+/** The status of the answer, 0 when there was none. */
+function send(agent: http.Agent, origin: string, { method, path, cookie, body }: Call): Promise<number> {
   return new Promise((resolve) => {
     const payload = body && JSON.stringify(body)
     const headers = {
@@ -90,10 +96,10 @@ function send(agent: http.Agent, origin: string, { method, path, cookie, body }:
     }
     const request = http.request(origin + path, { method, agent, headers }, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve(answer.statusCode === 200))
-      answer.on('error', () => resolve(false))
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', () => resolve(0))
     })
-    request.on('error', () => resolve(false))
+    request.on('error', () => resolve(0))
     request.end(payload)
   })
 }

@@ -3,9 +3,15 @@ import type { Running } from './bench-shop.ts'
 export const METRICS_TOKEN = 'benchmark-metrics-token'
 
 /** Seconds that the server has computed since its start: what else the machine does is not in them. */
-export async function processorSeconds({ origin }: Running): Promise<number> {
+export const processorSeconds = (server: Running) => readGauge(server, 'process_cpu_seconds_total')
+
+/** Memory that the server holds now. */
+export const residentMb = async (server: Running) =>
+  (await readGauge(server, 'process_resident_memory_bytes')) / 1024 / 1024
+
+async function readGauge({ origin }: Running, name: string): Promise<number> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  const [, seconds] = /^process_cpu_seconds_total (\S+)$/m.exec(await answer.text()) ?? []
-  if (seconds === undefined) throw new Error('The server does not say how long it has computed.')
-  return Number(seconds)
+  const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(await answer.text()) ?? []
+  if (value === undefined) throw new Error(`The server does not say its ${name}.`)
+  return Number(value)
 }

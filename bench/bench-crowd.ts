@@ -1,0 +1,151 @@
+// `npm run bench:crowd`: 2,000 learners and visitors at once in the largest school, then a burst of logins, then three times
+// as much as the shop can do. `-- --engine=postgres`, `--students=1000 --seconds=5`; `--minutes=10` adds a long time of the
+// first, to see whether memory grows.
+import { parseArgs } from 'node:util'
+
+import { SCHOOLS_FOLDER } from './kept-school.ts'
+import { FULL_SCHOOL } from './school/school-plan.ts'
+import { askAtAPace, askInTurns, type Call, type Latencies } from './school-load.ts'
+import { openSchoolShop, SAVE_EVERY_SECONDS, saveOf } from './school-shop.ts'
+import { residentMb } from './server-gauges.ts'
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    students: { type: 'string', default: String(FULL_SCHOOL.students) },
+    seconds: { type: 'string', default: '60' },
+    'overload-seconds': { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '0' },
+    schools: { type: 'string', default: SCHOOLS_FOLDER },
+  },
+})
+const seconds = Number(values.seconds)
+const LEARNERS = 2_000
+const VISITORS_PER_SECOND = 200
+const LOGINS_PER_SECOND = 10
+const P99_MS = 150
+const LARGEST_EFFECT_OF_LOGINS = 2
+const MOST_MB = 250
+const LARGEST_GROWTH = 1.05
+const OVERLOAD = { times: 3, connections: 3_000, recoverWithinMs: 5_000, calmInARow: 50, giveUpAfterMs: 60_000 }
+const MEMBERS = Array.from({ length: 20 }, (_, number) => ({
+  email: `crowd${number}@example.test`,
+  password: 'a long password',
+  firstName: 'C',
+  lastName: 'D',
+}))
+
+let kept = true
+const school = await openSchoolShop(
+  { engine: values.engine, students: Number(values.students), folder: values.schools },
+  { REGISTRATIONS_PER_ADDRESS: '1000', LOGIN_FAILURES_PER_ADDRESS: '1000' },
+)
+const save = (number: number) => saveOf(school, LEARNERS, number)
+const visit = (): Call => ({ method: 'GET', path: '/api/courses', cookie: '' })
+try {
+  for (const body of MEMBERS) await register(body)
+  await askInTurns(school.origin, save, { seconds: Math.min(10, seconds) })
+
+  console.log(`\n${LEARNERS} learners save every ${SAVE_EVERY_SECONDS} s, ${VISITORS_PER_SECOND} visitors a second:`)
+  const calm = await crowd(seconds)
+  judge('saves', calm.saves, calm.saves.p99Ms <= P99_MS, `≤ ${P99_MS}`)
+  judge('catalog', calm.visits, calm.visits.p99Ms <= P99_MS, `≤ ${P99_MS}`)
+
+  console.log(`\nThe same, and ${LOGINS_PER_SECOND} logins a second:`)
+  const logIns = askAtAPace(school.origin, logIn, { perSecond: LOGINS_PER_SECOND, seconds })
+  const busy = await crowd(seconds)
+  const mostMs = Math.min(P99_MS, Math.max(calm.saves.p99Ms, 25) * LARGEST_EFFECT_OF_LOGINS)
+  judge('saves', busy.saves, busy.saves.p99Ms <= mostMs, `≤ ${mostMs.toFixed(0)}: twice the above`)
+  judge('catalog', busy.visits, busy.visits.p99Ms <= P99_MS, `≤ ${P99_MS}`)
+  judge('logins', await logIns, true, 'no budget')
+
+  if (Number(values.minutes) > 0) await watchMemory(Number(values.minutes))
+  await overload()
+} finally {
+  await school.stop()
+}
+console.log(kept ? '\nWithin budget.' : '\nOver budget.')
+process.exitCode = kept ? 0 : 1
+
+async function crowd(time: number) {
+  const [saves, visits] = await Promise.all([
+    askAtAPace(school.origin, save, { perSecond: LEARNERS / SAVE_EVERY_SECONDS, seconds: time }),
+    askAtAPace(school.origin, visit, { perSecond: VISITORS_PER_SECOND, seconds: time }),
+  ])
+  return { saves, visits }
+}
+
+/** Half of the time to become warm, half in which it must not grow. */
+async function watchMemory(minutes: number) {
+  await crowd(minutes * 30)
+  const halfWay = await residentMb(school)
+  const { saves } = await crowd(minutes * 30)
+  const after = await residentMb(school)
+  const isKept = after <= MOST_MB && after <= halfWay * LARGEST_GROWTH && saves.errors === 0
+  kept &&= isKept
+  console.log(
+    `\n${mark(isKept)} memory after ${minutes} minutes of this: ${after.toFixed(0)} MB (≤ ${MOST_MB}), ` +
+      `${(after / halfWay).toFixed(2)} of what it was half-way (≤ ${LARGEST_GROWTH})`,
+  )
+}
+
+/** More than can be answered, from more people than it ever had: none may be told a wrong thing, and it must come back. */
+async function overload() {
+  const able = await askInTurns(school.origin, save, { connections: 64, seconds: 5 })
+  const perSecond = able.perSecond * OVERLOAD.times
+  const pace = { perSecond, seconds: Number(values['overload-seconds']), connections: OVERLOAD.connections }
+  const under = await askAtAPace(school.origin, save, pace)
+  const recoveredMs = await timeUntilCalm()
+  const lost = under.errors - under.refused
+  const isKept = recoveredMs <= OVERLOAD.recoverWithinMs && lost === 0
+  kept &&= isKept
+  console.log(
+    `\nOverload, ${perSecond.toFixed(0)} saves asked for a second where it manages ${able.perSecond.toFixed(0)}:\n` +
+      `${mark(isKept)} ${under.perSecond.toFixed(0)}/s answered, ${under.refused} of ${under.requests} told to come back, ${lost} lost, ` +
+      `slowest after ${(under.maxMs / 1000).toFixed(1)} s; calm again ${(recoveredMs / 1000).toFixed(1)} s after the last ` +
+      `answer (≤ ${OVERLOAD.recoverWithinMs / 1000}); ${(await residentMb(school)).toFixed(0)} MB`,
+  )
+}
+
+/** When a row of saves begins that are all as fast as they should be. */
+async function timeUntilCalm(): Promise<number> {
+  const begun = performance.now()
+  let calmSince = begun
+  for (let inARow = 0; inARow < OVERLOAD.calmInARow; inARow++) {
+    const { maxMs, errors } = await askAtAPace(school.origin, save, { perSecond: 1, seconds: 1 })
+    if (maxMs <= P99_MS && errors === 0) continue
+    inARow = -1
+    calmSince = performance.now()
+    if (calmSince - begun > OVERLOAD.giveUpAfterMs) return Number.POSITIVE_INFINITY
+  }
+  return calmSince - begun
+}
+
+function logIn(number: number): Call {
+  const { email, password } = MEMBERS[number % MEMBERS.length] ?? { email: '', password: '' }
+  return { method: 'POST', path: '/api/login', cookie: '', body: { email, password } }
+}
+
+/** Somebody of an earlier run is there already. */
+async function register(body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await fetch(`${school.origin}/api/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (status !== 200 && status !== 409) throw new Error(`Registering was answered with ${status}.`)
+}
+
+function judge(what: string, { p50Ms, p99Ms, maxMs, requests, errors }: Latencies, isFast: boolean, budget: string) {
+  const isKept = isFast && errors === 0
+  kept &&= isKept
+  console.log(
+    `${mark(isKept)} ${what}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (${budget}), slowest ${maxMs.toFixed(0)} ms, ` +
+      `${requests} answers, ${errors} errors`,
+  )
+}
+
+function mark(isKept: boolean): string {
+  return isKept ? '✓' : '✗'
+}

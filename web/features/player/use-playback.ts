@@ -27,6 +27,8 @@ export type PlaybackActions = {
   toggleMute: () => void
   setSpeed: (speed: number) => void
   currentTime: () => number
+  /** What the video does now: what was drawn last may be older than the key that was just pressed. */
+  look: () => Playback
 }
 
 const EVENTS = [
@@ -135,5 +137,6 @@ function actionsFor(video: RefObject<HTMLVideoElement | null>): PlaybackActions 
         applySpeed(element, speed)
       }),
     currentTime: () => video.current?.currentTime ?? 0,
+    look: () => withVideo(lookAt) ?? AT_REST,
   }
 }

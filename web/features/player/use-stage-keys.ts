@@ -1,10 +1,9 @@
 import type { StageSwitches } from './PlayerControls.tsx'
 import { stepSpeed } from './playback-speed.ts'
-import type { Playback, PlaybackActions } from './use-playback.ts'
+import type { PlaybackActions } from './use-playback.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
 type Stage = StageSwitches & {
-  playback: Playback
   actions: PlaybackActions
   togglePlay: () => void
   seekBy: (seconds: number) => void
@@ -18,16 +17,17 @@ const STEP_SECONDS = 5
 const VOLUME_STEP = 0.1
 
 /** What the keys do on the stage; each says what it did. */
-export function useStageKeys({ playback, actions, togglePlay, seekBy, say, dismiss, ...switches }: Stage) {
+export function useStageKeys({ actions, togglePlay, seekBy, say, dismiss, ...switches }: Stage) {
   const { captions, fullScreen, openHelp } = switches
   const setSpeed = (speed: number) => {
     actions.setSpeed(speed)
     say(`Speed ${speed}×`)
   }
-  const setVolume = (wanted: number) => {
+  const turnVolume = (step: number) => {
+    const { isMuted, volume: before } = actions.look()
     // Quieter than silent is still silent.
-    if (playback.isMuted && wanted < playback.volume) return say('Muted')
-    const volume = Math.max(0, Math.min(1, wanted))
+    if (isMuted && step < 0) return say('Muted')
+    const volume = Math.max(0, Math.min(1, before + step))
     actions.setVolume(volume)
     say(volume === 0 ? 'Muted' : `Volume ${Math.round(volume * 100)} %`)
   }
@@ -38,11 +38,11 @@ export function useStageKeys({ playback, actions, togglePlay, seekBy, say, dismi
     l: () => seekBy(SKIP_SECONDS),
     arrowleft: () => seekBy(-STEP_SECONDS),
     arrowright: () => seekBy(STEP_SECONDS),
-    arrowup: () => setVolume(playback.volume + VOLUME_STEP),
-    arrowdown: () => setVolume(playback.volume - VOLUME_STEP),
+    arrowup: () => turnVolume(VOLUME_STEP),
+    arrowdown: () => turnVolume(-VOLUME_STEP),
     m: () => {
       actions.toggleMute()
-      say(playback.isMuted ? 'Sound on' : 'Muted')
+      say(actions.look().isMuted ? 'Muted' : 'Sound on')
     },
     f: fullScreen.toggle,
     c: () => {
@@ -50,8 +50,8 @@ export function useStageKeys({ playback, actions, togglePlay, seekBy, say, dismi
       captions.toggle()
       say(captions.areOn ? 'Captions off' : 'Captions on')
     },
-    '<': () => setSpeed(stepSpeed(playback.speed, -1)),
-    '>': () => setSpeed(stepSpeed(playback.speed, 1)),
+    '<': () => setSpeed(stepSpeed(actions.look().speed, -1)),
+    '>': () => setSpeed(stepSpeed(actions.look().speed, 1)),
     '?': openHelp,
     ...(dismiss ? { escape: dismiss } : {}),
   })

@@ -69,12 +69,20 @@ export function toast(page: Page, title: string) {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }
 
+/** Once the page is awake, unless somebody chose a theme, or it has none to choose. */
+function followsTheme(colorScheme: string) {
+  const { classList } = document.documentElement
+  const hasTheme = classList.contains('light') || classList.contains('dark')
+  return !hasTheme || localStorage.getItem('vite-ui-theme') !== null || classList.contains(colorScheme)
+}
+
 /** axe finds nothing, in both themes. */
 export async function expectAccessible(page: Page) {
   // A list that is being asked for again is dimmed for a moment.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForFunction(followsTheme, colorScheme)
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) {
         try {

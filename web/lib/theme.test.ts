@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { parseTheme, seenTheme, setTheme, toggleTheme } from './theme.ts'
+import { parseTheme, seenTheme, setTheme, toggleTheme, watchTheme } from './theme.ts'
 
 const classes = () => [...document.documentElement.classList].sort()
 
@@ -33,6 +33,15 @@ describe('seenTheme', () => {
     expect(seenTheme('system', false)).toBe('light')
     expect(seenTheme('light', true)).toBe('light')
     expect(seenTheme('dark', false)).toBe('dark')
+  })
+})
+
+describe('watchTheme', () => {
+  it('sees what the system became before it listened', () => {
+    document.documentElement.className = 'light'
+    systemIs('dark')
+    watchTheme()
+    expect(classes()).toEqual(['dark'])
   })
 })
 

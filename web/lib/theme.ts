@@ -38,6 +38,8 @@ function paint() {
 /** Keeps the page in step with the operating system and with other tabs. */
 export function watchTheme() {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
+  // It may have changed before anybody listened.
+  paint()
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) paint()
   })

@@ -1,8 +1,8 @@
 // `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes about two hours, most of
 // it for making the large schools the first time; let the machine do nothing else.
 // `-- --only=boot,growth` runs a part, `--quick` the whole on the smallest school (does it run?), `--write` puts what was
-// printed into docs/performance.md.
-import { spawn } from 'node:child_process'
+// printed into docs/performance.md, where parts that did not run stay as they are.
+import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -50,21 +50,24 @@ const { values } = parseArgs({
 })
 const machine = `${os.cpus().length} × ${os.cpus()[0]?.model}, ${os.arch()}, ${(os.totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`
 console.log(machine)
-const sections: string[] = []
+const sections = new Map<string, string>()
 const outcomes: string[] = []
 for (const name of values.only.split(',')) for (const run of BENCHMARKS[name] ?? []) await measure(name, run)
 console.log(`\n${outcomes.join('\n')}`)
 if (values.write) writePage()
 
 async function measure(name: string, { script, options = [], quick = [] }: Run): Promise<void> {
-  const title = [name, script, ...options].join(' ')
+  const title = titleOf(name, { script, options })
   const [busy = 0] = os.loadavg()
   console.log(`\n— ${title} (load before it: ${busy.toFixed(1)})\n`)
   const begun = performance.now()
   const { text, code } = await runAndListen([`bench/${script}.ts`, ...options, ...(values.quick ? quick : [])])
   const took = `${((performance.now() - begun) / 1000).toFixed(0)} s`
-  outcomes.push(`${code === 0 ? '✓' : '✗'} ${title}, ${took}`)
-  sections.push(`### ${title}\n\nLoad before it ${busy.toFixed(1)}, took ${took}.\n\n${asMarkdown(text)}`)
+  const mark = code === 0 ? '✓' : '✗'
+  outcomes.push(`${mark} ${title}, ${took}`)
+  const school = values.quick ? ', **a short run on the smallest school: no figures to compare**' : ''
+  const head = `${mark} ${today()}, ${commit()}, ${took}, load before it ${busy.toFixed(1)}${school}.`
+  sections.set(title, `### ${title}\n\n${head}\n\n${asMarkdown(text)}`)
   if (code !== 0) process.exitCode = 1
 }
 
@@ -93,12 +96,28 @@ function asMarkdown(text: string): string {
     .join('\n\n')
 }
 
+/** What ran takes the place of its last figures, what did not run keeps them. */
 function writePage(): void {
   const [before = '', rest = ''] = readFileSync(PAGE, 'utf8').split(BEGIN)
-  const [, after = ''] = rest.split(END)
-  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  const head = `${machine}. ${day}${values.quick ? ', **a short run on the smallest school: no figures to compare**' : ''}.`
-  const figures = [head, outcomes.map((outcome) => `- ${outcome}`).join('\n'), ...sections].join('\n\n')
-  writeFileSync(PAGE, `${before}${BEGIN}\n\n${figures}\n\n${END}${after}`)
+  const [figures = '', after = ''] = rest.split(END)
+  const earlier = new Map(figures.split(/^(?=### )/m).map((text) => [/^### (.*)$/m.exec(text)?.[1], text.trim()]))
+  const titles = Object.entries(BENCHMARKS).flatMap(([name, runs]) => runs.map((run) => titleOf(name, run)))
+  const shown = titles.flatMap((title) => sections.get(title) ?? earlier.get(title) ?? [])
+  const list = shown.map((text) => text.replace(/^### ([^\n]*)\n\n([✓✗]).*$/s, '- $2 $1')).join('\n')
+  writeFileSync(PAGE, `${before}${BEGIN}\n\n${[`${machine}.`, list, ...shown].join('\n\n')}\n\n${END}${after}`)
   console.log(`\nWritten to ${path.relative(root, PAGE)}.`)
+}
+
+/** `growth bench-growth --engine=sqlite` */
+function titleOf(name: string, { script, options = [] }: Run): string {
+  return [name, script, ...options].join(' ')
+}
+
+function today(): string {
+  return new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** Which code was measured; `-dirty` when it was changed since. */
+function commit(): string {
+  return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim()
 }

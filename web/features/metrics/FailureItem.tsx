@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-type Props = { what: string; error: string /** When, and how often. */; note: ReactNode; children: ReactNode }
+type Props = {
+  what: string
+  error: string
+  /** When, and how often. */
+  note: string
+  /** What can be done about it. */
+  children: ReactNode
+}
 
 /** Something that failed, why, and what can be done about it. */
 export function FailureItem({ what, error, note, children }: Props) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { loadOnce } from './load-once.ts'
+
 export type PageProps<Params = Record<never, string>> = { params: Params }
 export type PageComponent<Params = Record<never, string>> = (props: PageProps<Params>) => ReactNode
 
@@ -13,21 +15,9 @@ export type LazyPage<Params = Record<never, string>> = {
 
 export function lazyPage<Params>(source: string, importPage: () => Promise<PageComponent<Params>>): LazyPage<Params> {
   let component: PageComponent<Params> | undefined
-  let loading: Promise<PageComponent<Params>> | undefined
-
-  const load = () => {
-    loading ??= importPage().then(
-      (page) => {
-        component = page
-        return page
-      },
-      (error: unknown) => {
-        // A later attempt may succeed: the network was away, or a new version is being put in place.
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const load = loadOnce(async () => {
+    component = await importPage()
+    return component
+  })
   return { source, load, loaded: () => component }
 }

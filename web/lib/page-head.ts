@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useLayoutEffect } from 'react'
 
 import { documentTitle } from './document-title.ts'
 import type { PageHead, Site } from './head-tags.ts'
+import { loadOnce } from './load-once.ts'
 import { useShop } from './shop.ts'
 
 /** Where the server collects what the page says about itself while it renders. */
@@ -11,6 +12,9 @@ export const PageHeadProvider = PageHeadContext.Provider
 /** The first page brought its tags along from the server. */
 let firstPage: string | null = null
 let isFirstPage = true
+
+/** Only those who go on to another page need the code for its tags; once, or what the route says could come last. */
+const loadTags = loadOnce(() => import('./show-head-tags.ts'))
 
 /** Names the page: for its window, for search engines and for link previews. */
 export function usePageHead(head: PageHead) {
@@ -38,9 +42,8 @@ function useCollectedHead(head: PageHead): Site {
 
 function showHead(head: PageHead, site: Site) {
   document.title = documentTitle(head.title, site.siteName)
-  // Only those who go on to another page need the code for its tags.
   if (isFirstPage) return
-  import('./show-head-tags.ts').then(
+  loadTags().then(
     ({ showHeadTags }) => showHeadTags(head, site),
     () => {},
   )

@@ -16,11 +16,13 @@ import { preloadPage } from './preload-page.ts'
 type Props = {
   queryClient: QueryClient
   shop: ShopInfo
-  /** Only on the server: the address to render, and where the page leaves its title and status. */
-  server?: { path: string; search: string; head: PageHead }
+  /** What the server renders. A part of the page that wakes up late still finds it, wherever the reader went meanwhile. */
+  address: { path: string; search: string }
+  /** Only on the server: where the page leaves its title and status. */
+  head?: PageHead
 }
 
-export function App({ queryClient, shop, server }: Props) {
+export function App({ queryClient, shop, address, head }: Props) {
   const preload = useCallback((href: string) => preloadPage(queryClient, shop, href), [queryClient, shop])
   useEffect(repeatEarlyPress, [])
   useEffect(showCarriedToast, [])
@@ -28,9 +30,9 @@ export function App({ queryClient, shop, server }: Props) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ShopProvider value={shop}>
-          <PageHeadProvider value={server?.head ?? null}>
+          <PageHeadProvider value={head ?? null}>
             <PagePreloadProvider value={preload}>
-              <Router ssrPath={server?.path} ssrSearch={server?.search} aroundNav={acrossDocuments}>
+              <Router ssrPath={address.path} ssrSearch={address.search} aroundNav={acrossDocuments}>
                 <CurrentView />
               </Router>
             </PagePreloadProvider>

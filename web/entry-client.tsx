@@ -15,6 +15,7 @@ import { App } from './App.tsx'
 import { openRoute } from './routes.tsx'
 
 async function takeOver() {
+  const address = { path: location.pathname, search: location.search }
   const { shop, queries } = readPageState()
   const queryClient = createQueryClient({
     getJson: (url) => requestJson('GET', url),
@@ -29,11 +30,11 @@ async function takeOver() {
   if (!container) throw new Error('The page has no place for the app')
   // What the server rendered must be there to be taken over, else it would give way to a spinner.
   const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
-  const { route } = openRoute(location.pathname, { viewer, shop })
+  const { route } = openRoute(address.path, { viewer, shop })
   if (route.prerender) await route.page.load()
   // In slices, so that a press or a scroll is never kept waiting by the rest of the page.
   startTransition(() => {
-    hydrateRoot(container, <App queryClient={queryClient} shop={shop} />)
+    hydrateRoot(container, <App queryClient={queryClient} shop={shop} address={address} />)
   })
 }
 

@@ -50,7 +50,8 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
   }
 
   const head: PageHead = {}
-  const html = renderToString(<App queryClient={queryClient} shop={shop} server={{ path: pathname, search, head }} />)
+  const address = { path: pathname, search }
+  const html = renderToString(<App queryClient={queryClient} shop={shop} address={address} head={head} />)
   const state = writePageState({ shop, queries: dehydrate(queryClient) })
   queryClient.clear()
 

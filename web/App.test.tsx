@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+
+import { readPageState } from '#web/lib/page-state.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { App } from './App.tsx'
+import { renderPage } from './entry-server.tsx'
+
+const shop = {
+  siteName: 'Candlewick',
+  siteUrl: 'https://candlewick.example',
+  paymentsSandbox: false,
+  registrationEnabled: true,
+}
+const load = async () => []
+
+it('wakes up as the page that was sent, and then follows a reader who has already gone on', async () => {
+  const { html, state } = await renderPage({ url: '/courses?q=psychology', viewer: null, shop, load })
+  document.body.innerHTML = `<div id="app">${html}</div><script id="__state" type="application/json">${state}</script>`
+  const search = document.querySelector<HTMLInputElement>('input[name="q"]')
+  expect(search?.value).toBe('psychology')
+
+  const queryClient = createQueryClient({ getJson: load })
+  const { shop: sameShop, queries } = readPageState()
+  hydrate(queryClient, queries)
+  const complaints: unknown[] = []
+  const root = hydrateRoot(
+    document.getElementById('app') as HTMLElement,
+    <App queryClient={queryClient} shop={sameShop} address={{ path: '/courses', search: '?q=psychology' }} />,
+    { onRecoverableError: (error) => complaints.push(error) },
+  )
+  history.pushState(null, '', '/courses')
+  await expect.poll(() => search?.value).toBe('')
+  expect(search?.isConnected).toBe(true)
+  expect(complaints).toEqual([])
+  root.unmount()
+})

@@ -117,7 +117,15 @@ function today(): string {
   return new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** Which code was measured; `-dirty` when it was changed since. */
+/** Which code was measured; `-dirty` when it was changed since. An unpacked archive does not know. */
 function commit(): string {
-  return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim()
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+  } catch {
+    return 'no commit known'
+  }
 }

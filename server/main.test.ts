@@ -58,6 +58,16 @@ async function untilReady(port: number, child: ChildProcess) {
 }
 
 describe('starting the shop', () => {
+  it('lets a crowd wait at the door through a busy moment', async () => {
+    const port = await freePort()
+    const { child } = startProgram({ PORT: String(port), DATA_DIR: newDataDir() })
+    await untilReady(port, child)
+    child.kill('SIGSTOP')
+    const sockets = Array.from({ length: 900 }, () => net.connect(port, '127.0.0.1'))
+    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+    await expect.poll(() => sockets.filter((socket) => socket.readyState === 'open').length).toBe(900)
+  })
+
   it('prints the address, the demo accounts and how each concern runs', async () => {
     const port = await freePort()
     const { child, output } = startProgram({ PORT: String(port), DATA_DIR: newDataDir() })

@@ -22,6 +22,8 @@ import { welcomeText } from './welcome-text.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'dist')
+/** New connections that may wait for a busy moment to pass. Of a crowd, Node's 511 dropped some: they came late or never. */
+const WAITING_AT_THE_DOOR = 4096
 
 export type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 
@@ -89,7 +91,7 @@ async function addPages(app: FastifyInstance, ctx: AppContext): Promise<void> {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: WAITING_AT_THE_DOOR })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {

@@ -31,7 +31,10 @@ export async function listMatchingPeople(db: Database, filter: Filter): Promise<
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  return { rows: rows.map(toPerson), total: await countMatchingPeople(db, filter) }
+  // A page that is not full is the last one: whoever searches for one person does not have everybody looked at twice.
+  const isLast = rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)
+  const total = isLast ? filter.offset + rows.length : await countMatchingPeople(db, filter)
+  return { rows: rows.map(toPerson), total }
 }
 
 export async function countMatchingPeople(db: Database, filter: Pick<Filter, 'search' | 'group'>): Promise<number> {

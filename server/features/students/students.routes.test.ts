@@ -50,6 +50,9 @@ describe('GET /api/admin/users', () => {
     expect(await find('search=%25')).toEqual(['1', ['100%']])
     expect(await find('search=_sign')).toEqual(['1', ['100%']])
     expect(await find('group=students&limit=1&offset=1')).toEqual(['3', ['Émilie']])
+    expect(await find('group=students&limit=2&offset=2')).toEqual(['3', ['Ångström']])
+    expect(await find('group=students&limit=3')).toEqual(['3', ['100%', 'Émilie', 'Ångström']])
+    expect(await find('group=students&offset=5')).toEqual(['3', []])
     expect((await owner.get('/api/admin/users/counts')).json()).toEqual({
       students: 3,
       adminUsers: 1,

@@ -1,8 +1,18 @@
 import { couponKey } from '#contract/checkout/coupon-discount.ts'
 import type { Database } from '#server/database/database.ts'
 
-export async function findCoupon(db: Database, code: string) {
-  const row = await db.selectFrom('coupons').selectAll().where('code', '=', couponKey(code)).executeTakeFirst()
+/**
+ * The coupon as this buyer finds it: a use that their own open order holds is theirs and does not count. One statement,
+ * so that an order which opens or closes meanwhile is seen in both places or in none.
+ */
+export async function findCouponFor(db: Database, code: string, openKey: string) {
+  const row = await db
+    .selectFrom('coupons')
+    .leftJoin('orders', (join) => join.onRef('orders.coupon_id', '=', 'coupons.id').on('orders.open_key', '=', openKey))
+    .selectAll('coupons')
+    .select('orders.id as holdingOrderId')
+    .where('coupons.code', '=', couponKey(code))
+    .executeTakeFirst()
   return (
     row && {
       id: row.id,
@@ -11,23 +21,12 @@ export async function findCoupon(db: Database, code: string) {
       value: row.value,
       isActive: row.deactivated_at === null,
       usageLimit: row.usage_limit,
-      usageCount: row.usage_count,
+      usageCount: row.usage_count - (row.holdingOrderId === null ? 0 : 1),
       expiresAt: row.expires_at,
     }
   )
 }
-export type Coupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
-
-/** Whether the open order with this key has reserved a use. */
-export async function holdsCoupon(db: Database, couponId: string, openKey: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('open_key', '=', openKey)
-    .where('coupon_id', '=', couponId)
-    .executeTakeFirst()
-  return order !== undefined
-}
+export type Coupon = NonNullable<Awaited<ReturnType<typeof findCouponFor>>>
 
 /** Takes one use. One statement, so that no two buyers get the last one. */
 export async function takeCouponUse(db: Database, couponId: string, now: string): Promise<boolean> {

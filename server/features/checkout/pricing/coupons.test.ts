@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { addKnownPerson } from '../../../test/known-person.ts'
@@ -5,6 +6,8 @@ import { expectAllIsWell, letTimePass, startPayingShop } from '../../../test/pay
 import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addCoupon } from '../../../test/sample-offers.ts'
+import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { findCouponFor } from './coupons.repository.ts'
 
 const VISA = 'pm_card_visa'
 const HOUR = 3_600_000
@@ -42,6 +45,30 @@ describe('a coupon', () => {
     expect((await ada.post('/api/billing/charge', { ...charge, couponCode: 'FIFTEEN' })).json().status).toBe('paid')
     expect(shop.sandbox.charges().map(({ amount }) => amount)).toEqual([4249])
     expect((await ada.post('/api/billing/charge', { courseId: free.id })).json().status).toBe('paid')
+  })
+
+  it('is not called used up to the buyer whose own order gives the last use back at that moment', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    await addCoupon(shop, { code: 'LAST', usage_limit: 1 })
+    const ada = await signUp(shop)
+    const wish = { courseId: course.id, couponCode: 'LAST', paymentMethodId: 'pm_card_authenticationRequired' }
+    expect((await ada.post('/api/billing/charge', wish)).json().status).toBe('requires_action')
+    const order = await shop.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    let isClosed = false
+    const closeAfterFirstAnswer: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isClosed) expect(await closeOrder(shop.ctx, order, GIVEN_UP)).toBe('closed')
+        isClosed = true
+        return result
+      },
+    }
+    const db = shop.ctx.db.withPlugin(closeAfterFirstAnswer)
+    expect(await findCouponFor(db, 'LAST', String(order.open_key))).toMatchObject({ usageCount: 0, usageLimit: 1 })
+    expect(isClosed).toBe(true)
+    expect((await ada.post('/api/billing/charge', { ...wish, paymentMethodId: VISA })).json().status).toBe('paid')
+    await expectAllIsWell(shop)
   })
 
   it('of 100 % enrolls without a card, and is used like any other', async () => {

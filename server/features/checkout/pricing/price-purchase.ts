@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 
 import { openKeyOf } from '../orders/orders.repository.ts'
-import { type Coupon, findCoupon, holdsCoupon } from './coupons.repository.ts'
+import { type Coupon, findCouponFor } from './coupons.repository.ts'
 
 export type Wish = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
 
@@ -29,10 +29,7 @@ export async function pricePurchase(
   wish: Wish,
   { buyerId, now }: { buyerId: string; now: Date },
 ): Promise<Price> {
-  const known = wish.couponCode ? await findCoupon(db, wish.couponCode) : undefined
-  // A use that the buyer's own open order holds is theirs: it must not stand in their own way.
-  const held = known && (await holdsCoupon(db, known.id, openKeyOf(buyerId, item))) ? 1 : 0
-  const found = known && { ...known, usageCount: known.usageCount - held }
+  const found = wish.couponCode ? await findCouponFor(db, wish.couponCode, openKeyOf(buyerId, item)) : undefined
   const problem = wish.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
   const coupon = found && !problem ? found : null
   const discount = coupon ? discountCents(coupon, item.priceCents) : 0

@@ -74,17 +74,22 @@ export async function rebuildStudents(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** Days that were saved before there were any facts, or straight into the database. */
+/**
+ * Days that were saved before there were any facts, or straight into the database. Grouped, not `distinct`: SQLite sorts
+ * groups and adds them in the order of the key, but looks distinct rows up in a tree that outgrows its memory.
+ */
 export async function rebuildLearningDays(db: Database): Promise<void> {
   for (const scope of [sql`modules.course_id`, sql`${WHOLE_SHOP}`]) {
     const courseId = isPostgres(db) ? sql`cast(${scope} as uuid)` : scope
     await sql`
       insert into learning_days (user_id, course_id, day)
-      select distinct lesson_progress.user_id, ${courseId}, ${dayOf('lesson_progress.updated_at')}
-      from lesson_progress
-      inner join lessons on lessons.id = lesson_progress.lesson_id
-      inner join modules on modules.id = lessons.module_id
-      where true
+      select user_id, course_id, day from (
+        select lesson_progress.user_id, ${courseId} as course_id, ${dayOf('lesson_progress.updated_at')} as day
+        from lesson_progress
+        inner join lessons on lessons.id = lesson_progress.lesson_id
+        inner join modules on modules.id = lessons.module_id
+      ) as learned
+      group by user_id, course_id, day
       on conflict (user_id, course_id, day) do nothing
     `.execute(db)
   }

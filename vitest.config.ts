@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['server/{cache,database,features,http,jobs,pages,test}/**/*.test.ts']
@@ -9,6 +11,8 @@ const globalSetup = ['server/test/postgres-server.ts']
  */
 export default defineConfig({
   test: {
+    // By default one processor is left free, which on a machine with two is half of it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The default of one second is too short for a job that a busy machine starts late.

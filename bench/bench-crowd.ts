@@ -96,12 +96,12 @@ async function overload() {
   const pace = { perSecond, seconds: Number(values['overload-seconds']), connections: OVERLOAD.connections }
   const under = await askAtAPace(school.origin, save, pace)
   const recoveredMs = await timeUntilCalm()
-  const lost = under.errors - under.refused
-  const isKept = recoveredMs <= OVERLOAD.recoverWithinMs && lost === 0
+  const lost = Object.entries(under.lost).map(([outcome, count]) => `${count} × ${outcome}`)
+  const isKept = recoveredMs <= OVERLOAD.recoverWithinMs && lost.length === 0
   kept &&= isKept
   console.log(
     `\nOverload, ${perSecond.toFixed(0)} saves asked for a second where it manages ${able.perSecond.toFixed(0)}:\n` +
-      `${mark(isKept)} ${under.perSecond.toFixed(0)}/s answered, ${under.refused} of ${under.requests} told to come back, ${lost} lost, ` +
+      `${mark(isKept)} ${under.perSecond.toFixed(0)}/s answered, ${under.refused} of ${under.requests} told to come back, ${lost.join(', ') || 0} lost, ` +
       `slowest after ${(under.maxMs / 1000).toFixed(1)} s; calm again ${(recoveredMs / 1000).toFixed(1)} s after the last ` +
       `answer (≤ ${OVERLOAD.recoverWithinMs / 1000}); ${(await residentMb(school)).toFixed(0)} MB`,
   )

@@ -9,6 +9,8 @@ export type Latencies = {
   errors: number
   /** Those of them that were told to come back: 503. */
   refused: number
+  /** What all others got, and how many did: `{ '408': 6, ECONNRESET: 1 }`. */
+  lost: Record<string, number>
   perSecond: number
   p50Ms: number
   p99Ms: number
@@ -28,7 +30,8 @@ export async function askInTurns(
     const connection = new PlainConnection(origin)
     while (performance.now() < until) {
       const startedAt = performance.now()
-      record.add(startedAt, await connection.ask(callOf(number++)))
+      const isGood = await connection.ask(callOf(number++))
+      record.add(startedAt, isGood ? SUCCESS : 'no success')
     }
     connection.close()
   }
@@ -53,31 +56,34 @@ export async function askAtAPace(
     const dueAt = startedAt + (number / perSecond) * 1000
     const wait = dueAt - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    calls.push(send(agent, origin, callOf(number)).then((status) => record.add(dueAt, status === 200, status === 503)))
+    calls.push(send(agent, origin, callOf(number)).then((outcome) => record.add(dueAt, outcome)))
   }
   await Promise.all(calls)
   agent.destroy()
   return record.sum((performance.now() - startedAt) / 1000)
 }
 
+const SUCCESS = '200'
+const COME_BACK = '503'
+
 class LatencyRecord {
   readonly #milliseconds: number[] = []
-  #errors = 0
-  #refused = 0
+  readonly #failures = new Map<string, number>()
 
-  add(since: number, isGood: boolean, isRefused = false) {
+  add(since: number, outcome: string) {
     this.#milliseconds.push(performance.now() - since)
-    if (!isGood) this.#errors += 1
-    if (isRefused) this.#refused += 1
+    if (outcome !== SUCCESS) this.#failures.set(outcome, (this.#failures.get(outcome) ?? 0) + 1)
   }
 
   sum(seconds: number): Latencies {
     const sorted = Float64Array.from(this.#milliseconds).sort()
     const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+    const { [COME_BACK]: refused = 0, ...lost } = Object.fromEntries(this.#failures)
     return {
       requests: sorted.length,
-      errors: this.#errors,
-      refused: this.#refused,
+      errors: Object.values(lost).reduce((sum, count) => sum + count, refused),
+      refused,
+      lost,
       perSecond: sorted.length / seconds,
       p50Ms: at(0.5),
       p99Ms: at(0.99),
@@ -86,9 +92,10 @@ class LatencyRecord {
   }
 }
 
-/** The status of the answer, 0 when there was none. */
-function send(agent: http.Agent, origin: string, { method, path, cookie, body }: Call): Promise<number> {
+/** The status of the answer, or the name of the error when there was none. */
+function send(agent: http.Agent, origin: string, { method, path, cookie, body }: Call): Promise<string> {
   return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
     const payload = body && JSON.stringify(body)
     const headers = {
       cookie,
@@ -96,10 +103,10 @@ function send(agent: http.Agent, origin: string, { method, path, cookie, body }:
     }
     const request = http.request(origin + path, { method, agent, headers }, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(0))
+      answer.on('end', () => resolve(String(answer.statusCode)))
+      answer.on('error', fail)
     })
-    request.on('error', () => resolve(0))
+    request.on('error', fail)
     request.end(payload)
   })
 }

@@ -1,5 +1,5 @@
-// `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes about an hour, the
-// first time a quarter more for making the large schools; let the machine do nothing else.
+// `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes three quarters of
+// an hour, the first time a quarter more for making the large schools; let the machine do nothing else.
 // `-- --only=boot,growth` runs a part, `--quick` the whole on the smallest school (does it run?), `--write` puts what was
 // printed into docs/performance.md, where parts that did not run stay as they are.
 import { execFileSync, spawn } from 'node:child_process'

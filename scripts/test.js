@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold on every change. `--only=types,lint` runs a part of it.
-// A test that fails is tried once more, because machines pause; the list says which ones needed it.
+// A test that fails is tried once more, because machines pause; the end of the log names the ones that needed it.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -15,6 +15,9 @@ const bin = (name) => path.join(root, 'node_modules/.bin', name)
 /** What failed in the tests of this run, with its message. */
 const failures = []
 
+/** What passed only when it was tried again, with the message of the first try. */
+const secondTries = []
+
 /** Each step says how many checks passed and failed. */
 const STEPS = {
   types: () => oneCheck(bin('tsc'), ['-b']),
@@ -26,6 +29,7 @@ const STEPS = {
     const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } =
       readReport('vitest.json')
     failures.push(...failuresOf(testResults))
+    secondTries.push(...secondTriesOf(testResults))
     const brokenFiles = numFailedTests === 0 && (!success || numFailedTestSuites > 0) ? 1 : 0
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests + brokenFiles }
   },
@@ -42,8 +46,8 @@ const STEPS = {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json'),
     })
-    const { stats } = readReport('playwright.json')
-    // The list above names each story that needed its second try as flaky.
+    const { stats, suites } = readReport('playwright.json')
+    secondTries.push(...secondTriesOfStories(suites))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
   },
 }
@@ -64,8 +68,9 @@ async function runSteps(names) {
     console.log(`— ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
   // Again at the very end, where a reader of a long log looks first.
+  for (const secondTry of secondTries) console.log(`\nSECOND TRY ${secondTry}`)
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  console.log(`\n${total.passed} passed, ${secondTries.length} of them at the second try, ${total.failed} failed`)
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
@@ -83,12 +88,33 @@ function run(command, commandArguments, env = {}) {
 }
 
 function failuresOf(testResults) {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = path.relative(root, name)
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0) return message ? [`${file}\n${message}`] : []
-    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${failureMessages.join('\n')}`)
+  return testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return file.message ? [`${path.relative(root, file.name)}\n${file.message}`] : []
+    return failed.map((test) => nameAndMessages(file, test))
   })
+}
+
+/** A test that passed keeps the messages of the try before. */
+function secondTriesOf(testResults) {
+  return testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => nameAndMessages(file, test)),
+  )
+}
+
+function nameAndMessages(file, { fullName, failureMessages }) {
+  return `${path.relative(root, file.name)} › ${fullName}\n${failureMessages.join('\n')}`
+}
+
+function secondTriesOfStories(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title, tests }) => `${file} › ${title}\n${tests[0].results[0].error?.message ?? ''}`),
+    ...secondTriesOfStories(inner),
+  ])
 }
 
 function readReport(name) {
@@ -102,6 +128,7 @@ function readReport(name) {
       numPendingTests: 0,
       numFailedTestSuites: 1,
       testResults: [],
+      suites: [],
       stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
     }
   }

@@ -28,9 +28,17 @@ describe('a sealed secret', () => {
     expect(() => new SecretBox('another key of a length that is fine').open(sealed, 'two-factor:ada')).toThrow(
       'SECRET_KEY',
     )
-    const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A')
-    expect(() => box.open(changed, 'two-factor:ada')).toThrow('cannot be opened')
-    expect(() => box.open('plain text', 'two-factor:ada')).toThrow('cannot be opened')
+    const bytes = Buffer.from(sealed.slice(3), 'base64url')
+    for (const position of bytes.keys()) {
+      // A byte, not a letter: the last letter holds spare bits that stand for nothing.
+      const changed = Buffer.from(bytes)
+      changed.writeUInt8(bytes.readUInt8(position) ^ 1, position)
+      const label = `byte ${position} of ${bytes.length}`
+      expect(() => box.open(`v1.${changed.toString('base64url')}`, 'two-factor:ada'), label).toThrow('cannot be opened')
+    }
+    for (const other of ['plain text', '', 'v1.', sealed.slice(0, 20)]) {
+      expect(() => box.open(other, 'two-factor:ada'), other).toThrow('cannot be opened')
+    }
   })
 })
 

@@ -39,7 +39,8 @@ export function CourseTrailer({ course, picture }: Props) {
         src={paths.trailer(course.trailerVideoKey)}
         aria-label={`Trailer: ${course.title}`}
         onError={() => setHasFailed(true)}
-        className="aspect-video size-full object-cover"
+        // Dark in both themes, as films are: the browser's ring of a film that loads is black otherwise.
+        className="dark aspect-video size-full object-cover"
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import type { Database, Tables } from '#server/database/database.ts'
+import { keptName } from '#server/database/kept-statements.ts'
 
 const INT8 = 20
 const JSON_TEXT = 114
@@ -43,5 +44,18 @@ export function openPostgresDatabase({ url, poolSize, onError }: Options): Datab
   pool.on('error', onError)
   // The same for one that is in use, between two statements of a transaction; the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', sendUnderNames)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** Kept statements go out under their names; the rest as they are. */
+function sendUnderNames(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as Query & ((named: pg.QueryConfig) => Promise<pg.QueryResult>)
+  const query: Query = (text, values) => {
+    const name = keptName(text)
+    return name === undefined ? send(text, values) : send({ name, text, values })
+  }
+  client.query = query as typeof client.query
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from './database.ts'
+import { keepStatement } from './kept-statements.ts'
 
 export type Value = string | number | null
 
@@ -46,7 +47,7 @@ const texts = new Map<string, string>()
 
 /** Put together once: every save of progress comes this way, and building it costs more than running it. */
 function keepText(name: string, write: () => string): string {
-  const text = texts.get(name) ?? write()
+  const text = texts.get(name) ?? keepStatement(write())
   texts.set(name, text)
   return text
 }
@@ -96,7 +97,7 @@ export async function executeWithRows<Answer>(
   columns: Record<string, JsonColumn>,
   rows: Value[][],
 ): Promise<Answer[]> {
-  const text = statement(isPostgres(db) ? fromJsonb(columns) : fromJson(columns))
+  const text = keepStatement(statement(isPostgres(db) ? fromJsonb(columns) : fromJson(columns)))
   return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
 }
 

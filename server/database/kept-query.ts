@@ -2,6 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 
 import { isPostgres } from './add-up.ts'
 import type { Database } from './database.ts'
+import { keepStatement } from './kept-statements.ts'
 
 /** Stands where a value will be. */
 class Gap {
@@ -25,11 +26,17 @@ export function keptQuery<Values extends object, Row>(build: (db: Database, valu
   const kept: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {}
   return async (db: Database, values: Values): Promise<Row[]> => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite'
-    kept[engine] ??= build(db, gaps as Values).compile()
+    kept[engine] ??= compileToKeep(build(db, gaps as Values))
     const query = kept[engine]
     const parameters = query.parameters.map((value) =>
       value instanceof Gap ? values[value.name as keyof Values] : value,
     )
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
+}
+
+function compileToKeep<Row>(query: Compilable<Row>): CompiledQuery<Row> {
+  const compiled = query.compile()
+  keepStatement(compiled.sql)
+  return compiled
 }

@@ -9,6 +9,11 @@ const PARTS = { services: tryServicesAway, database: tryDatabaseAway, disk: tryD
 
 const told = new ToldChecks()
 const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
 for (const [name, part] of Object.entries(PARTS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`\n— ${name}`)

@@ -41,6 +41,8 @@ export default defineConfig({
     url: `http://localhost:${PORT}/api/health`,
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR },
     reuseExistingServer: false,
+    // Asked to stop, it takes its folder away.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },
 })

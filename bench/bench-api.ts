@@ -6,7 +6,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
-import { freePort, startBenchShop, startServer } from './bench-shop.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { startBenchShop, startServer } from './bench-shop.ts'
 import { type Load, putLoadOn } from './load.ts'
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { ensureProgramBuilt } from '../scripts/ensure-program-built.js'
 import { ensureWebBuilt } from '../scripts/ensure-web-built.js'
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
-import { freePort } from './bench-shop.ts'
+import { freePort } from '../server/test/free-port.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, 'idle-seconds': { type: 'string', default: '15' } },

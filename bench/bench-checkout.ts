@@ -6,7 +6,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
-import { freePort, PROGRAM, type Running, startServer } from './bench-shop.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { PROGRAM, type Running, startServer } from './bench-shop.ts'
 import { countCharges, countSales } from './count-sales.ts'
 
 const ROUNDS = 3

@@ -2,7 +2,8 @@
 // `-- --engine=postgres --sizes=1000,10000 --seconds=3`. The schools are made once and kept.
 import { parseArgs } from 'node:util'
 
-import { freePort, PROGRAM, startServer } from './bench-shop.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { PROGRAM, startServer } from './bench-shop.ts'
 import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
 import {
   coursesOf,

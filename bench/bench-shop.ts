@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
 import { ensureProgramBuilt } from '../scripts/ensure-program-built.js'
+import { freePort } from '../server/test/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -56,13 +56,4 @@ export async function startServer(
     await gone
   }
   return { origin, process: child, stop }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,4 +1,5 @@
-import { freePort, PROGRAM, type Running, startServer } from './bench-shop.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { PROGRAM, type Running, startServer } from './bench-shop.ts'
 import { openKeptSchool } from './kept-school.ts'
 import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, tokenOf } from './school/school-plan.ts'
 import type { Call } from './school-load.ts'

@@ -16,6 +16,7 @@ import { ConfigError } from './config/env.ts'
 import type { Database, Engine } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { freePort } from './test/free-port.ts'
 
 const SQLITE_HEADER_BYTES = 100
 
@@ -29,13 +30,6 @@ async function listenOn(port: number): Promise<net.Server> {
   const server = net.createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   return server
-}
-
-async function freePort(): Promise<number> {
-  const server = await listenOn(0)
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** What the first step of a start throws on this database. */

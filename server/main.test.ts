@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { freePort, takenPort } from './test/free-port.ts'
 
 const main = path.join(import.meta.dirname, 'main.ts')
 
@@ -30,22 +31,6 @@ function startProgram(env: Record<string, string>) {
   }
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
   return { child, output, exit }
-}
-
-async function freePort(): Promise<number> {
-  const { server, port } = await takenPort()
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** Below the range that outgoing connections use, so that no request of another test takes it in between. */
-async function takenPort(): Promise<{ server: net.Server; port: number }> {
-  const port = randomInt(20_000, 30_000)
-  const server = net.createServer()
-  const isTaken = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(true)).listen(port, 'localhost', () => resolve(false))
-  })
-  return isTaken ? takenPort() : { server, port }
 }
 
 async function untilReady(port: number, child: ChildProcess) {

@@ -46,7 +46,7 @@ describe('an idempotency key', () => {
 
   it('is in use while its first request is under way', async () => {
     const { sandbox, stripe } = await startTestSandbox()
-    sandbox.faults.add({ kind: 'slow', delayMs: 300, times: 1 })
+    sandbox.faults.add({ kind: 'slow', delayMs: 1_500, times: 1 })
     const first = stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
     await expect.poll(() => sandbox.faults.list()).toEqual([])
     const second = await refusalOf(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))

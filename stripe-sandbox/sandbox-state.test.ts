@@ -69,7 +69,8 @@ describe('the state file', () => {
     const params = { type: 'card', card } as const
     await stripe.paymentMethods.create(params, { idempotencyKey: 'a' }).catch(() => undefined)
     expect(readFileSync(stateFile, 'utf8')).not.toContain('4111111111111111')
-    expect(readFileSync(stateFile, 'utf8')).not.toContain('987')
+    // As a word: the digits may well stand inside a time or an id.
+    expect(readFileSync(stateFile, 'utf8')).not.toMatch(/\b987\b/)
   })
 
   it('has every payment that was acknowledged before a SIGKILL', async () => {

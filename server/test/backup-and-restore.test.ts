@@ -221,7 +221,9 @@ it('refuses to overwrite, and what is damaged, newer, or of another key', async 
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const users = path.join(folder, 'tables/users.jsonl.gz')
   const bytes = readFileSync(users)
-  writeFileSync(users, Buffer.concat([bytes.subarray(0, 20), Buffer.from('x'), bytes.subarray(21)]))
+  const damaged = Buffer.from(bytes)
+  damaged.writeUInt8(bytes.readUInt8(20) ^ 1, 20)
+  writeFileSync(users, damaged)
   await expect(restore(empty, folder)).rejects.toThrow('The backup is damaged: tables/users.jsonl.gz')
   rmSync(users)
   await expect(restore(empty, folder)).rejects.toThrow('tables/users.jsonl.gz is missing')

@@ -14,6 +14,7 @@ import { readEnv } from '#server/config/env.ts'
 import { examineShop, hasTrouble, tellFindings } from '#server/doctor/examine-shop.ts'
 import { saveSetting } from '#server/features/settings/settings.ts'
 
+import { freePort } from './free-port.ts'
 import { grace, signUp } from './people.ts'
 import { startShop } from './start-shop.ts'
 
@@ -27,7 +28,7 @@ async function ask(ctx: AppContext, concern: string): Promise<string> {
 }
 
 it('finds a shop well that has everything, and says what to do about everything else', async () => {
-  const shop = await startShop({ ...PRODUCTION, PAYMENTS: 'sandbox' })
+  const shop = await startShop({ ...PRODUCTION, PAYMENTS: 'sandbox', PORT: String(await freePort()) })
   const { ctx } = shop
   // The tests keep SQLite in memory; the doctor looks for a file before it opens one.
   writeFileSync(path.join(ctx.config.dataDir, 'candlewick.sqlite'), '')

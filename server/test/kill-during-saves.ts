@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 
 import type { CourseProgress } from '#contract/learning/progress.ts'
 import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
+
+import { freePort } from './free-port.ts'
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
 const SAVERS_PER_LESSON = 3
@@ -132,12 +133,4 @@ async function untilReady(address: string, program: ChildProcess): Promise<void>
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the shop did not open')
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { transact } from '#server/database/database.ts'
 
 import { changeSecret, changeSettings } from '../../test/change-settings.ts'
+import { freePort } from '../../test/free-port.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { readMails } from '../../test/mailbox.ts'
 import { ada, signUp } from '../../test/people.ts'
@@ -84,7 +85,7 @@ describe('a mail', () => {
   })
 
   it('waits while nobody answers, and goes out when the server is back', async () => {
-    const { shop, server } = await shopWithMailServer()
+    const { shop, server } = await shopWithMailServer({ port: await freePort() })
     await server.close()
     await queueFarewell(shop)
     await shop.runner.runDueJobs()
@@ -98,7 +99,7 @@ describe('a mail', () => {
   })
 
   it('is given up in the end, and the log says so', async () => {
-    const { shop, server } = await shopWithMailServer()
+    const { shop, server } = await shopWithMailServer({ port: await freePort() })
     await server.close()
     await queueFarewell(shop)
     for (let n = 0; n < 12; n++) {

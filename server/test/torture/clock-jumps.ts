@@ -7,8 +7,9 @@ import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
+import { freePort } from '../free-port.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
-import { call, freePort, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { call, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
 import type { ToldChecks } from './told-checks.ts'
 

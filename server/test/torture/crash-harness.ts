@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -17,6 +16,7 @@ import { JobRunner } from '#server/jobs/job-runner.ts'
 import { type StripeSandbox, startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { allJobs } from '../../all-jobs.ts'
 import { changeSettings } from '../change-settings.ts'
+import { freePort } from '../free-port.ts'
 import { grace, signUp } from '../people.ts'
 import { addCourse } from '../sample-course.ts'
 import { addCourseWithLessons, giveAccess } from '../sample-lessons.ts'
@@ -172,12 +172,4 @@ const cookieOf = ({ cookies }: TestBrowser) => [...cookies].map(([name, value]) 
 
 function configOf(env: Record<string, string>) {
   return toConfig(readEnv({ LOG_LEVEL: 'silent', SECRET_KEY, ...env }))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

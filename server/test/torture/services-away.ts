@@ -7,10 +7,11 @@ import { SMTPServer } from 'smtp-server'
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
+import { freePort } from '../free-port.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
 import { TEST_BUCKET, TestS3Server } from '../s3-server.ts'
 import { FAULTS, type Fault, FaultProxy } from './fault-proxy.ts'
-import { type Answer, call, freePort, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { type Answer, call, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
 import type { ToldChecks } from './told-checks.ts'
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import http from 'node:http'
-import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
+
+import { freePort } from '../free-port.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 const SECRET_KEY = 'a key that is used in tests and nowhere else'
@@ -105,14 +106,6 @@ export async function until(isSo: () => Promise<boolean> | boolean, withinMs: nu
     await pause(20)
   }
   return undefined
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function tryJson(text: string): Record<string, unknown> {

@@ -12,8 +12,9 @@ import { SEED_USERS } from '#server/seed/seed-people.ts'
 
 import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
+import { freePort } from '../free-port.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
-import { call, freePort, logIn, pause, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { call, logIn, pause, type ShopProcess, startShopProcess, until } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
 import { ToldChecks } from './told-checks.ts'
 

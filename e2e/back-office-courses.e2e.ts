@@ -175,7 +175,7 @@ test('courses are put in order by mouse and by keyboard, and the order stays', a
 
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/courses/reorder'))
   await moveByKeyboard(page, handle(b), 'ArrowDown', () =>
-    expect(page.getByText(`${b} is over ${a}.`)).toBeAttached({ timeout: 3000 }),
+    expect(page.getByText(`${b} is over ${a}.`)).toBeAttached({ timeout: 10_000 }),
   )
   expect((await saved).ok()).toBe(true)
   await page.reload()

@@ -19,6 +19,7 @@ test('a student pays in two installments, sees the dates, changes its card, and 
   await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $64.50')
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
 
   await page.goto('/profile')
   await expect(purchases(page)).toContainText('In 2 installments')
@@ -50,6 +51,7 @@ async function removeCardAtProvider(page: Page, last4: string) {
   const { url } = await (await page.request.post('/api/customer-portal')).json()
   await page.goto(url)
   await page.getByRole('button', { name: `Remove the card ending in ${last4}` }).click()
+  await expect(page.getByText('The card was removed.')).toBeVisible()
   await expect(async () => {
     await page.goto('/profile')
     await expect(purchases(page).getByText('no longer saved')).toBeVisible({ timeout: 2_000 })

@@ -27,6 +27,7 @@ test('a mentorship is booked, confirmed by mail, and listed with its receipt', a
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   await mailTo(page, email, 'mentorship_purchase_confirmation')
+  await expect(page).toHaveURL('/dashboard')
   await page.goto('/courses')
   const card = page.getByRole('article').filter({ hasText: 'Zoom calls' })
   await expect(card.getByText('Booked')).toBeVisible()

@@ -1,7 +1,8 @@
 // `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes three quarters of
 // an hour, the first time a quarter more for making the large schools; let the machine do nothing else.
-// `-- --only=boot,growth` runs a part, `--quick` the whole on the smallest school (does it run?), `--write` puts what was
-// printed into docs/performance.md, where parts that did not run stay as they are.
+// `-- --only=boot,growth` runs a part, `--engine=postgres` leaves out what runs on the other database alone, `--quick` runs
+// the whole on the smallest school (does it run?), `--write` puts what was printed into docs/performance.md, where parts that
+// did not run stay as they are.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -44,17 +45,28 @@ const BENCHMARKS: Record<string, Run[]> = {
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(BENCHMARKS).join(',') },
+    engine: { type: 'string' },
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
+if (values.engine && !['sqlite', 'postgres'].includes(values.engine)) {
+  throw new Error(`There is no engine ${values.engine}: sqlite or postgres.`)
+}
 const machine = `${os.cpus().length} × ${os.cpus()[0]?.model}, ${os.arch()}, ${(os.totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`
 console.log(machine)
 const sections = new Map<string, string>()
 const outcomes: string[] = []
-for (const name of values.only.split(',')) for (const run of BENCHMARKS[name] ?? []) await measure(name, run)
+for (const name of values.only.split(',')) {
+  for (const run of (BENCHMARKS[name] ?? []).filter(isWanted)) await measure(name, run)
+}
 console.log(`\n${outcomes.join('\n')}`)
 if (values.write) writePage()
+
+function isWanted({ options = [] }: Run): boolean {
+  const ofOneEngine = options.some((option) => option.startsWith('--engine='))
+  return !values.engine || !ofOneEngine || options.includes(`--engine=${values.engine}`)
+}
 
 async function measure(name: string, { script, options = [], quick = [] }: Run): Promise<void> {
   const title = titleOf(name, { script, options })

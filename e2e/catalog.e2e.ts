@@ -105,6 +105,7 @@ for (const width of [375, 1280]) {
 test('the bundle says what it saves', async ({ page }) => {
   await page.goto('/courses')
   const bundle = page.getByRole('region', { name: 'Bundles' }).getByRole('article').filter({ hasText: 'Most Popular' })
+  await expect(bundle.getByText('Most Popular')).toBeVisible()
   await expect(bundle.getByRole('list', { name: 'Included courses' }).getByRole('listitem')).toHaveText([
     'Intro to Trading$49',
     'Trading Psychology$79',

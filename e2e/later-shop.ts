@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+
+import { freePort } from '../server/test/free-port.ts'
 
 export type LaterShop = {
   url: string
@@ -33,12 +34,4 @@ export async function openLaterShop(env: Record<string, string> = {}): Promise<L
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -47,7 +47,8 @@ const STEPS = {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json'),
     })
     const { stats, suites } = readReport('playwright.json')
-    secondTries.push(...secondTriesOfStories(suites))
+    failures.push(...storiesThatWere('unexpected', suites))
+    secondTries.push(...storiesThatWere('flaky', suites))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
   },
 }
@@ -108,12 +109,13 @@ function nameAndMessages(file, { fullName, failureMessages }) {
   return `${path.relative(root, file.name)} › ${fullName}\n${failureMessages.join('\n')}`
 }
 
-function secondTriesOfStories(suites) {
+/** `flaky` is what Playwright calls one that passed at its second try, `unexpected` one that failed in both. */
+function storiesThatWere(wanted, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, title, tests }) => `${file} › ${title}\n${tests[0].results[0].error?.message ?? ''}`),
-    ...secondTriesOfStories(inner),
+    ...storiesThatWere(wanted, inner),
   ])
 }
 

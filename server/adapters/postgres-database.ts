@@ -50,12 +50,20 @@ export function openPostgresDatabase({ url, poolSize, onError }: Options): Datab
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Kept statements go out under their names; the rest as they are. */
+/** The result or the statement is not what this connection remembers: it was changed by hand, or a pooler stands between. */
+const REFUSALS = new Set(['0A000', '26000', '42P05'])
+
+/** Kept statements go out under their names, until one is refused; the rest as they are. Kysely calls it in this way only. */
 function sendUnderNames(client: pg.PoolClient): void {
   const send = client.query.bind(client) as Query & ((named: pg.QueryConfig) => Promise<pg.QueryResult>)
+  let usesNames = true
   const query: Query = (text, values) => {
-    const name = keptName(text)
-    return name === undefined ? send(text, values) : send({ name, text, values })
+    const name = usesNames ? keptName(text) : undefined
+    if (name === undefined) return send(text, values)
+    return send({ name, text, values }).catch((error) => {
+      if (error instanceof pg.DatabaseError && REFUSALS.has(error.code ?? '')) usesNames = false
+      throw error
+    })
   }
   client.query = query as typeof client.query
 }

@@ -23,7 +23,9 @@ export async function addUp(db: Database, ...addings: Adding[]): Promise<void> {
   const parts = addings.map(([table, sums]) => ({ table, rows: sums.rows() })).filter(({ rows }) => rows.length > 0)
   if (parts.length === 0) return
   if (isPostgres(db)) {
-    const text = keepText(`postgres ${parts.map(({ table }) => table.name).join(' ')}`, () => addingToAll(parts))
+    const text = keepText(`postgres ${parts.map(({ table }) => table.name).join(' ')}`, () =>
+      keepStatement(addingToAll(parts)),
+    )
     await db.executeQuery(
       CompiledQuery.raw(
         text,
@@ -47,7 +49,7 @@ const texts = new Map<string, string>()
 
 /** Put together once: every save of progress comes this way, and building it costs more than running it. */
 function keepText(name: string, write: () => string): string {
-  const text = texts.get(name) ?? keepStatement(write())
+  const text = texts.get(name) ?? write()
   texts.set(name, text)
   return text
 }
@@ -97,7 +99,7 @@ export async function executeWithRows<Answer>(
   columns: Record<string, JsonColumn>,
   rows: Value[][],
 ): Promise<Answer[]> {
-  const text = keepStatement(statement(isPostgres(db) ? fromJsonb(columns) : fromJson(columns)))
+  const text = isPostgres(db) ? keepStatement(statement(fromJsonb(columns))) : statement(fromJson(columns))
   return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
 }
 

@@ -1,7 +1,7 @@
 const names = new Map<string, string>()
 
 /** What such a statement answers changes with the table, and PostgreSQL refuses to run it again after a migration. */
-const ANSWERS_EVERY_COLUMN = /(select |\.|returning )\*/
+const ANSWERS_EVERY_COLUMN = /(?<!\()\*\s*(,|\)|from\b|$)/i
 
 /**
  * Gives a statement a name under which PostgreSQL keeps it on each connection: to read and plan a small statement takes

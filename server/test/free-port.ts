@@ -3,7 +3,7 @@ import net from 'node:net'
 
 const given = new Set<number>()
 
-/** A port on which nobody listens, and which no other test is given. */
+/** A port on which nobody listens, and which this process is given once. */
 export async function freePort(): Promise<number> {
   const { server, port } = await takenPort()
   await new Promise((resolve) => server.close(resolve))
@@ -19,8 +19,9 @@ export async function takenPort(): Promise<{ server: net.Server; port: number }>
   if (given.has(port)) return takenPort()
   given.add(port)
   const server = net.createServer()
-  const isTaken = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(true)).listen(port, 'localhost', () => resolve(false))
+  const isTaken = await new Promise<boolean>((resolve, reject) => {
+    const refused = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error))
+    server.once('error', refused).listen(port, 'localhost', () => resolve(false))
   })
   return isTaken ? takenPort() : { server, port }
 }

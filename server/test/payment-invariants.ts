@@ -108,11 +108,10 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
   for (const { type, error } of stuck) broken.push(`${type} could not take effect: ${error}`)
 
   // Each year begins anew.
-  const series = Map.groupBy(receipts, ({ number }) => number.slice(0, number.lastIndexOf('-')))
-  for (const [name, ofSeries] of series) {
-    const numbers = ofSeries.map(({ number }) => Number(number.split('-').at(-1))).sort((one, other) => one - other)
+  for (const [year, issued] of Map.groupBy(receipts, ({ issued_at }) => issued_at.slice(0, 4))) {
+    const numbers = issued.map(({ number }) => Number(number.split('-').at(-1))).sort((one, other) => one - other)
     expectSame(
-      `receipt numbers of ${name} have no gaps`,
+      `receipt numbers of ${year} have no gaps`,
       numbers,
       [...numbers.keys()].map((at) => at + 1),
     )

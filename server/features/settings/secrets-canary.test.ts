@@ -50,7 +50,7 @@ it('no secret is in any answer, log line, mail or readable in the database', asy
   const student = await signUp(shop, { ...ada, password: 'canary-password-of-ada' })
   const order = await addOrder(shop, { item_kind: 'course', item_id: course.id, user_id: student.id })
   const tokens = [owner, student].map(({ cookies }) => cookies.get('candlewick') ?? '')
-  const secret = new RegExp(['canary', ...tokens].join('|'))
+  const secret = new RegExp(['canary[-_ ]', '_canary', ...tokens].join('|'), 'i')
   const answers: { name: string; text: string }[] = []
   const note = (name: string, { body, headers }: { body: string; headers: object }) =>
     answers.push({ name, text: `${body}\n${JSON.stringify({ ...headers, 'set-cookie': '' })}` })

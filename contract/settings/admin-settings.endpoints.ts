@@ -13,6 +13,19 @@ const line = orEmpty(
     .trim()
     .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.'),
 )
+/** An address as on an envelope: lines without an empty one at either end, and without spaces at their ends. */
+const addressLines = orEmpty(
+  text(500)
+    .transform((value) =>
+      value
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .map((part) => part.trim())
+        .join('\n')
+        .trim(),
+    )
+    .refine((value) => !/(?!\n)\p{Cc}/u.test(value), SETTINGS_WORDS.address)
+    .refine((value) => value.split('\n').length <= 8, SETTINGS_WORDS.address),
+)
 /** As typed: a password may begin or end with a space. */
 const secret = orEmpty(text(500))
 const longText = orEmpty(text(20_000))
@@ -45,6 +58,9 @@ export const SettingsChangesSchema = z.object({
   siteName: text(100).trim().min(1, `${SETTINGS_WORDS.siteName}.`).optional(),
   siteUrl: webAddress,
   supportEmail: emailAddress,
+  sellerName: line,
+  sellerAddress: addressLines,
+  taxId: line,
   smtpHost: line,
   smtpPort: port,
   smtpUsername: line,
@@ -79,6 +95,10 @@ export const AdminSettingsSchema = z.object({
   siteName: z.string(),
   siteUrl: z.string(),
   supportEmail: z.string(),
+  /** Who sells, as receipts name them; empty means the name of the site. */
+  sellerName: z.string(),
+  sellerAddress: z.string(),
+  taxId: z.string(),
   smtpHost: z.string(),
   smtpPort: z.int(),
   smtpUsername: z.string(),

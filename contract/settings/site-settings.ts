@@ -37,6 +37,7 @@ export const SETTINGS_WORDS = {
   siteName: 'Site name is required',
   url: 'Please enter a valid URL.',
   email: 'Please enter a valid email address.',
+  address: 'Please enter the address in at most 8 lines.',
   port: 'Please enter a port from 1 to 65535.',
 }
 

@@ -9,7 +9,7 @@ import { StripeSdkAccountCheck } from '#server/adapters/stripe-sdk-account-check
 import { startMailServer } from '../../test/mail-server.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
-import { mailSettings, stripeSettings } from './settings.ts'
+import { mailSettings, sellerSettings, stripeSettings } from './settings.ts'
 
 async function shopWithOwner(env: Record<string, string> = {}) {
   const shop = await startShop(env)
@@ -45,6 +45,10 @@ describe('PUT /api/admin/settings', () => {
     [{ smtpPort: '65536' }, 'Please enter a port from 1 to 65535.'],
     [{ smtpPort: 25.5 }, 'Please enter a port from 1 to 65535.'],
     [{ smtpFromName: 'Candlewick\r\nBcc: eve@example.test' }, 'Please write this on one line.'],
+    [{ sellerName: 'Candlewick\nLLC' }, 'Please write this on one line.'],
+    [{ taxId: 'DE1\u0007' }, 'Please write this on one line.'],
+    [{ sellerAddress: 'a\u0007b' }, 'Please enter the address in at most 8 lines.'],
+    [{ sellerAddress: '1\n2\n3\n4\n5\n6\n7\n8\n9' }, 'Please enter the address in at most 8 lines.'],
     [{ refundPolicy: 'a\u0000b' }, 'This text contains characters that cannot be stored.'],
     [{ maintenanceMode: 'yes' }, 'Maintenance mode is not valid.'],
   ])('refuses %j in words, and saves nothing of it', async (changes, message) => {
@@ -52,6 +56,23 @@ describe('PUT /api/admin/settings', () => {
     const answer = await owner.put(PATH, { siteName: 'New', ...changes })
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
     expect((await owner.get(PATH)).json().siteName).toBe('Candlewick')
+  })
+
+  it('keeps who sells, shows it unmasked, says who changed it, and lets it be emptied', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const seller = {
+      sellerName: ' 山田商店 ',
+      sellerAddress: '\r\n 1 Main St \r\n\r\nÅrhus\r\n',
+      taxId: 'VAT DE123456789',
+    }
+    const kept = { sellerName: '山田商店', sellerAddress: '1 Main St\n\nÅrhus', taxId: 'VAT DE123456789' }
+    expect((await owner.put(PATH, seller)).json()).toMatchObject(kept)
+    expect((await owner.get(PATH)).json()).toMatchObject(kept)
+    expect(await sellerSettings(shop.ctx)).toMatchObject(kept)
+    const [entry] = (await owner.get('/api/admin/audit-log')).json()
+    expect(entry).toMatchObject({ action: 'settings.save', after: kept })
+    await owner.put(PATH, { sellerName: '', sellerAddress: null, taxId: '' })
+    expect(await sellerSettings(shop.ctx)).toMatchObject({ sellerName: 'Candlewick', sellerAddress: '', taxId: '' })
   })
 
   it.each([['abc'], [''], [null], ['NaN']])('takes 587 where the port is no number: %j', async (smtpPort) => {

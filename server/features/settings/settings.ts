@@ -43,6 +43,20 @@ export async function doorSettings(ctx: AppContext) {
   return { maintenanceMode, registrationEnabled, emailVerificationRequired }
 }
 
+/** Who sells, as a document names them. Empty texts where staff have entered nothing, except for the name. */
+export async function sellerSettings(ctx: AppContext) {
+  const settings = await siteSettings(ctx)
+  const { siteName, supportEmail, sellerName, sellerAddress, taxId } = settings
+  return {
+    siteName,
+    siteUrl: siteOrigin(ctx, settings),
+    supportEmail,
+    sellerName: sellerName || siteName,
+    sellerAddress,
+    taxId,
+  }
+}
+
 /** Empty while mails stay in the outbox. */
 export async function mailHost(ctx: AppContext): Promise<string> {
   return (await siteSettings(ctx)).smtpHost

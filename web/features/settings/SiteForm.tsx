@@ -1,15 +1,15 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { useShop } from '#web/lib/shop.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { mustBe, TextSetting } from './setting-fields.tsx'
+import { LongTextSetting, mustBe, TextSetting } from './setting-fields.tsx'
 
 export function SiteForm({ settings }: { settings: AdminSettings }) {
   const { siteUrl } = useShop()
   return (
     <SettingsForm
       title="Site"
-      description="How the shop calls itself, and where people reach it."
-      names={['siteName', 'siteUrl', 'supportEmail']}
+      description="Your shop's name and contact details."
+      names={['siteName', 'siteUrl', 'supportEmail', 'sellerName', 'sellerAddress', 'taxId']}
       settings={settings}
     >
       {(form) => (
@@ -29,8 +29,28 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             name="supportEmail"
             type="email"
             label="Support Email"
-            hint="Stands at the end of every mail."
+            hint="Shown in emails and on receipts."
             validate={mustBe.email}
+          />
+          <TextSetting
+            form={form}
+            name="sellerName"
+            label="Seller Name"
+            hint="The person or company that sells, shown on receipts. Leave blank to use the site name."
+          />
+          <LongTextSetting
+            form={form}
+            name="sellerAddress"
+            label="Seller Address"
+            hint="Shown on receipts as you type it here."
+            rows={4}
+            validate={mustBe.address}
+          />
+          <TextSetting
+            form={form}
+            name="taxId"
+            label="Tax ID"
+            hint="For example a VAT number or an EIN. Shown on receipts."
           />
         </>
       )}

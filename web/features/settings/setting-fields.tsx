@@ -23,6 +23,7 @@ export const mustBe = {
   siteName: (value: string) => value.trim() !== '' || SETTINGS_WORDS.siteName,
   url: (value: string) => value.trim() === '' || isWebAddress(value.trim()) || SETTINGS_WORDS.url,
   email: (value: string) => value.trim() === '' || isEmailAddress(value.trim()) || SETTINGS_WORDS.email,
+  address: (value: string) => value.trim().split(/\r\n|\n|\r/).length <= 8 || SETTINGS_WORDS.address,
 } satisfies Record<string, Validate>
 
 export function TextSetting({ form, name, label, hint, placeholder, validate, ...props }: Props & InputKind) {
@@ -53,10 +54,10 @@ export function SecretSetting({ form, name, label, hint }: Props) {
   )
 }
 
-export function LongTextSetting({ form, name, label, hint }: Props) {
+export function LongTextSetting({ form, name, label, hint, validate, rows = 6 }: Props & { rows?: number }) {
   return (
     <Field label={label} hint={hint} {...errorOf(form, name)}>
-      {(control) => <Textarea rows={6} {...control} {...form.register(name)} />}
+      {(control) => <Textarea rows={rows} {...control} {...form.register(name, rules(validate))} />}
     </Field>
   )
 }

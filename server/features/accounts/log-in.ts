@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { callerNetwork } from '#server/http/caller-network.ts'
 import { forgetHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
 
@@ -19,7 +20,7 @@ type Attempt = { email: string; password: string; address: string; device: strin
 export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<User> {
   const { db, config } = ctx
   const accountKey = await accountCounter(ctx, email, device)
-  const addressKey = `login-address:${address}`
+  const addressKey = `login-address:${callerNetwork(address)}`
   await countAgainst(ctx, {
     key: addressKey,
     limit: config.limits.loginFailuresPerAddress,

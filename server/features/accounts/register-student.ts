@@ -9,6 +9,7 @@ import { transact } from '#server/database/database.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import { doorSettings } from '#server/features/settings/settings.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
+import { callerNetwork } from '#server/http/caller-network.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
 
 import { isAddressReserved } from './account-tokens.repository.ts'
@@ -27,7 +28,7 @@ export async function registerStudent(ctx: AppContext, registration: Registratio
   const { registrationEnabled } = await doorSettings(ctx)
   if (!registrationEnabled) throw new AppError(403, 'registration_closed', 'Registration is closed at the moment.')
   await countAgainst(ctx, {
-    key: `register-address:${address}`,
+    key: `register-address:${callerNetwork(address)}`,
     limit: ctx.config.limits.registrationsPerAddress,
     windowSeconds: AN_HOUR,
   })

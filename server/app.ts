@@ -43,7 +43,7 @@ import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
 import { FastLane } from './http/fast-lane.ts'
 import { LazyRequestLog } from './http/lazy-request-log.ts'
-import { limitBodyTime } from './http/limit-body-time.ts'
+import { BodyTime } from './http/limit-body-time.ts'
 import { newRequestId } from './http/new-request-id.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
@@ -61,7 +61,7 @@ import { certificateImageRoutes, shareImagesRoutes } from './share-images/share-
 const BODY_LIMIT_BYTES = 256 * 1024
 /** An `import` would read every name of the module, and one of them loads Node's fetch: 40 ms of the start, and 10 MB. */
 const http = process.getBuiltinModule('node:http')
-/** How long a body may take is said per route, by `limitBodyTime`: an upload takes longer. */
+/** `BodyTime` limits how long a body may take: an upload that was allowed takes longer. */
 const CONNECTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 0,
@@ -79,10 +79,12 @@ const NO_SECOND_VALIDATOR = {
 export async function buildApp(ctx: AppContext) {
   const fastLane = new FastLane()
   const departure = { isNear: false }
+  const bodyTime = new BodyTime()
   const app = Fastify({
     serverFactory: (route) =>
       http.createServer(CONNECTIONS, (request, response) => {
         if (departure.isNear) response.shouldKeepAlive = false
+        bodyTime.limit(request)
         if (!fastLane.answer(request, response)) route(request, response)
       }),
     loggerInstance: ctx.log,
@@ -111,11 +113,11 @@ export async function buildApp(ctx: AppContext) {
   app.decorate('isInMaintenance', async () => (await doorSettings(ctx)).maintenanceMode)
   app.decorate('fastLane', fastLane)
   app.decorate('departure', departure)
+  app.decorate('bodyTime', bodyTime)
   app.addHook('preClose', async () => fastLane.close())
   parseJsonBodies(app)
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)
-  limitBodyTime(app)
   closeIdleConnections(app)
   serveMetrics(app, ctx.config)
   if (ctx.config.apiDocs) serveApiDocs(app, 'Candlewick')

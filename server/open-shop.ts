@@ -12,6 +12,7 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
 import { announceDeparture } from './http/announce-departure.ts'
+import { openMetricsPort } from './http/open-metrics-port.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
@@ -42,6 +43,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     const runner = new JobRunner(ctx, allJobs)
     ctx.jobs = runner
     await listen(app, config)
+    const metricsPort = await openMetricsPort(app.metrics, config)
     if (!hasPages) ctx.log.warn('dist/ is missing, so only the API answers: run `npm run build`')
     await openSandbox(ctx, app)
     await runner.start()
@@ -50,6 +52,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     const close = async () => {
       if (config.production) await announceDeparture(app)
       await app.close()
+      metricsPort?.close()
       await runner.stop()
       ctx.cache.stop()
       ctx.mail.close()

@@ -34,6 +34,8 @@ export type Config = {
   tiktok: { clientKey: string; clientSecret: string } | undefined
   trustProxy: string | undefined
   metricsToken: string | undefined
+  /** Where this machine alone reads the metrics without the token. */
+  metricsPort: number | undefined
   apiDocs: boolean
   logLevel: string
   limits: {
@@ -84,6 +86,7 @@ export function toConfig(env: Env): Config {
       : undefined,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    metricsPort: env.METRICS_PORT,
     apiDocs: env.API_DOCS ?? !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     limits: {

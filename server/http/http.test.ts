@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
 
+import { freePort } from '../test/free-port.ts'
 import { startShop } from '../test/start-shop.ts'
 import { announceDeparture } from './announce-departure.ts'
+import { openMetricsPort } from './open-metrics-port.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -202,25 +204,39 @@ describe('GET /api/health', () => {
 })
 
 describe('GET /metrics', () => {
-  it('counts requests for this machine, and does not exist for others', async () => {
+  it('does not exist without a token, for this machine either', async () => {
     const { app } = await startShop()
-    await app.inject('/api/courses')
-    const local = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-    expect(local.body).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/api/courses",status="200"} 1',
-    )
-    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
-    const throughProxy = { url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }
-    expect((await app.inject(throughProxy)).statusCode).toBe(404)
+    const headers = [{}, { authorization: 'Bearer undefined' }, { authorization: 'Bearer ' }]
+    for (const each of headers) {
+      const answer = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: each })
+      expect(answer.statusCode).toBe(404)
+    }
   })
 
-  it('needs the token where one is set', async () => {
+  it('needs the token where one is set, and counts requests', async () => {
     const { app } = await startShop({ METRICS_TOKEN: 'a-token-of-some-length' })
+    await app.inject('/api/courses')
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
     const authorization = 'Bearer a-token-of-some-length'
-    expect(
-      (await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { authorization } })).statusCode,
-    ).toBe(200)
+    const read = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { authorization } })
+    expect(read.statusCode).toBe(200)
+    expect(read.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/courses",status="200"} 1')
+  })
+
+  it('has a port of its own without a token, on this machine alone', async () => {
+    const METRICS_PORT = String(await freePort())
+    const { app, ctx } = await startShop({ METRICS_PORT })
+    await app.inject('/api/courses')
+    const server = await openMetricsPort(app.metrics, ctx.config)
+    onTestFinished(() => void server?.close())
+    expect(server?.address()).toMatchObject({ address: '127.0.0.1', port: Number(METRICS_PORT) })
+    const read = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+    expect(await read.text()).toContain('route="/api/courses"')
+    expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/api/courses`)).status).toBe(404)
+    await expect(openMetricsPort(app.metrics, ctx.config)).rejects.toThrow(
+      `METRICS_PORT ${METRICS_PORT} cannot be used`,
+    )
+    expect(await openMetricsPort(app.metrics, { ...ctx.config, metricsPort: undefined })).toBeUndefined()
   })
 })
 

@@ -1,36 +1,48 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+
+import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A route whose body may take as long as it needs, as long as it keeps coming. */
-    takesUploads?: true
+  interface FastifyInstance {
+    bodyTime: BodyTime
   }
 }
 
 const BODY_WITHIN_MS = 60_000
 const SILENT_FOR_MS = 60_000
 
-/** A body must arrive within a minute: who sends a byte now and then would keep a connection for ever. */
-export function limitBodyTime(app: FastifyInstance): void {
-  const limit: onRequestHookHandler = ({ raw }, _reply, done) => {
-    const timer = setTimeout(() => raw.destroy(), BODY_WITHIN_MS).unref()
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-    done()
-  }
-  app.addHook('onRoute', (route) => {
-    const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
-    if (isRead || route.config?.takesUploads) return
-    route.onRequest = [limit, ...[route.onRequest ?? []].flat()]
-  })
-}
+/**
+ * A body must arrive within a minute: a byte now and then would keep a connection forever. This starts before routing,
+ * so it holds for every request with a body: a GET, an unknown path, an upload nobody allowed.
+ */
+export class BodyTime {
+  withinMs = BODY_WITHIN_MS
+  readonly #timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends an upload from which nothing came for a minute. Answers how to stop watching. */
-export function watchUpload({ raw }: FastifyRequest): () => void {
-  let seen = 0
-  const timer = setInterval(() => {
-    const { bytesRead } = raw.socket
-    if (bytesRead === seen) raw.destroy()
-    seen = bytesRead
-  }, SILENT_FOR_MS).unref()
-  return () => clearInterval(timer)
+  limit(request: IncomingMessage): void {
+    const { headers, socket } = request
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    // An answer may go out long before the body has arrived, and ends the request: then only the socket is left to close.
+    const timer = setTimeout(() => {
+      if (!request.complete) socket.destroy()
+    }, this.withinMs).unref()
+    this.#timers.set(request, timer)
+    request.once('end', () => clearTimeout(timer))
+  }
+
+  /** An upload that was allowed may take as long as it needs, as long as it keeps coming. Call the answer when it ended. */
+  watchUpload({ raw }: FastifyRequest): () => void {
+    clearTimeout(this.#timers.get(raw))
+    let seen = 0
+    const timer = setInterval(() => {
+      const { bytesRead } = raw.socket
+      if (bytesRead === seen) raw.destroy()
+      seen = bytesRead
+    }, SILENT_FOR_MS).unref()
+    return () => {
+      clearInterval(timer)
+      // Refused halfway: the rest of the body is nobody's upload anymore.
+      if (!raw.complete) this.limit(raw)
+    }
+  }
 }

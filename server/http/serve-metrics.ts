@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
+import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Config } from '#server/config/config.ts'
@@ -8,9 +8,19 @@ import type { Config } from '#server/config/config.ts'
 import { notFound } from './app-error.ts'
 import { addProcessGauges } from './process-gauges.ts'
 
-/** Prometheus metrics for this machine or for who has the token; for all others the page does not exist. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
+
+/**
+ * Prometheus metrics for whoever has the token; for everyone else, and without a token, the page doesn't exist. Where a
+ * request comes from proves nothing here: behind a proxy on this machine they all come from this machine.
+ */
 export function serveMetrics(app: FastifyInstance, config: Config): void {
   const registry = new Registry()
+  app.decorate('metrics', registry)
   addProcessGauges(registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -43,16 +53,11 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
     },
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) throw notFound('Page')
+    const { metricsToken } = config
+    const isAllowed = metricsToken && sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+    if (!isAllowed) throw notFound('Page')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`)
-  // Behind a proxy on this machine every request comes from loopback, but then it carries a forwarding header.
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded
-  return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
 }
 
 function sameText(given: string, expected: string): boolean {

@@ -7,7 +7,6 @@ import type { AppContext } from '#server/app-context.ts'
 import type { AddressClaims } from '#server/secrets/address-signer.ts'
 
 import { AppError } from './app-error.ts'
-import { watchUpload } from './limit-body-time.ts'
 import { sendFile } from './send-file.ts'
 
 /** Whatever somebody uploaded: it is never a page of ours, and nothing in it runs. */
@@ -31,12 +30,12 @@ export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, 
     uploads.removeAllContentTypeParsers()
     // The body stays a stream: it goes to disk as it arrives.
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    uploads.put<FileRoute>('/files/*', { config: { takesUploads: true } }, async (request, reply) => {
+    uploads.put<FileRoute>('/files/*', async (request, reply) => {
       const key = request.params['*']
       const claims = addresses.open('write', key, request.query, clock.now())
       if (!claims) throw noLongerValid(reply)
       requireClaimedBody(request, claims)
-      const stopWatching = watchUpload(request)
+      const stopWatching = uploads.bodyTime.watchUpload(request)
       try {
         if (claims.upload) await localFiles.receivePart(key, claims.upload, Number(claims.part), request.raw)
         else await localFiles.write(key, request.raw)

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http'
+
+import type { Registry } from 'prom-client'
+
+import type { Config } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/env.ts'
+
+const http = process.getBuiltinModule('node:http')
+
+/** Metrics without a token, for a Prometheus on this machine: no proxy leads here, and no other machine reaches it. */
+export async function openMetricsPort(registry: Registry, { metricsPort }: Config): Promise<Server | undefined> {
+  if (metricsPort === undefined) return undefined
+  const server = http.createServer(async (request, response) => {
+    const isAsked = request.method === 'GET' && request.url === '/metrics'
+    if (!isAsked) return void response.writeHead(404).end()
+    response.setHeader('content-type', registry.contentType)
+    response.end(await registry.metrics())
+  })
+  await new Promise<void>((resolve, reject) => {
+    const refuse = ({ code }: NodeJS.ErrnoException) =>
+      reject(new ConfigError(`METRICS_PORT ${metricsPort} cannot be used (${code}): choose another one.`))
+    server.once('error', refuse).listen(metricsPort, '127.0.0.1', resolve)
+  })
+  return server
+}

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 
 /** Clocks of several processes may differ by seconds, not by this. */
-const CLOCK_SLACK_MS = 3_600_000
+export const CLOCK_SLACK_MS = 3_600_000
 
 /** Adds one hit in a single statement, exact whatever runs beside it; a window that ran out starts anew. */
 export async function addHit(db: Database, key: string, now: string, resetsAt: string) {
@@ -32,6 +32,14 @@ export async function addHit(db: Database, key: string, now: string, resetsAt: s
     )
     .returning(['hits', 'resets_at as resetsAt'])
     .executeTakeFirstOrThrow()
+}
+
+export function findHits(db: Database, key: string) {
+  return db
+    .selectFrom('rate_limits')
+    .select(['hits', 'resets_at as resetsAt'])
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
 
 export async function takeHitBack(db: Database, key: string): Promise<void> {

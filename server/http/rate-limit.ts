@@ -1,16 +1,33 @@
 import type { AppContext } from '#server/app-context.ts'
 
 import { tooManyRequests } from './app-error.ts'
-import { addHit } from './rate-limit.repository.ts'
+import { addHit, CLOCK_SLACK_MS, findHits } from './rate-limit.repository.ts'
 
 export type RateLimit = { key: string; limit: number; windowSeconds: number }
 
+type Counting = Pick<AppContext, 'db' | 'clock'>
+
 /** Counts in the database, so that a restart forgets nothing and all processes count together. */
-export async function countAgainst({ db, clock }: Pick<AppContext, 'db' | 'clock'>, rate: RateLimit): Promise<void> {
+export async function countAgainst({ db, clock }: Counting, rate: RateLimit): Promise<void> {
+  await requireBelow({ db, clock }, rate)
   const now = clock.now()
-  const resetsAt = new Date(now.getTime() + rate.windowSeconds * 1000).toISOString()
-  const counted = await addHit(db, rate.key, now.toISOString(), resetsAt)
-  if (counted.hits > rate.limit) {
-    throw tooManyRequests(Math.max(1, Math.ceil((Date.parse(counted.resetsAt) - now.getTime()) / 1000)))
-  }
+  const counted = await addHit(db, rate.key, now.toISOString(), endOfWindow(now, rate).toISOString())
+  if (counted.hits > rate.limit) throw refusal(now, counted.resetsAt)
+}
+
+/** Refuses whoever has reached the limit, without a write: a flood of refusals must not keep the disk busy. */
+export async function requireBelow({ db, clock }: Counting, rate: RateLimit): Promise<void> {
+  const now = clock.now()
+  const before = await findHits(db, rate.key)
+  const isLive = before && before.resetsAt > now.toISOString()
+  if (!isLive || before.hits < rate.limit) return
+  // An end far beyond the window was written by a clock that ran ahead; counting puts it right.
+  if (Date.parse(before.resetsAt) - endOfWindow(now, rate).getTime() > CLOCK_SLACK_MS) return
+  throw refusal(now, before.resetsAt)
+}
+
+const endOfWindow = (now: Date, { windowSeconds }: RateLimit) => new Date(now.getTime() + windowSeconds * 1000)
+
+function refusal(now: Date, resetsAt: string) {
+  return tooManyRequests(Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000)))
 }

@@ -7,7 +7,7 @@ import { countAgainst } from '#server/http/rate-limit.ts'
 
 import { hashToken } from './account-tokens.ts'
 import { isKnownDevice } from './known-devices.repository.ts'
-import { verifyPassword } from './password-hasher.ts'
+import { passwordTurns, verifyPassword } from './password-hasher.ts'
 import { requireConfirmedAddress } from './profile/require-confirmed-address.ts'
 import { requireSecondFactor } from './two-factor/require-second-factor.ts'
 import { emailKey, findUserWithPassword } from './users.repository.ts'
@@ -19,8 +19,10 @@ type Attempt = { email: string; password: string; address: string; device: strin
 /** Every try counts before the password is looked at, and a success is taken back: a flood finds no gap. */
 export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<User> {
   const { db, config } = ctx
+  const caller = callerNetwork(address)
+  passwordTurns.requireRoom(caller)
   const accountKey = await accountCounter(ctx, email, device)
-  const addressKey = `login-address:${callerNetwork(address)}`
+  const addressKey = `login-address:${caller}`
   await countAgainst(ctx, {
     key: addressKey,
     limit: config.limits.loginFailuresPerAddress,
@@ -33,7 +35,12 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
   })
 
   const found = await findUserWithPassword(db, email)
-  const matches = await verifyPassword(found?.passwordHash ?? null, password)
+  const matches = await verifyPassword(found?.passwordHash ?? null, password, caller).catch(async (error) => {
+    // Nobody looked at the password, so it wasn't a wrong one.
+    await takeHitBack(db, accountKey)
+    await takeHitBack(db, addressKey)
+    throw error
+  })
   if (!found || !matches) throw new AppError(401, 'invalid_credentials', 'Invalid email or password')
 
   await forgetHits(db, accountKey)

@@ -1,19 +1,29 @@
+import { availableParallelism } from 'node:os'
+
 import { hash, verify } from '@node-rs/argon2'
+
+import { TurnQueue } from './turn-queue.ts'
 
 /** OWASP's floor for Argon2id: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
 
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * Hashing keeps a core busy for some 50 ms, so one core is left to everything else, and of the four threads that also
+ * read files at most two are taken. A hundred in line wait a few seconds; more would wait longer than anybody does.
+ */
+export const passwordTurns = new TurnQueue({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  mostWaiting: 100,
+})
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2))
+/** `caller` is who takes turns with others: an address, or an account. */
+export function hashPassword(password: string, caller = 'shop'): Promise<string> {
+  return passwordTurns.run(caller, () => hash(password, ARGON2))
 }
 
 /** Without a stored hash the same work is done for nothing, so that time does not tell who has an account. */
-export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return inTurn(async () => {
+export function verifyPassword(storedHash: string | null, password: string, caller = 'shop'): Promise<boolean> {
+  return passwordTurns.run(caller, async () => {
     const matches = await verify(storedHash ?? (await dummyHash()), password)
     return matches && storedHash !== null
   })
@@ -23,16 +33,4 @@ let dummy: Promise<string> | undefined
 function dummyHash(): Promise<string> {
   dummy ??= hash('nobody has this password', ARGON2)
   return dummy
-}
-
-/** Hashing takes a core for some 50 ms: two at a time, so that a burst of logins leaves room for everything else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
 }

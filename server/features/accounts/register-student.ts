@@ -14,7 +14,7 @@ import { countAgainst } from '#server/http/rate-limit.ts'
 
 import { isAddressReserved } from './account-tokens.repository.ts'
 import { toRecipient } from './mail-recipient.ts'
-import { hashPassword } from './password-hasher.ts'
+import { hashPassword, passwordTurns } from './password-hasher.ts'
 import { queueVerification } from './profile/queue-verification.ts'
 import { emailKey, insertUser } from './users.repository.ts'
 
@@ -27,13 +27,15 @@ const emailTaken = () => conflict('email_taken', 'An account with this email alr
 export async function registerStudent(ctx: AppContext, registration: Registration, address: string): Promise<User> {
   const { registrationEnabled } = await doorSettings(ctx)
   if (!registrationEnabled) throw new AppError(403, 'registration_closed', 'Registration is closed at the moment.')
+  const caller = callerNetwork(address)
+  passwordTurns.requireRoom(caller)
   await countAgainst(ctx, {
-    key: `register-address:${callerNetwork(address)}`,
+    key: `register-address:${caller}`,
     limit: ctx.config.limits.registrationsPerAddress,
     windowSeconds: AN_HOUR,
   })
   const { password, ...person } = registration
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, caller)
   const createdAt = ctx.clock.now().toISOString()
 
   return transact(ctx.db, async (trx) => {

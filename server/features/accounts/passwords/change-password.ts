@@ -21,7 +21,7 @@ export async function changePassword(ctx: AppContext, viewer: Viewer, current: s
     throw invalidInput('Please choose a password that differs from the temporary one.')
   }
   await countAgainst(ctx, { key: `change-password:${viewer.userId}`, limit: CHANGES_PER_HOUR, windowSeconds: 3_600 })
-  const passwordHash = await hashPassword(wanted)
+  const passwordHash = await hashPassword(wanted, viewer.userId)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     const user = await findUser(trx, viewer.userId)

@@ -10,7 +10,7 @@ import { findPasswordHash } from '../users.repository.ts'
 export async function checkOwnPassword(ctx: AppContext, userId: string, password: string): Promise<void> {
   const key = `own-password:${userId}`
   await countAgainst(ctx, { key, limit: ctx.config.limits.loginFailuresPerAccount, windowSeconds: 15 * 60 })
-  if (!(await verifyPassword(await findPasswordHash(ctx.db, userId), password))) {
+  if (!(await verifyPassword(await findPasswordHash(ctx.db, userId), password, userId))) {
     throw new AppError(400, 'wrong_password', 'Your current password is not correct.')
   }
   await forgetHits(ctx.db, key)

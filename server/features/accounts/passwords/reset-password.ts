@@ -12,7 +12,7 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
   const found = await findGoodToken(ctx, token, 'reset_password')
   if (!found) throw noLongerValid()
   // Hashing is dear, so only a link that is good now may cause it.
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, found.userId)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     if (!(await spendToken(trx, hashToken(token), now))) throw noLongerValid()

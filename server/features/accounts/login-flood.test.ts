@@ -1,0 +1,68 @@
+import { expect, it, onTestFinished } from 'vitest'
+
+import { ada, signUp } from '../../test/people.ts'
+import { startShop, type TestShop } from '../../test/start-shop.ts'
+import { passwordTurns } from './password-hasher.ts'
+
+const EVE = '203.0.113.66'
+
+/** Takes all places, and so many in line, until the test lets go. */
+function fillTheLine(callers: string[]) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const busy = Array.from({ length: 2 }, () => passwordTurns.run('busy', () => held))
+  const begun = passwordTurns.waiting
+  const line = callers.slice(begun).map((caller) => passwordTurns.run(caller, () => held).catch(() => 'refused'))
+  onTestFinished(async () => {
+    letGo()
+    await Promise.all([...busy, ...line])
+  })
+  return { letGo, line }
+}
+
+it('a flood of logins is refused in time, and neither other requests nor other people wait for it', async () => {
+  const shop = await startShop()
+  const student = await signUp(shop)
+  const { letGo, line } = fillTheLine(Array(100).fill(EVE))
+  const { running } = passwordTurns
+  expect([running <= 2, passwordTurns.waiting]).toEqual([true, 100])
+
+  const login = (address: string, email = ada.email) =>
+    shop.visitor().post('/api/login', { email, password: ada.password }, { address })
+  const refused = await Promise.all(Array.from({ length: 300 }, (_, n) => login(EVE, `nobody${n}@example.test`)))
+  for (const { statusCode, headers } of refused) expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  const full = await shop.visitor().post('/api/register', { ...ada, email: 'eve@example.test' }, { address: EVE })
+  expect(full.statusCode).toBe(503)
+  expect(await countersOf(shop, EVE)).toEqual([])
+
+  expect((await shop.visitor().get('/api/courses')).statusCode).toBe(200)
+  expect((await student.get('/api/auth/user')).json().email).toBe(ada.email)
+  expect([passwordTurns.running, passwordTurns.waiting]).toEqual([running, 100])
+
+  const honest = login('198.51.100.7')
+  // She takes the place of the last one in the longest line, and her turn is next.
+  expect(await line.at(-1)).toBe('refused')
+  letGo()
+  expect((await honest).statusCode).toBe(200)
+})
+
+it('a login that lost its place in line does not count as a wrong password', async () => {
+  const shop = await startShop()
+  await signUp(shop)
+  const { letGo } = fillTheLine(Array.from({ length: 97 }, (_, n) => `caller ${n}`))
+  const logins = Array.from({ length: 3 }, () => shop.visitor().post('/api/login', ada, { address: EVE }))
+  await expect.poll(() => passwordTurns.waiting).toBe(100)
+  expect(await countersOf(shop, EVE)).toEqual([{ hits: 3 }])
+  const another = passwordTurns.run('another', async () => 'done')
+  expect((await Promise.race(logins)).statusCode).toBe(503)
+  expect(await countersOf(shop, EVE)).toEqual([{ hits: 2 }])
+  letGo()
+  expect((await Promise.all(logins)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503])
+  expect([await another, await countersOf(shop, EVE)]).toEqual(['done', [{ hits: 0 }]])
+})
+
+function countersOf({ ctx }: TestShop, address: string) {
+  return ctx.db.selectFrom('rate_limits').select('hits').where('key', '=', `login-address:${address}`).execute()
+}

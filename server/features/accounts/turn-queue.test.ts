@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+
+import { TurnQueue } from './turn-queue.ts'
+
+/** Work that ends when the test says so. */
+function openWork() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+  }
+  const endNext = async () => {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { begun, work, endNext }
+}
+
+describe('a queue of turns', () => {
+  it('never runs more than it may, not even in the moment in which one ends and another comes', async () => {
+    const queue = new TurnQueue({ atOnce: 2, mostWaiting: 100 })
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, queue.running)
+      await new Promise(setImmediate)
+      // The next call arrives in the same tick in which this one ends.
+      queueMicrotask(() => void queue.run('late', async () => {}))
+    }
+    await Promise.all(Array.from({ length: 50 }, () => queue.run('a', work)))
+    await expect.poll(() => [queue.running, queue.waiting]).toEqual([0, 0])
+    expect(most).toBe(2)
+  })
+
+  it('refuses what does not fit at once, and goes on with the rest', async () => {
+    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 2 })
+    const { work, endNext } = openWork()
+    const calls = ['1', '2', '3', '4', '5'].map((name) => queue.run('a', work(name)))
+    const settled = Promise.allSettled(calls)
+    expect(() => queue.requireRoom('a')).toThrow('busy')
+    expect(() => queue.requireRoom('b')).not.toThrow()
+    await expect(calls[3]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+    await expect(calls[4]).rejects.toMatchObject({ status: 503 })
+    for (let n = 0; n < 3; n++) await endNext()
+    queue.requireRoom('a')
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+  })
+
+  it('lets callers take turns, and makes a flood refuse its own', async () => {
+    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 10 })
+    const { begun, work, endNext } = openWork()
+    const flood = Array.from({ length: 50 }, (_, n) => queue.run('eve', work(`eve ${n}`)).catch(() => 'refused'))
+    const [ada, grace] = [queue.run('ada', work('ada')), queue.run('grace', work('grace'))]
+    await endNext()
+    await endNext()
+    await endNext()
+    expect(begun).toEqual(['eve 0', 'eve 1', 'ada', 'grace'])
+    for (let n = 0; n < 20; n++) await endNext()
+    expect(await Promise.all([ada, grace])).toEqual(['ada', 'grace'])
+    expect((await Promise.all(flood)).filter((name) => name === 'refused')).toHaveLength(41)
+  })
+
+  it('gives the place on when the work fails', async () => {
+    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 1 })
+    const failing = queue.run('a', () => Promise.reject(new Error('broken')))
+    const next = queue.run('a', async () => 'done')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('done')
+  })
+})

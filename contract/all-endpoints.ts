@@ -12,6 +12,7 @@ import * as catalog from './catalog/catalog.endpoints.ts'
 import * as curriculum from './catalog/curriculum.endpoints.ts'
 import * as paymentPlan from './catalog/payment-plan.endpoints.ts'
 import * as checkout from './checkout/checkout.endpoints.ts'
+import * as contact from './contact/contact.endpoints.ts'
 import * as coupons from './coupons/coupons.endpoints.ts'
 import * as disputes from './disputes/disputes.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
@@ -58,6 +59,7 @@ const endpointsByArea = {
   player,
   checkout,
   coupons,
+  contact,
   students,
   adminOrders,
   disputes,

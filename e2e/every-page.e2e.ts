@@ -14,6 +14,9 @@ const PUBLIC = [
   '/tiktok',
   '/fun',
   '/legal/terms',
+  '/contact',
+  '/refund-policy',
+  '/status',
   '/nothing-here',
 ]
 const MEMBERS = ['/dashboard', '/learn/intro-to-trading', '/profile']

@@ -21,6 +21,7 @@ export const STAFF_PAGES = [
   '/admin/users',
   '/admin/orders',
   '/admin/disputes',
+  '/admin/messages',
   '/admin/coupons',
   '/admin/payment-plans',
   '/admin/settings',

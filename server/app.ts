@@ -17,6 +17,7 @@ import { thumbnailsRoutes } from './features/catalog/admin/thumbnails.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { webhooksRoutes } from './features/checkout/webhooks/webhooks.routes.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { disputesRoutes } from './features/disputes/disputes.routes.ts'
 import { failedJobsRoutes } from './features/failed-jobs/failed-jobs.routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(ctx: AppContext) {
   await webhooksRoutes(app, ctx)
   await serveStripeSandbox(app, ctx)
   mediaRoutes(app, ctx)
+  contactRoutes(app, ctx)
   couponsRoutes(app, ctx)
   studentsRoutes(app, ctx)
   ordersRoutes(app, ctx)

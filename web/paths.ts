@@ -10,6 +10,11 @@ export const paths = {
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
   tiktok: '/tiktok',
   fun: '/fun',
+  contact: '/contact',
+  /** The contact form, about one of your own orders. */
+  contactAbout: (orderId: string) => `/contact?order=${encodeURIComponent(orderId)}`,
+  refundPolicy: '/refund-policy',
+  status: '/status',
 
   courseCheckout: (courseId: string) => `/checkout/${encodeURIComponent(courseId)}`,
   bundleCheckout: (bundleId: string) => `/checkout/bundle/${encodeURIComponent(bundleId)}`,
@@ -46,6 +51,7 @@ export const paths = {
   /** Those of one customer. */
   adminOrdersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,
   adminDisputes: '/admin/disputes',
+  adminMessages: '/admin/messages',
   /** A file with what the shop knows about a disputed order. */
   disputeEvidence: (id: string, format: 'txt' | 'pdf') =>
     `/api/admin/disputes/${encodeURIComponent(id)}/evidence.${format}`,

@@ -42,7 +42,7 @@ describe('routes', () => {
 
   it('opens the back office to staff alone', () => {
     const staffPages = routes.filter(({ path }) => path.startsWith('/admin') && path !== '/admin/login')
-    expect(staffPages).toHaveLength(8)
+    expect(staffPages).toHaveLength(9)
     for (const page of staffPages) {
       expect(mayOpen(page, null)).toBe(false)
       for (const role of ['student', 'support', 'creator'] as const) expect(mayOpen(page, someone(role))).toBe(false)

@@ -17,11 +17,9 @@ import { cardProviderEmbed } from '#web/lib/card-provider-embed.ts'
 import { myCoursesOf } from '#web/lib/enrolled-courses.ts'
 import { lazyPage } from '#web/lib/lazy-page.ts'
 import { purchasesOf } from '#web/lib/my-purchases.ts'
+import { publicSettingsQuery } from '#web/lib/public-settings.ts'
 import { type AppRoute, type Doorway, isClosedFor, matchRoute, type RouteMatch, route } from '#web/lib/route.ts'
-
-/** Admin spec §6: the two texts stay as they are (decision 6). */
-const ADMIN_ONLY = 'You need admin access to view this page.'
-const ADMIN_OR_OWNER_ONLY = 'You need admin or owner access to view this page.'
+import { staffRoutes } from './staff-routes.ts'
 
 const publicRoutes: AppRoute[] = [
   route({
@@ -146,6 +144,34 @@ const publicRoutes: AppRoute[] = [
     ),
   }),
   route({
+    path: '/contact',
+    title: 'Contact Us',
+    access: 'public',
+    prerender: true,
+    openInMaintenance: true,
+    page: lazyPage('pages/ContactPage.tsx', async () => (await import('./pages/ContactPage.tsx')).ContactPage),
+    data: (_, { viewer, search }) => (search.has('order') ? purchasesOf(viewer) : []),
+  }),
+  route({
+    path: '/refund-policy',
+    title: 'Refund policy',
+    access: 'public',
+    prerender: true,
+    page: lazyPage(
+      'pages/RefundPolicyPage.tsx',
+      async () => (await import('./pages/RefundPolicyPage.tsx')).RefundPolicyPage,
+    ),
+    data: () => [publicSettingsQuery],
+  }),
+  route({
+    path: '/status',
+    title: 'System status',
+    access: 'public',
+    prerender: true,
+    openInMaintenance: true,
+    page: lazyPage('pages/StatusPage.tsx', async () => (await import('./pages/StatusPage.tsx')).StatusPage),
+  }),
+  route({
     path: '/fun',
     title: 'Fun',
     access: 'public',
@@ -222,97 +248,6 @@ const memberRoutes: AppRoute[] = [
     ),
     data: ({ programId }) => [mentorshipProgramQuery(programId), ...checkoutQueries],
     embed: cardProviderEmbed,
-  }),
-]
-
-const staffRoutes: AppRoute[] = [
-  route({
-    path: '/admin',
-    title: 'Admin Dashboard',
-    access: 'staff',
-    refusal: ADMIN_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminDashboardPage.tsx',
-      async () => (await import('./pages/admin/AdminDashboardPage.tsx')).AdminDashboardPage,
-    ),
-  }),
-  route({
-    path: '/admin/users',
-    title: 'Students Management',
-    access: 'staff',
-    refusal: ADMIN_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminUsersPage.tsx',
-      async () => (await import('./pages/admin/AdminUsersPage.tsx')).AdminUsersPage,
-    ),
-  }),
-  route({
-    path: '/admin/users/:id',
-    title: 'Staff member',
-    access: 'staff',
-    refusal: ADMIN_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminUserPage.tsx',
-      async () => (await import('./pages/admin/AdminUserPage.tsx')).AdminUserPage,
-    ),
-  }),
-  route({
-    path: '/admin/orders',
-    title: 'Orders & Payments',
-    access: 'staff',
-    refusal: ADMIN_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminOrdersPage.tsx',
-      async () => (await import('./pages/admin/AdminOrdersPage.tsx')).AdminOrdersPage,
-    ),
-  }),
-  route({
-    path: '/admin/disputes',
-    title: 'Disputes',
-    access: 'staff',
-    refusal: ADMIN_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminDisputesPage.tsx',
-      async () => (await import('./pages/admin/AdminDisputesPage.tsx')).AdminDisputesPage,
-    ),
-  }),
-  route({
-    path: '/admin/coupons',
-    title: 'Coupon Management',
-    access: 'staff',
-    refusal: ADMIN_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminCouponsPage.tsx',
-      async () => (await import('./pages/admin/AdminCouponsPage.tsx')).AdminCouponsPage,
-    ),
-  }),
-  route({
-    path: '/admin/payment-plans',
-    title: 'Payment Plans',
-    access: 'staff',
-    refusal: ADMIN_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminPaymentPlansPage.tsx',
-      async () => (await import('./pages/admin/AdminPaymentPlansPage.tsx')).AdminPaymentPlansPage,
-    ),
-  }),
-  route({
-    path: '/admin/settings',
-    title: 'Admin Settings',
-    access: 'staff',
-    refusal: ADMIN_OR_OWNER_ONLY,
-    prerender: false,
-    page: lazyPage(
-      'pages/admin/AdminSettingsPage.tsx',
-      async () => (await import('./pages/admin/AdminSettingsPage.tsx')).AdminSettingsPage,
-    ),
   }),
 ]
 

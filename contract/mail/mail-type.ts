@@ -31,6 +31,7 @@ export const FIXED_MAIL_TYPES = [
   'installment_paid',
   'installment_card_gone',
   'access_paused',
+  'contact_message',
 ] as const
 
 /** Mails that accompany the learning: students can stop each kind. */

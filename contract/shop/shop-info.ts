@@ -14,5 +14,9 @@ export const ShopInfoSchema = z.object({
   /** Where the footer leads; empty while staff have entered no address. */
   termsOfServiceUrl: z.string().optional(),
   privacyPolicyUrl: z.string().optional(),
+  /** Where customers write to; empty while staff have entered none. */
+  supportEmail: z.string().optional(),
+  /** The shop's accounts elsewhere; empty where it has none. */
+  social: z.object({ tiktok: z.string(), youtube: z.string(), instagram: z.string(), x: z.string() }).optional(),
 })
 export type ShopInfo = z.infer<typeof ShopInfoSchema>

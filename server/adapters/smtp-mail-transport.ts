@@ -52,7 +52,7 @@ export class SmtpMailTransport implements MailTransport {
     if (!ONE_ADDRESS.test(mail.to.address)) throw new MailRefused('This is not one email address.')
     try {
       const transporter = await this.#transport()
-      await transporter.sendMail({ ...mail, headers: listHeaders(mail) })
+      await transporter.sendMail({ ...mail, ...replyTo(mail), headers: listHeaders(mail) })
       return 'sent'
     } catch (error) {
       if (error instanceof Error) error.message = withoutSecret(error.message, this.#password)
@@ -86,6 +86,11 @@ function publicSocket(host: string, port: number, withinMs: number) {
       (error) => done(error, false),
     )
   }
+}
+
+/** As an object, for the same reason as the recipient; what is no single address is left out. */
+function replyTo({ replyTo: address = '' }: OutgoingMail) {
+  return { replyTo: ONE_ADDRESS.test(address) ? { name: '', address } : undefined }
 }
 
 function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {

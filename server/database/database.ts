@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountsTables } from './tables/accounts-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { CatalogTables } from './tables/catalog-tables.ts'
+import type { ContactTables } from './tables/contact-tables.ts'
 import type { FactsTables } from './tables/facts-tables.ts'
 import type { JobsTables } from './tables/jobs-tables.ts'
 import type { LearningTables } from './tables/learning-tables.ts'
@@ -17,6 +18,7 @@ export interface Tables
   extends AccountsTables,
     AuditTables,
     CatalogTables,
+    ContactTables,
     FactsTables,
     LearningTables,
     ShopTables,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import { catalogValidUntil, listCoursePages } from '#server/features/catalog/catalog.ts'
 
-const PAGES = ['/', '/courses', '/tiktok', '/fun']
+const PAGES = ['/', '/courses', '/tiktok', '/fun', '/contact', '/refund-policy']
 
 /** Behind a login or without content of their own: nothing for a search engine. */
 const NOT_FOR_ROBOTS = [

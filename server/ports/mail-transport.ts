@@ -6,6 +6,8 @@ export type OutgoingMail = {
   from: MailAddress
   /** One person. Addresses are never given as text, which a mail library would split at commas. */
   to: MailAddress
+  /** Where an answer goes; to `from` without one. */
+  replyTo?: string
   subject: string
   text: string
   html: string

@@ -8,6 +8,8 @@ export interface MailsTable {
   type: MailType
   recipient_email: string
   recipient_name: string
+  /** Where an answer goes, if not to the shop's support address. */
+  reply_to: string | null
   /** Set when staff sent it to try a template. */
   test_of_template_at: string | null
   /** What the placeholders stand for, encrypted, because links open accounts; gone once the mail is written. */

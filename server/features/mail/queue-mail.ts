@@ -29,6 +29,8 @@ export async function queueMail<T extends MailType>(
   type: T,
   to: MailRecipient,
   values: Values<T>,
+  /** Where an answer goes, if not to the shop's support address. */
+  replyTo?: string,
 ): Promise<void> {
   const name = isAdvertisement(to.firstName + to.lastName) ? '' : `${to.firstName} ${to.lastName}`
   const firstName = isAdvertisement(to.firstName) ? 'there' : to.firstName
@@ -36,6 +38,7 @@ export async function queueMail<T extends MailType>(
     type,
     to: { userId: to.userId, email: to.email, name },
     values: { ...values, firstName },
+    ...(replyTo === undefined ? {} : { replyTo }),
   })
 }
 
@@ -43,11 +46,16 @@ type ValuesMail = {
   type: MailType
   to: { userId: string | null; email: string; name: string }
   values: PlaceholderValues
+  replyTo?: string
   /** Set when staff try a template. */
   testedAt?: string
 }
 
-export async function queueWrittenValues(ctx: AppContext, trx: Database, { type, to, values, testedAt }: ValuesMail) {
+export async function queueWrittenValues(
+  ctx: AppContext,
+  trx: Database,
+  { type, to, values, replyTo, testedAt }: ValuesMail,
+) {
   const id = uuidv7()
   await insertMail(trx, {
     id,
@@ -55,6 +63,7 @@ export async function queueWrittenValues(ctx: AppContext, trx: Database, { type,
     type,
     recipient_email: to.email,
     recipient_name: to.name,
+    reply_to: replyTo ?? null,
     test_of_template_at: testedAt ?? null,
     sealed_values: sealMailPart(ctx, id, values),
     status: 'queued',
@@ -73,6 +82,7 @@ export async function queueAgain(ctx: AppContext, trx: Database, mail: MailRow, 
     type: mail.type,
     recipient_email: mail.recipient_email,
     recipient_name: mail.recipient_name,
+    reply_to: mail.reply_to,
     test_of_template_at: mail.test_of_template_at,
     subject: written.subject,
     sealed_content: sealMailPart(ctx, id, written),

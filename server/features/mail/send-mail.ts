@@ -60,11 +60,13 @@ async function sendNow(ctx: AppContext, mail: MailRow): Promise<void> {
     : await writeMail(mail.type, valuesOf(ctx, mail, shop.siteUrl), { ...shop, unsubscribeUrl }, changes)
   if (!mail.sealed_content) await keepContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
 
+  const replyTo = mail.reply_to ?? shop.supportEmail
   const status = await ctx.mail.for(account).send({
     ...written,
     messageId: `<${mail.id}@${ctx.config.siteUrl.hostname}>`,
     from,
     to: { name: mail.recipient_name, address: mail.recipient_email },
+    ...(replyTo ? { replyTo } : {}),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   })
   await finish(ctx, mail, status, null)

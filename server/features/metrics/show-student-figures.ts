@@ -1,5 +1,6 @@
 import type { StudentFigures } from '#contract/metrics/dashboard-metrics.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { countOpenMessages } from '#server/features/contact/contact.ts'
 
 import { countAttention, countStudents, readLearningTotals } from './metrics.repository.ts'
 
@@ -9,7 +10,7 @@ export async function showStudentFigures({ db }: AppContext): Promise<StudentFig
   return {
     totalStudents: await countStudents(db),
     averageCompletion: openLessons === 0 ? 0 : Math.min(100, Math.round((completed / openLessons) * 100)),
-    supportRequests: openDisputes + unmatchedPayments,
+    supportRequests: openDisputes + unmatchedPayments + (await countOpenMessages(db)),
     watchHours: Math.round(watchedSeconds / 360) / 10,
   }
 }

@@ -24,7 +24,7 @@ export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
 
 export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
   const settings = await siteSettings(ctx)
-  const { siteName, registrationEnabled, maintenanceMode, termsOfServiceUrl, privacyPolicyUrl } = settings
+  const { siteName, registrationEnabled, maintenanceMode, termsOfServiceUrl, privacyPolicyUrl, supportEmail } = settings
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
@@ -34,6 +34,13 @@ export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
     hasOutbox: !ctx.config.production,
     termsOfServiceUrl,
     privacyPolicyUrl,
+    supportEmail,
+    social: {
+      tiktok: settings.tiktokUrl,
+      youtube: settings.youtubeUrl,
+      instagram: settings.instagramUrl,
+      x: settings.xUrl,
+    },
   }
 }
 

@@ -13,6 +13,11 @@ const SiteSettingsSchema = z.object({
   sellerName: z.string().default(''),
   sellerAddress: z.string().default(''),
   taxId: z.string().default(''),
+  /** Where the footer's social links lead; empty means the shop has no such account. */
+  tiktokUrl: z.string().default(''),
+  youtubeUrl: z.string().default(''),
+  instagramUrl: z.string().default(''),
+  xUrl: z.string().default(''),
   smtpHost: z.string().default(''),
   smtpPort: z.int().default(DEFAULT_SMTP_PORT),
   smtpUsername: z.string().default(''),

@@ -9,6 +9,7 @@ export const PALETTE_PAGES = [
   { label: 'Students', href: paths.adminTab('students') },
   { label: 'Manage Users', href: paths.adminUsers },
   { label: 'Orders & Payments', href: paths.adminOrders },
+  { label: 'Messages', href: paths.adminMessages },
   { label: 'Coupons', href: paths.adminCoupons },
   { label: 'Payment Plans', href: paths.adminPaymentPlans },
   { label: 'Media', href: paths.adminTab('media') },

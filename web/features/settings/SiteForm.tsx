@@ -3,15 +3,23 @@ import { useShop } from '#web/lib/shop.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { LongTextSetting, mustBe, TextSetting } from './setting-fields.tsx'
 
+const NAMES = [
+  'siteName',
+  'siteUrl',
+  'supportEmail',
+  'sellerName',
+  'sellerAddress',
+  'taxId',
+  'tiktokUrl',
+  'youtubeUrl',
+  'instagramUrl',
+  'xUrl',
+] as const
+
 export function SiteForm({ settings }: { settings: AdminSettings }) {
   const { siteUrl } = useShop()
   return (
-    <SettingsForm
-      title="Site"
-      description="Your shop's name and contact details."
-      names={['siteName', 'siteUrl', 'supportEmail', 'sellerName', 'sellerAddress', 'taxId']}
-      settings={settings}
-    >
+    <SettingsForm title="Site" description="Your shop's name and contact details." names={NAMES} settings={settings}>
       {(form) => (
         <>
           <TextSetting form={form} name="siteName" label="Site Name" validate={mustBe.siteName} />
@@ -29,7 +37,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             name="supportEmail"
             type="email"
             label="Support Email"
-            hint="Shown in emails and on receipts."
+            hint="Shown in the footer, on receipts and in every email. Replies and contact messages go here."
             validate={mustBe.email}
           />
           <TextSetting
@@ -52,6 +60,12 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             label="Tax ID"
             hint="For example a VAT number or an EIN. Shown on receipts."
           />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextSetting form={form} name="tiktokUrl" type="url" label="TikTok URL" validate={mustBe.url} />
+            <TextSetting form={form} name="youtubeUrl" type="url" label="YouTube URL" validate={mustBe.url} />
+            <TextSetting form={form} name="instagramUrl" type="url" label="Instagram URL" validate={mustBe.url} />
+            <TextSetting form={form} name="xUrl" type="url" label="X URL" validate={mustBe.url} />
+          </div>
         </>
       )}
     </SettingsForm>

@@ -1,14 +1,12 @@
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
+import { SupportAddress } from '#web/lib/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop.ts'
 import { paths } from '#web/paths.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 type Item = { label: string; href?: string | undefined }
-
-/** Without an address a link stays where it is: the page behind it does not exist yet. */
-const STAY_HERE = '#footer'
 
 type Column = { title: string; items: Item[] }
 
@@ -25,22 +23,22 @@ const COLUMNS: Column[] = [
   {
     title: 'Support',
     items: [
-      { label: 'Help Center' },
-      { label: 'Contact Us' },
-      { label: 'System Status' },
+      { label: 'Help Center', href: paths.contact },
+      { label: 'Contact Us', href: paths.contact },
+      { label: 'System Status', href: paths.status },
       { label: 'Student Portal', href: paths.dashboard },
     ],
   },
 ]
 
-/** Terms and privacy lead where the settings say (decision 21). */
+/** Terms and privacy lead where the settings say; the privacy text also covers cookies. */
 const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): Column => ({
   title: 'Legal',
   items: [
     { label: 'Terms', href: termsOfServiceUrl },
     { label: 'Privacy', href: privacyPolicyUrl },
-    { label: 'Refund' },
-    { label: 'Cookie' },
+    { label: 'Refund', href: paths.refundPolicy },
+    { label: 'Cookie', href: privacyPolicyUrl },
   ],
 })
 
@@ -54,7 +52,10 @@ export function Footer() {
           <p className="mt-3 max-w-[32ch] text-14 text-ink-soft">
             Trading, taught calmly: one lesson at a time, with the risk in plain sight.
           </p>
-          <SocialLinks />
+          <p className="mt-3 text-14">
+            <SupportAddress className="inline-flex min-h-9 items-center text-ink-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11" />
+          </p>
+          <SocialLinks social={shop.social} />
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 md:contents">
           {[...COLUMNS, legalColumn(shop)].map((column) => (
@@ -89,16 +90,17 @@ function FooterColumn({ title, items }: { title: string; items: Item[] }) {
   )
 }
 
+/** Plain text while staff have entered no address. */
 function FooterLink({ href, children }: { href: string | undefined; children: string }) {
-  const look =
-    'inline-flex min-h-9 items-center text-14 text-ink-soft transition-colors hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11'
-  const isPageOfOurs = href?.startsWith('/')
-  return isPageOfOurs && href ? (
+  const place = 'inline-flex min-h-9 items-center text-14 text-ink-soft pointer-coarse:min-h-11'
+  const look = `${place} transition-colors hover:text-ink hover:underline underline-offset-4`
+  if (!href) return <span className={place}>{children}</span>
+  return href.startsWith('/') ? (
     <AppLink href={href} className={look}>
       {children}
     </AppLink>
   ) : (
-    <a href={href || STAY_HERE} className={look}>
+    <a href={href} className={look}>
       {children}
     </a>
   )

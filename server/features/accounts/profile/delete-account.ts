@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { leaveShop } from '#server/features/checkout/checkout.ts'
+import { deleteMessagesOf } from '#server/features/contact/contact.ts'
 import { forgetCertificatesOf, forgetNotesOf } from '#server/features/learning/learning.ts'
 import { deleteMailsOf, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
@@ -38,6 +39,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await forgetCertificatesOf(trx, user.id)
     await leaveShop(ctx, trx, user.id)
     await deleteMailsOf(trx, user.id)
+    await deleteMessagesOf(trx, user.id)
     await queueMail(ctx, trx, 'account_deletion', { ...toRecipient(user), userId: null }, {})
     ctx.steps.reach('delete-account:before-commit')
   })

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 
 import type { AppContext } from '#server/app-context.ts'
 import { exportPurchases } from '#server/features/checkout/checkout.ts'
+import { exportMessagesOf } from '#server/features/contact/contact.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'
 import { listMailsOf } from '#server/features/mail/mail.ts'
 import { unauthorized } from '#server/http/app-error.ts'
@@ -33,6 +34,7 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Bu
     sessions: await listMySessions(ctx, viewer),
     signIns: await listSignInsOf(ctx.db, viewer.userId, MOST_SIGN_INS),
     mails: await listMailsOf(ctx.db, viewer.userId),
+    messages: await exportMessagesOf(ctx.db, viewer.userId),
   }
   const files = {
     'my-data.json': strToU8(JSON.stringify(data, null, 2)),

@@ -12,6 +12,8 @@ export type MailTemplate<Name extends string = string> = {
   action?: { label: string; url: NoInfer<Name> }
   /** Small print below the button. */
   note?: string
+  /** Values that keep their line breaks; all others are put on one line. */
+  longValues?: readonly NoInfer<Name>[]
   /** What each placeholder may look like, for previews and test mails. Its keys are the placeholders there are. */
   sample: Readonly<Record<Name, string>>
 }

@@ -1,15 +1,19 @@
 import type { MailType } from '#contract/mail/mail-type.ts'
 
 import { accountMails } from './account-mails.ts'
+import { contactMails } from './contact-mails.ts'
 import { installmentMails } from './installment-mails.ts'
 import { learningMails } from './learning-mails.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { purchaseMails } from './purchase-mails.ts'
 
-const templates = { ...accountMails, ...purchaseMails, ...installmentMails, ...learningMails } satisfies Record<
-  MailType,
-  object
->
+const templates = {
+  ...accountMails,
+  ...purchaseMails,
+  ...installmentMails,
+  ...learningMails,
+  ...contactMails,
+} satisfies Record<MailType, object>
 
 /** The built-in words of every mail. */
 export const mailTemplates: Record<MailType, MailTemplate> = templates

@@ -21,9 +21,11 @@ export async function writeMail(
 ): Promise<WrittenMail> {
   const template = mailTemplates[type]
   const { unsubscribeUrl = '', ...site } = shop
+  const cleanValue = (name: string, text: string) =>
+    template.longValues?.includes(name) ? text.split(/\r?\n/).map(clean).join('\n') : clean(text)
   const values: PlaceholderValues = {
     ...site,
-    ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, clean(text)])),
+    ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, cleanValue(name, text)])),
   }
   const fill = (text: string) => fillPlaceholders(text, values)
   const url = template.action && safeUrl(values[template.action.url])

@@ -1,9 +1,12 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 
 import { REFUND_POLICY_TITLE, shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
+import { SupportAddress } from '#web/lib/SupportAddress.tsx'
+import { useShop } from '#web/lib/shop.ts'
 
 /** Student spec §2: the guarantee, with the shop's own words inside. */
 export function RefundPolicy({ text }: { text: string }) {
+  const { supportEmail } = useShop()
   return (
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2.5 text-14 font-medium text-ink [&::-webkit-details-marker]:hidden">
@@ -14,9 +17,14 @@ export function RefundPolicy({ text }: { text: string }) {
           className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <p className="border-t border-line px-4 py-3.5 text-14 whitespace-pre-line text-ink-soft">
-        {shownRefundPolicy(text)}
-      </p>
+      <div className="border-t border-line px-4 py-3.5 text-14 text-ink-soft">
+        <p className="whitespace-pre-line">{shownRefundPolicy(text)}</p>
+        {supportEmail && (
+          <p className="mt-2">
+            Questions? Email <SupportAddress />.
+          </p>
+        )}
+      </div>
     </details>
   )
 }

@@ -1,7 +1,10 @@
 import type { Purchase } from '#contract/orders/purchase.ts'
+import { AppLink } from '#web/lib/AppLink.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { InstallmentSchedule } from './InstallmentSchedule.tsx'
 import { purchaseState } from './purchase-state.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
@@ -28,11 +31,17 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
       {refundedCents > 0 && (
         <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} given back</p>
       )}
-      {purchase.installments.length > 0 ? (
-        <InstallmentSchedule purchase={purchase} />
-      ) : (
-        <ReceiptLink {...{ receiptNumber, receiptUrl, title }} />
-      )}
+      {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {purchase.installments.length === 0 && <ReceiptLink {...{ receiptNumber, receiptUrl, title }} />}
+        <AppLink
+          href={paths.contactAbout(purchase.id)}
+          aria-label={`Get help with ${title}`}
+          className={buttonStyle({ size: 'small', variant: 'ghost' })}
+        >
+          Get help
+        </AppLink>
+      </div>
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function ReceiptLink({ receiptNumber, receiptUrl, title, isQuiet = false 
       className={
         isQuiet
           ? 'tabular inline-flex min-h-6 items-center gap-1.5 text-flame-deep underline underline-offset-2'
-          : buttonStyle({ size: 'small', className: 'mt-3' })
+          : buttonStyle({ size: 'small' })
       }
     >
       <Download aria-hidden="true" className="size-4" />

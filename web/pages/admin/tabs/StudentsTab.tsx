@@ -19,7 +19,7 @@ export function StudentsTab() {
         <StatCard
           label="Support requests"
           value={count(data?.supportRequests)}
-          note="Disputes and unmatched payments"
+          note="Messages, disputes and unmatched payments"
         />
         <StatCard label="Watch hours" value={count(data?.watchHours)} />
       </StatCards>

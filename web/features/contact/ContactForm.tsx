@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form'
+
+import { CONTACT_MESSAGE_MAX_LENGTH } from '#contract/contact/contact-rules.ts'
+import { EMAIL_RULES } from '#web/lib/email-rules.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+
+export type ContactDraft = { name: string; email: string; message: string }
+type Props = {
+  /** Who is writing, as far as we know. */
+  sender: { name: string; email: string }
+  isPending: boolean
+  onSubmit: (draft: ContactDraft) => void
+}
+
+export function ContactForm({ sender, isPending, onSubmit }: Props) {
+  const hydrated = useHydrated()
+  const { register, handleSubmit, formState } = useForm<ContactDraft>({ defaultValues: { ...sender, message: '' } })
+  const { errors, dirtyFields } = formState
+  useLeaveWarning(dirtyFields.message === true)
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => (
+            <Input
+              autoComplete="name"
+              {...control}
+              {...register('name', { validate: (name) => name.trim() !== '' || 'Please enter your name.' })}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}
+        </Field>
+      </div>
+      <Field label="Message" error={errors.message?.message}>
+        {(control) => (
+          <Textarea
+            className="min-h-44"
+            {...control}
+            {...register('message', {
+              validate: (message) => message.trim() !== '' || 'Please write a message.',
+              maxLength: {
+                value: CONTACT_MESSAGE_MAX_LENGTH,
+                message: `Please keep this under ${CONTACT_MESSAGE_MAX_LENGTH} characters.`,
+              },
+            })}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="justify-self-start"
+        disabled={isPending || !hydrated}
+      >
+        {isPending ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  )
+}

@@ -32,6 +32,7 @@ export const FIXED_MAIL_TYPES = [
   'installment_card_gone',
   'access_paused',
   'contact_message',
+  'card_testing',
 ] as const
 
 /** Mails that accompany the learning: students can stop each kind. */

@@ -45,6 +45,13 @@ export type Config = {
     passwordResetsPerAccount: number
     passwordResetsPerAddress: number
     chargeFailuresPerAccount: number
+    chargeFailuresPerAddress: number
+    /** So many declines in an hour are a burst: somebody is testing cards. */
+    chargeFailuresInShop: number
+    /** Of an account that is new, while there is a burst. */
+    chargeFailuresInBurst: number
+    couponFailuresPerAccount: number
+    couponFailuresPerAddress: number
   }
   web: 'built' | 'dev'
   /** For the crash harness: the process ends itself when it reaches this step. */
@@ -96,6 +103,11 @@ export function toConfig(env: Env): Config {
       passwordResetsPerAccount: env.PASSWORD_RESETS_PER_ACCOUNT,
       passwordResetsPerAddress: env.PASSWORD_RESETS_PER_ADDRESS,
       chargeFailuresPerAccount: env.CHARGE_FAILURES_PER_ACCOUNT,
+      chargeFailuresPerAddress: env.CHARGE_FAILURES_PER_ADDRESS,
+      chargeFailuresInShop: env.CHARGE_FAILURES_IN_SHOP,
+      chargeFailuresInBurst: env.CHARGE_FAILURES_IN_BURST,
+      couponFailuresPerAccount: env.COUPON_FAILURES_PER_ACCOUNT,
+      couponFailuresPerAddress: env.COUPON_FAILURES_PER_ADDRESS,
     },
     web: env.WEB,
     crashAtStep: production ? undefined : env.CRASH_AT_STEP,

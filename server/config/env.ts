@@ -46,6 +46,11 @@ export const EnvSchema = z.object({
   PASSWORD_RESETS_PER_ACCOUNT: count.default(5),
   PASSWORD_RESETS_PER_ADDRESS: count.default(100),
   CHARGE_FAILURES_PER_ACCOUNT: count.default(40),
+  CHARGE_FAILURES_PER_ADDRESS: count.default(100),
+  CHARGE_FAILURES_IN_SHOP: count.default(100),
+  CHARGE_FAILURES_IN_BURST: count.default(5),
+  COUPON_FAILURES_PER_ACCOUNT: count.default(30),
+  COUPON_FAILURES_PER_ADDRESS: count.default(100),
   CRASH_AT_STEP: z.string().optional(),
   WEB: z.enum(['built', 'dev']).default('built'),
 })

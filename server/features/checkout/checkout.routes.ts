@@ -1,38 +1,56 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as billing from '#contract/billing/billing.endpoints.ts'
 import * as checkout from '#contract/checkout/checkout.endpoints.ts'
 import * as purchases from '#contract/orders/my-purchases.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { listSavedCards, openCustomerPortal, removeSavedCard, startCardSetup } from './cards/saved-cards.ts'
 import { chargePurchase } from './charging/charge-purchase.ts'
 import { finishPayment } from './charging/finish-payment.ts'
+import { requireRoomToPay } from './charging/limit-charges.ts'
 import { startHostedCheckout } from './charging/start-hosted-checkout.ts'
 import { nameCard } from './installments/name-card.ts'
 import { finishInstallment, payInstallment } from './installments/pay-installment.ts'
 import { listMyPurchases } from './orders/list-my-purchases.ts'
+import { limitCouponGuesses } from './pricing/limit-coupon-guesses.ts'
 import { itemRefOf, quotePurchase } from './pricing/quote-purchase.ts'
 import { drawReceipt } from './receipts/draw-receipt.ts'
 
+type CouponCall = { viewer: Viewer; request: FastifyRequest; body: { couponCode?: string | undefined } }
+
 export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
-  registerEndpoint(app, checkout.quotePurchase, ({ viewer, body }) =>
-    quotePurchase(ctx, viewer.userId, itemRefOf(body), body),
-  )
-  registerEndpoint(app, checkout.chargeCourse, ({ viewer, body, request }) =>
-    chargePurchase(ctx, viewer, { kind: 'course', id: body.courseId }, { ...body, ipAddress: request.ip }),
-  )
-  registerEndpoint(app, checkout.chargeBundle, ({ viewer, body, request }) =>
-    chargePurchase(ctx, viewer, { kind: 'bundle', id: body.bundleId }, { ...body, ipAddress: request.ip }),
-  )
-  registerEndpoint(app, checkout.chargeMentorship, ({ viewer, body, request }) =>
-    chargePurchase(ctx, viewer, { kind: 'mentorship', id: body.programId }, { ...body, ipAddress: request.ip }),
-  )
+  const limitCoupons = ({ viewer, request, body }: CouponCall) =>
+    limitCouponGuesses(ctx, { userId: viewer.userId, ipAddress: request.ip }, body.couponCode)
+
+  registerEndpoint(app, checkout.quotePurchase, async (call) => {
+    await limitCoupons(call)
+    return quotePurchase(ctx, call.viewer.userId, itemRefOf(call.body), call.body)
+  })
+  registerEndpoint(app, checkout.chargeCourse, async (call) => {
+    await limitCoupons(call)
+    const { viewer, body, request } = call
+    return chargePurchase(ctx, viewer, { kind: 'course', id: body.courseId }, { ...body, ipAddress: request.ip })
+  })
+  registerEndpoint(app, checkout.chargeBundle, async (call) => {
+    await limitCoupons(call)
+    const { viewer, body, request } = call
+    return chargePurchase(ctx, viewer, { kind: 'bundle', id: body.bundleId }, { ...body, ipAddress: request.ip })
+  })
+  registerEndpoint(app, checkout.chargeMentorship, async (call) => {
+    await limitCoupons(call)
+    const { viewer, body, request } = call
+    return chargePurchase(ctx, viewer, { kind: 'mentorship', id: body.programId }, { ...body, ipAddress: request.ip })
+  })
   registerEndpoint(app, checkout.finishPayment, ({ viewer, params }) => finishPayment(ctx, viewer, params.orderId))
-  registerEndpoint(app, checkout.startHostedCheckout, ({ viewer, body, request }) =>
-    startHostedCheckout(ctx, viewer, itemRefOf(body), { couponCode: body.couponCode, ipAddress: request.ip }),
-  )
+  registerEndpoint(app, checkout.startHostedCheckout, async (call) => {
+    await limitCoupons(call)
+    const { viewer, body, request } = call
+    await requireRoomToPay(ctx, { userId: viewer.userId, ipAddress: request.ip })
+    return startHostedCheckout(ctx, viewer, itemRefOf(body), { couponCode: body.couponCode, ipAddress: request.ip })
+  })
 
   registerEndpoint(app, billing.listPaymentMethods, async ({ viewer }) => ({
     paymentMethods: await listSavedCards(ctx, viewer),
@@ -41,8 +59,8 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
     await removeSavedCard(ctx, viewer, params.id)
     return { message: 'Payment method removed successfully' }
   })
-  registerEndpoint(app, billing.startCardSetup, ({ viewer, body }) =>
-    startCardSetup(ctx, viewer, body.usage ?? 'off_session'),
+  registerEndpoint(app, billing.startCardSetup, ({ viewer, body, request }) =>
+    startCardSetup(ctx, viewer, { usage: body.usage ?? 'off_session', ipAddress: request.ip }),
   )
   registerEndpoint(app, billing.openCustomerPortal, ({ viewer }) => openCustomerPortal(ctx, viewer))
 
@@ -58,8 +76,8 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
       .header('cache-control', 'no-store')
       .send(pdf)
   })
-  registerEndpoint(app, purchases.payInstallment, ({ viewer, params, body }) =>
-    payInstallment(ctx, viewer, params.installmentId, body),
+  registerEndpoint(app, purchases.payInstallment, ({ viewer, params, body, request }) =>
+    payInstallment(ctx, viewer, params.installmentId, { ...body, ipAddress: request.ip }),
   )
   registerEndpoint(app, purchases.nameCardOfInstallment, async ({ viewer, params, body }) => {
     await nameCard(ctx, viewer, params.installmentId, body.paymentMethodId)

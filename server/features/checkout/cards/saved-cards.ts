@@ -5,6 +5,7 @@ import { conflict, notFound, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import type { SavedCard } from '#server/ports/payment-gateway.ts'
 
+import { limitCardSetups } from '../charging/limit-charges.ts'
 import { findCustomerOf } from '../gateway/find-customer-of.ts'
 import { currentTill } from '../gateway/find-gateway.ts'
 import { findCustomer } from '../gateway/stripe-accounts.repository.ts'
@@ -39,7 +40,12 @@ export async function removeSavedCard(ctx: AppContext, { userId }: Viewer, id: s
   for (const one of same) await gateway.removeCard(one)
 }
 
-export async function startCardSetup(ctx: AppContext, viewer: Viewer, usage: 'off_session' | 'on_session') {
+export async function startCardSetup(
+  ctx: AppContext,
+  viewer: Viewer,
+  { usage, ipAddress }: { usage: 'off_session' | 'on_session'; ipAddress: string },
+) {
+  await limitCardSetups(ctx, { userId: viewer.userId, ipAddress })
   const { gateway, customerId } = await ownCustomer(ctx, viewer)
   return { clientSecret: await gateway.startCardSetup(customerId, usage) }
 }

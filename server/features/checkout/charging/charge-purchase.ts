@@ -58,7 +58,6 @@ export async function chargePurchase(
 
   // Before the price: a coupon that was used up by this very purchase would answer with another one.
   if (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
-  const giveBack = await limitCharges(ctx, buyer.userId)
   const { totalCents, plan, terms } = await pricePurchase(ctx.db, item, request, {
     buyerId: buyer.userId,
     now: ctx.clock.now(),
@@ -72,9 +71,9 @@ export async function chargePurchase(
   if (totalCents > 0) requireCard(request)
   const till = totalCents > 0 ? await currentTill(ctx) : null
   const secondPayment = plan === 'two_payments' ? terms : null
-  const reply = await chargeInRounds(ctx, { buyer, item, request, clientKey, till, secondPayment })
-  await giveBack()
-  return reply
+  return limitCharges(ctx, { userId: buyer.userId, ipAddress: request.ipAddress }, () =>
+    chargeInRounds(ctx, { buyer, item, request, clientKey, till, secondPayment }),
+  )
 }
 
 async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeReply> {

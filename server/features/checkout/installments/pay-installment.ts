@@ -24,6 +24,7 @@ type Card = {
   /** Asked for in so many words: a card is not kept in passing. */
   savePaymentMethod?: boolean | undefined
   idempotencyKey?: string | undefined
+  ipAddress: string
 }
 
 /** 'Pay now': with the buyer present, so that the bank can ask. It is the same payment that the job would charge. */
@@ -34,13 +35,26 @@ export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string
     throw conflict('not_due', 'This payment was canceled: there is nothing to pay.')
   const paymentMethodId = card.paymentMethodId ?? installment.stripe_payment_method_id ?? undefined
   if (!paymentMethodId && !card.confirmationTokenId) throw invalidInput('Please choose a card to pay with.')
-  const giveBack = await limitCharges(ctx, viewer.userId)
+  return limitCharges(ctx, { userId: viewer.userId, ipAddress: card.ipAddress }, () =>
+    payWith(ctx, { order, installment }, card, paymentMethodId),
+  )
+}
+
+type Owned = { order: Order; installment: Installment }
+
+async function payWith(
+  ctx: AppContext,
+  { order, installment }: Owned,
+  card: Card,
+  paymentMethodId: string | undefined,
+): Promise<ChargeReply> {
+  const { id } = installment
   const till = await tillOf(ctx, order.stripe_account)
   const paymentId = await prepareSecondPayment(ctx, till, order, installment)
   if (!paymentId) throw conflict('not_due', 'This payment is no longer open.')
   const attempt = await startAttempt(
     ctx.db,
-    { orderId: order.id, userId: viewer.userId, clientKey: clientKeyOf(id, card), sequence: installment.sequence },
+    { orderId: order.id, userId: order.user_id, clientKey: clientKeyOf(id, card), sequence: installment.sequence },
     ctx.clock.now().toISOString(),
   )
   const outcome = await till.gateway.confirmPayment(
@@ -66,7 +80,6 @@ export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string
   const reply = await takeState(ctx, order, installment, payment)
   if (reply.status === 'paid') {
     await finishAttempt(ctx.db, attempt.id, { status: 'paid' }, ctx.clock.now().toISOString())
-    await giveBack()
   }
   return reply
 }

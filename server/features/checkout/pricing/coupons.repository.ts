@@ -28,6 +28,11 @@ export async function findCouponFor(db: Database, code: string, openKey: string)
 }
 export type Coupon = NonNullable<Awaited<ReturnType<typeof findCouponFor>>>
 
+export async function isCoupon(db: Database, code: string): Promise<boolean> {
+  const row = await db.selectFrom('coupons').select('id').where('code', '=', couponKey(code)).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes one use. One statement, so that no two buyers get the last one. */
 export async function takeCouponUse(db: Database, couponId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db

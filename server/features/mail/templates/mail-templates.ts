@@ -6,6 +6,7 @@ import { installmentMails } from './installment-mails.ts'
 import { learningMails } from './learning-mails.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { purchaseMails } from './purchase-mails.ts'
+import { staffMails } from './staff-mails.ts'
 
 const templates = {
   ...accountMails,
@@ -13,6 +14,7 @@ const templates = {
   ...installmentMails,
   ...learningMails,
   ...contactMails,
+  ...staffMails,
 } satisfies Record<MailType, object>
 
 /** The built-in words of every mail. */

@@ -1,0 +1,24 @@
+import type { AppContext } from '#server/app-context.ts'
+import { callerNetwork } from '#server/http/caller-network.ts'
+import { addHit, findHits } from '#server/http/rate-limit.repository.ts'
+
+const DAY_MS = 24 * 3_600_000
+const REMEMBERED_MS = 90 * DAY_MS
+/** As with accounts: a payment of today proves nothing yet. */
+const PAID_FOR_MS = DAY_MS
+
+const keyOf = (ipAddress: string) => `paid-from:${callerNetwork(ipAddress)}`
+
+/** Notes that a payment came through from here. It is forgotten after 90 days, like a limit that ran out. */
+export async function rememberNetwork({ db, clock }: AppContext, ipAddress: string): Promise<void> {
+  const now = clock.now()
+  await addHit(db, keyOf(ipAddress), now.toISOString(), new Date(now.getTime() + REMEMBERED_MS).toISOString())
+}
+
+export async function isKnownNetwork({ db, clock }: AppContext, ipAddress: string): Promise<boolean> {
+  const now = clock.now().getTime()
+  const known = await findHits(db, keyOf(ipAddress))
+  if (!known) return false
+  const endsAt = Date.parse(known.resetsAt)
+  return endsAt > now && endsAt - REMEMBERED_MS <= now - PAID_FOR_MS
+}

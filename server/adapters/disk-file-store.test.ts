@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { BodyTime } from '#server/http/limit-body-time.ts'
 import { serveSignedFiles } from '#server/http/serve-signed-files.ts'
 import { translateError } from '#server/http/translate-error.ts'
 import { isFileKey } from '#server/ports/file-store.ts'
@@ -30,6 +31,7 @@ describeFileStore('the disk', async () => {
   const { store, addresses, clock, moveClock } = newStore()
   const app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(translateError)
+  app.decorate('bodyTime', new BodyTime())
   serveSignedFiles(app, { localFiles: store, addresses, clock })
   const origin = await app.listen({ port: 0 })
   onTestFinished(() => app.close())

@@ -55,6 +55,35 @@ describe('modules', () => {
     expect(answers[0].json().message).toBe('Title is required.')
   })
 
+  it('close up when some are deleted at the same time, and so do the lessons', async () => {
+    const { owner, courseId, one, two, a, c, d, addModule, addLesson } = await startWithLessons()
+    const more = await Promise.all(['Three', 'Four', 'Five'].map((title) => addModule(title)))
+    for (const title of ['e', 'f', 'g']) await addLesson(two.id, { title })
+    const [three, four] = more
+    const answers = await Promise.all(
+      [`modules/${one.id}`, `modules/${three?.id}`, `modules/${four?.id}`, `lessons/${c.id}`, `lessons/${d.id}`].map(
+        (path) => owner.delete(`/api/admin/${path}`),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    const places = async () => {
+      const { modules } = (await owner.get(`/api/admin/courses/${courseId}/details`)).json<AdminCourseDetail>()
+      return modules.map(({ position, lessons }) => [position, lessons.map((lesson) => lesson.position)])
+    }
+    expect(await places()).toEqual([
+      [0, [0, 1, 2]],
+      [1, []],
+    ])
+    expect((await owner.delete(`/api/admin/lessons/${a.id}`)).statusCode).toBe(404)
+    const gone = (await owner.get(`/api/admin/courses/${courseId}/details`)).json<AdminCourseDetail>().modules
+    const first = gone[0]?.lessons[0]?.id
+    await owner.post(`/api/admin/modules/${gone[1]?.id}/lessons/reorder`, { lessonIds: [first] })
+    expect(await places()).toEqual([
+      [0, [0, 1]],
+      [1, [0]],
+    ])
+  })
+
   it('are reordered, whatever else happens at the same time', async () => {
     const { owner, courseId, one, two, addModule, shown, lastEntry } = await startWithLessons()
     const reorder = (moduleIds: string[]) => owner.post(`/api/admin/courses/${courseId}/modules/reorder`, { moduleIds })

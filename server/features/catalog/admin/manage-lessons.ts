@@ -7,6 +7,7 @@ import { forgetLessonFacts, recountLessonReach } from '#server/features/facts/fa
 import { notFound } from '#server/http/app-error.ts'
 
 import { changeCurriculum } from './change-curriculum.ts'
+import { closeGaps } from './close-gaps.ts'
 import { mergeOrder } from './merge-order.ts'
 import {
   deleteLessonRow,
@@ -80,6 +81,7 @@ export function deleteLesson(ctx: AppContext, actor: string, id: string) {
     const { courseId, courseTitle, lesson } = await lessonOrRefuse(trx, id)
     await forgetLessonFacts(trx, courseId, [id])
     await deleteLessonRow(trx, id)
+    await closeGaps(trx, courseId)
     return {
       courseId,
       answer: { deleted: true as const },
@@ -104,6 +106,7 @@ export function reorderLessons(ctx: AppContext, actor: string, moduleId: string,
     const order = mergeOrder([...here, ...arriving], lessonIds)
     await moveLessons(trx, moduleId, order)
     await writePositions(trx, 'lessons', order)
+    if (arriving.length > 0) await closeGaps(trx, module.courseId)
     const after = await listModules(trx, module.courseId)
     return {
       courseId: module.courseId,

@@ -8,6 +8,7 @@ import { notFound } from '#server/http/app-error.ts'
 
 import { findCourseRow } from './admin-courses.repository.ts'
 import { changeCurriculum } from './change-curriculum.ts'
+import { closeGaps } from './close-gaps.ts'
 import { mergeOrder } from './merge-order.ts'
 import {
   deleteModuleRow,
@@ -65,6 +66,7 @@ export function deleteModule(ctx: AppContext, actor: string, id: string) {
     const lessonIds = lessons.map((lesson) => lesson.id)
     await forgetLessonFacts(trx, module.courseId, lessonIds)
     await deleteModuleRow(trx, id)
+    await closeGaps(trx, module.courseId)
     return {
       courseId: module.courseId,
       answer: { deleted: true as const },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { MOST_CENTS } from './money.ts'
+
 const NUL = '\u0000'
 const CANNOT_BE_STORED = 'This text contains characters that cannot be stored.'
 
@@ -59,7 +61,12 @@ export function isUsableTime(value: string): boolean {
   const time = Date.parse(value)
   return time >= Date.UTC(1900, 0) && time < Date.UTC(2200, 0)
 }
-export const CentsField = z.int().min(0).max(100_000_000)
+export const WHOLE_CENTS = 'Please give whole cents.'
+/** A fraction of a cent is refused: rounding would change an amount without a word. */
+export const CentsField = z
+  .int({ error: ({ input }) => (typeof input === 'number' && !Number.isInteger(input) ? WHOLE_CENTS : undefined) })
+  .min(0)
+  .max(MOST_CENTS)
 
 /** Paging of lists: the newest 200 unless asked otherwise; the total comes in `X-Total-Count` (decision 118). */
 export const MOST_ROWS = 200

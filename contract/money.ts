@@ -1,3 +1,6 @@
+/** The most that a price, a payment or a refund can be: a million dollars. */
+export const MOST_CENTS = 100_000_000
+
 /** Exact dollars, for receipts, orders and mails: `$49.00`, `$1,299.50`. */
 export function exactDollars(cents: number): string {
   const sign = cents < 0 ? '-' : ''

@@ -35,20 +35,28 @@ test('staff find an order, read its story, send the receipt again and give money
   await dialog.getByLabel('Refund amount ($)').fill('80')
   await dialog.getByRole('button', { name: 'Process Refund' }).click()
   await expect(toast(page, 'Invalid Amount')).toContainText('Refund amount must be between $0.01 and $79.00.')
-  await dialog.getByLabel('Refund amount ($)').fill('20.50')
+  // Nobody can tell whether this is a thousand dollars or one.
+  await dialog.getByLabel('Refund amount ($)').fill('1,234')
+  await expect(dialog.getByRole('status')).toHaveText('“1,234” can be read two ways. For $1,234.00, please type 1234.')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/partial-refund'))
+  await dialog.getByRole('button', { name: 'Process Refund' }).click()
+  await expect(toast(page, 'Invalid Amount').last()).toBeVisible()
+  await dialog.getByLabel('Refund amount ($)').fill('1,50')
+  await expect(dialog.getByRole('status')).toHaveText('Refund $1.50 of $79.00')
   await dialog.getByLabel('Reason').fill(HOSTILE)
   await expect(dialog).toContainText('The student keeps access.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Process Refund' }).click()
-  await expect(toast(page, 'Partial Refund Processed')).toBeVisible()
-  await expect(row).toContainText('−$20.50 refunded')
+  expect((await sent).postDataJSON()).toMatchObject({ amountCents: 150 })
+  await expect(toast(page, 'Partial Refund Processed')).toContainText('$1.50')
+  await expect(row).toContainText('−$1.50 refunded')
 
   await row.getByRole('button', { name: 'View details' }).click()
   const details = page.getByRole('dialog', { name: 'Order Details' })
   for (const text of [
     orderId,
     'Refund history',
-    '$20.50',
+    '$1.50',
     'Timeline',
     'Receipt resent',
     'trading-psychology',
@@ -63,7 +71,7 @@ test('staff find an order, read its story, send the receipt again and give money
   await main.getByRole('tab', { name: 'User Overview' }).click()
   await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email)
   const buyer = main.getByRole('tabpanel').getByRole('listitem').first()
-  await expect(buyer).toContainText('$58.50')
+  await expect(buyer).toContainText('$77.50')
   await buyer.getByRole('link', { name: `${person.firstName} ${person.lastName}` }).click()
   await expect(main).toContainText(`Orders of ${person.firstName} ${person.lastName}.`)
   await expect(main.getByRole('row')).toHaveCount(2)

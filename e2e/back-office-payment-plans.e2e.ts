@@ -9,6 +9,7 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Refresh' }).click()
   const row = main.getByRole('row').filter({ hasText: slug })
+  await expect(row.getByRole('cell').nth(5)).toHaveText('30 days')
   await expect(row).toContainText('Disabled')
   await expect(row).toContainText('Draft')
 
@@ -29,7 +30,29 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   await expect(toast(page, 'Payment Plan Updated')).toBeVisible()
   for (const text of ['Active', '$24.99', '$25.00', '30 days']) await expect(row).toContainText(text)
 
-  await page.request.put(`/api/admin/courses/${await courseId(page, slug)}`, { data: { priceCents: 5999 } })
+  const id = await courseId(page, slug)
+  await page.goto(`/admin?tab=courses&course=${id}`)
+  const manager = page.getByRole('dialog', { name: course.title })
+  await manager.getByLabel('Price ($)', { exact: true }).fill('99,99')
+  await expect(manager).toContainText('Price: $99.99')
+  await manager.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('dialog', { name: 'This price breaks the payment plan' })
+  await expect(question).toContainText('$49.98 now, $50.01 after 30 days')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  // A colleague changes the plan before the question is answered.
+  await manager.getByRole('button', { name: 'Save Changes' }).click()
+  const theirs = { paymentPlanEnabled: true, paymentPlanFirstPaymentCents: 999, paymentPlanSecondPaymentCents: 4000 }
+  expect((await page.request.put(`/api/admin/products/${id}/payment-plan`, { data: theirs })).ok()).toBe(true)
+  await question.getByRole('button', { name: 'Save and scale plan' }).click()
+  await expect(toast(page, 'Error')).toContainText('Somebody changed the payment plan in the meantime.')
+  await expect(question).toContainText('$19.98 now, $80.01 after 30 days')
+  await question.getByRole('button', { name: 'Save and scale plan' }).click()
+  await expect(toast(page, 'Course Updated')).toBeVisible()
+  await page.goto('/admin/payment-plans')
+  for (const text of ['Active', '$99.99', '$19.98', '$80.01']) await expect(row).toContainText(text)
+
+  await page.request.put(`/api/admin/courses/${id}`, { data: { priceCents: 5999 } })
   await main.getByRole('button', { name: 'Refresh' }).click()
   await expect(row).toContainText('Misconfigured')
   await row.getByRole('button', { name: `Edit the plan of ${course.title}` }).click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { CentsField, IdField, InstantField, optional, text } from '../fields.ts'
+import { CentsField, IdField, InstantField, optional, text, WHOLE_CENTS } from '../fields.ts'
+import { hasDigit } from '../typed-amount.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
 import { toSlug } from './slug.ts'
 
@@ -31,6 +32,10 @@ export const AdminCourseSchema = z.object({
   updatedAt: InstantField,
 })
 export type AdminCourse = z.infer<typeof AdminCourseSchema>
+
+/** `studentCount`: those who can watch it now. */
+export const ArchivedCourseSchema = AdminCourseSchema.extend({ archivedAt: InstantField, studentCount: z.int() })
+export type ArchivedCourse = z.infer<typeof ArchivedCourseSchema>
 
 export const AttachmentSchema = z.object({ id: IdField, title: z.string(), fileKey: z.string() })
 
@@ -72,10 +77,21 @@ export function clearable<S extends z.ZodType>(schema: S) {
 const Title = text(200).trim().min(1, 'Title is required.')
 const Slug = text(300).transform(toSlug).pipe(z.string().min(1, 'Slug is required.'))
 
-/** An empty price is refused, unreadable text counts as 0 (decision 85). */
+/** Forms of other programs send text; only what is plainly a whole number is taken as one. */
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 const Price = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Math.round(Number(value)) || 0 : value),
-  z.number('Price is required.').min(0, 'The price cannot be negative.').transform(Math.round).pipe(CentsField),
+  wholeNumber,
+  z
+    .number({ error: ({ input }) => (isMissing(input) ? 'Price is required.' : WHOLE_CENTS) })
+    .min(0, 'The price cannot be negative.')
+    .pipe(CentsField),
+)
+/** A new course may be saved with text as its price, which counts as 0; anything with a digit in it must be an amount. */
+const NewPrice = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' && !hasDigit(value) ? 0 : value),
+  Price,
 )
 
 const Line = text(500).trim().min(1)
@@ -101,9 +117,21 @@ export const NewCourseSchema = z.object({
   title: Title,
   subtitle: optional(text(300)),
   description: optional(text(20_000)),
-  priceCents: Price,
+  priceCents: NewPrice,
   isPublished: optional(z.boolean()),
 })
+
+/** The plan that somebody saw when they changed a price, and whether it follows. */
+const PlanAtNewPrice = z.object({
+  seen: z.object({
+    enabled: z.boolean(),
+    firstPaymentCents: CentsField.nullable(),
+    secondPaymentCents: CentsField.nullable(),
+  }),
+  /** `scale` keeps the proportion of the two payments; `leave` leaves them as they are. */
+  action: z.enum(['scale', 'leave']),
+})
+export type PlanAtNewPrice = z.infer<typeof PlanAtNewPrice>
 
 export const CourseChangesSchema = z.object({
   slug: Slug.optional(),
@@ -111,6 +139,8 @@ export const CourseChangesSchema = z.object({
   subtitle: clearable(text(300)),
   description: clearable(text(20_000)),
   priceCents: Price.optional(),
+  /** Only with `priceCents`. When the plan is not the one that was seen any more, nothing is saved: 409 `plan_changed`. */
+  paymentPlan: PlanAtNewPrice.optional(),
   originalPriceCents: clearable(CentsField),
   trailerVideoKey: clearable(text(500)),
   whatsIncluded: Lines.optional(),

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { paymentPlanStatus, planProblem, splitInHalf } from './payment-plan.ts'
+import { MOST_CENTS } from '../money.ts'
+
+import { paymentPlanStatus, planProblem, priceBreaksPlan, scalePlan, splitInHalf } from './payment-plan.ts'
 
 const course = {
   priceCents: 4999,
@@ -21,6 +24,38 @@ describe('a payment plan', () => {
   it('is split in half, the odd cent in the second payment', () => {
     expect(splitInHalf(4999)).toEqual({ firstCents: 2499, secondCents: 2500 })
     expect(splitInHalf(1)).toEqual({ firstCents: 0, secondCents: 1 })
+  })
+
+  it('is broken by a new price only while it is on', () => {
+    expect(priceBreaksPlan(course, 5999)).toBe(true)
+    expect(priceBreaksPlan(course, 0)).toBe(true)
+    expect(priceBreaksPlan(course, 4999)).toBe(false)
+    expect(priceBreaksPlan({ ...course, paymentPlanEnabled: false }, 5999)).toBe(false)
+    // A price that the payments make up repairs a plan that was misconfigured.
+    expect(priceBreaksPlan({ ...course, priceCents: 5999 }, 4999)).toBe(false)
+  })
+
+  it('keeps its proportion at a new price, or says that a part is too small for a card', () => {
+    const third = { ...course, paymentPlanFirstPaymentCents: 1000, paymentPlanSecondPaymentCents: 2000 }
+    expect(scalePlan(third, 6000)).toEqual({ firstCents: 2000, secondCents: 4000, days: 30 })
+    expect(scalePlan(third, 9999)).toEqual({ firstCents: 3333, secondCents: 6666, days: 30 })
+    expect([0, 99, 149].map((price) => scalePlan(third, price))).toEqual([null, null, null])
+    expect(scalePlan(third, 150)).toMatchObject({ firstCents: 50, secondCents: 100 })
+    expect(scalePlan({ ...course, paymentPlanFirstPaymentCents: null }, 5999)).toBeNull()
+  })
+
+  it('adds up to the cent at any price, with parts a card can be charged', () => {
+    const amount = fc.integer({ min: 1, max: MOST_CENTS })
+    fc.assert(
+      fc.property(amount, amount, amount, (first, second, price) => {
+        const plan = { ...course, paymentPlanFirstPaymentCents: first, paymentPlanSecondPaymentCents: second }
+        const scaled = scalePlan(plan, price)
+        if (!scaled) return
+        expect(scaled.firstCents + scaled.secondCents).toBe(price)
+        expect(Math.min(scaled.firstCents, scaled.secondCents)).toBeGreaterThanOrEqual(50)
+        expect(Math.abs(scaled.firstCents - (first / (first + second)) * price)).toBeLessThanOrEqual(1)
+      }),
+    )
   })
 
   it('says what is wrong with its terms', () => {

@@ -1,4 +1,4 @@
-import { activePlan } from '../checkout/plan-choice.ts'
+import { activePlan, discountPlan } from '../checkout/plan-choice.ts'
 
 export type PlannedCourse = Parameters<typeof activePlan>[0]
 export type PaymentPlanStatus = 'Active' | 'Misconfigured' | 'Disabled'
@@ -13,6 +13,22 @@ export function paymentPlanStatus(course: PlannedCourse): PaymentPlanStatus {
 export function splitInHalf(priceCents: number): { firstCents: number; secondCents: number } {
   const firstCents = Math.floor(priceCents / 2)
   return { firstCents, secondCents: priceCents - firstCents }
+}
+
+/** A new price that leaves a plan without effect: it was switched on, and its payments no longer make up the price. */
+export function priceBreaksPlan(course: PlannedCourse, priceCents: number): boolean {
+  return paymentPlanStatus({ ...course, priceCents }) === 'Misconfigured'
+}
+
+/** The plan in the same proportion at a new price; null when a part would be too small for a card. */
+export function scalePlan(course: PlannedCourse, priceCents: number): PlanTerms | null {
+  const firstCents = course.paymentPlanFirstPaymentCents ?? 0
+  const secondCents = course.paymentPlanSecondPaymentCents ?? 0
+  if (!(firstCents > 0 && secondCents > 0)) return null
+  return discountPlan(
+    { firstCents, secondCents, days: course.paymentPlanDaysToSecondPayment ?? DEFAULT_PLAN_DAYS },
+    priceCents,
+  )
 }
 
 export const DEFAULT_PLAN_DAYS = 30

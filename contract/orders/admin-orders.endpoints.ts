@@ -2,7 +2,16 @@ import { z } from 'zod'
 
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { CentsField, IdField, isUsableTime, MessageSchema, optional, pagingFields, text } from '../fields.ts'
+import {
+  CentsField,
+  IdField,
+  isUsableTime,
+  MessageSchema,
+  optional,
+  pagingFields,
+  text,
+  WHOLE_CENTS,
+} from '../fields.ts'
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
@@ -17,7 +26,7 @@ const ById = z.object({ id: IdField })
 const DateField = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .refine(isUsableTime, 'Please give dates like 2026-11-15.')
-const AmountField = z.coerce.number().int().min(0).max(2_147_483_647)
+const AmountField = z.coerce.number().int(WHOLE_CENTS).min(0).max(2_147_483_647)
 
 const filterFields = {
   status: optional(z.enum(ORDER_STATUSES)),

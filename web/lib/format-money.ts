@@ -5,6 +5,17 @@ export function formatWholeDollars(cents: number): string {
   return wholeDollars.format(cents / 100)
 }
 
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** To the cent where there are cents: '$49', '$49.99'. */
+export function formatShortDollars(cents: number): string {
+  return shortDollars.format(cents / 100)
+}
+
 const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** What is really paid, to the cent: order summary, receipts, refunds (decision 29). */

@@ -10,7 +10,7 @@ export type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describe
 type Props = {
   label: string
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
   className?: string
   children: (control: FieldControl) => ReactNode
 }

@@ -11,8 +11,8 @@ import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { COUPON_TYPE_NAMES, generateCouponCode } from './coupon-value.ts'
-import { type CouponForm, readCouponForm } from './read-coupon-form.ts'
+import { COUPON_TYPE_NAMES, couponValue, generateCouponCode } from './coupon-value.ts'
+import { type CouponForm, readCouponForm, readCouponValue } from './read-coupon-form.ts'
 
 const EMPTY: CouponForm = { code: '', type: 'percentage', value: '', usageLimit: '', expiresAt: '' }
 
@@ -64,7 +64,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
           {form.type === 'percentage' ? (
-            <Field label="Value (%)" hint="1 to 100.">
+            <Field label="Value (%)" hint={repeatValue(form) ?? '1 to 100.'}>
               {(control) => (
                 <Input
                   {...control}
@@ -75,7 +75,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
           ) : (
-            <Field label="Value ($)" hint="In dollars, such as 20 or 49.99.">
+            <Field label="Value ($)" hint={repeatValue(form) ?? 'In dollars, such as 20 or 49.99.'}>
               {(control) => (
                 <MoneyInput
                   {...control}
@@ -85,7 +85,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
           )}
-          <Field label="Usage limit" hint="Empty means unlimited.">
+          <Field label="Usage limit" hint="Leave blank for no limit.">
             {(control) => (
               <Input
                 {...control}
@@ -95,7 +95,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
-          <Field label="Expires" hint="Empty means never. Your own time zone.">
+          <Field label="Expires" hint="Leave blank for no expiry. In your time zone.">
             {(control) => (
               <DateTimeInput
                 {...control}
@@ -114,6 +114,13 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+/** '$10.00 off' while somebody types, or what is wrong with it. */
+function repeatValue({ type, value }: CouponForm): string | undefined {
+  if (value.trim() === '') return undefined
+  const { amount, problem } = readCouponValue(type, value)
+  return problem ?? `${couponValue({ type, value: amount })} off`
 }
 
 function useCreateCoupon(onCreated: () => void) {

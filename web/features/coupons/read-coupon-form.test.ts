@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readCouponForm } from './read-coupon-form.ts'
+import { readCouponForm, readCouponValue } from './read-coupon-form.ts'
 
 const form = { code: ' spring ', type: 'percentage' as const, value: '15', usageLimit: '', expiresAt: '' }
 
@@ -16,6 +16,10 @@ describe('the form of a new coupon', () => {
     })
   })
 
+  it('takes dollars with a decimal comma', () => {
+    expect(readCouponValue('fixed_amount', '49,99')).toEqual({ amount: 4999, problem: null })
+  })
+
   it.each([
     [{ code: ' ' }, 'Coupon code is required.'],
     [{ value: '' }, 'Value must be greater than 0.'],
@@ -24,6 +28,14 @@ describe('the form of a new coupon', () => {
     [{ value: '-3' }, 'Value must be greater than 0.'],
     [{ value: '101' }, 'Percentage value cannot exceed 100%.'],
     [{ value: '12.5' }, 'Please enter a whole number.'],
+    [{ value: '12,5' }, 'Please enter a whole number.'],
+    [{ value: '1e1' }, 'Please enter a whole number.'],
+    [
+      { type: 'fixed_amount' as const, value: '1,234' },
+      '“1,234” can be read two ways. For $1,234.00, please type 1234.',
+    ],
+    [{ type: 'fixed_amount' as const, value: 'ten' }, 'Value must be greater than 0.'],
+    [{ type: 'fixed_amount' as const, value: '0,00' }, 'Value must be greater than 0.'],
     [{ usageLimit: '0' }, 'The usage limit must be at least 1.'],
     [{ expiresAt: '2026-13-01T00:00' }, 'Please enter a whole date and time, or none.'],
   ])('refuses %o', (wrong, message) => {

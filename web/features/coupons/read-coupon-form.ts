@@ -1,6 +1,6 @@
+import { hasDigit, readTypedAmount } from '#contract/typed-amount.ts'
 import type { ApiInput } from '#web/lib/api-client.ts'
 import { fromLocalInput } from '#web/lib/local-date-time.ts'
-import { dollarsToCents } from '#web/lib/money-text.ts'
 
 export type CouponForm = {
   code: string
@@ -11,15 +11,36 @@ export type CouponForm = {
   expiresAt: string
 }
 type NewCoupon = ApiInput<'POST /api/admin/coupons'>['body']
+type CouponValue = { amount: number; problem: null } | { amount: null; problem: string }
+const refused = (problem: string) => ({ amount: null, problem })
+const NOT_POSITIVE = 'Value must be greater than 0.'
+
+/** Whole percent, or cents. */
+export function readCouponValue(type: CouponForm['type'], value: string): CouponValue {
+  if (!hasDigit(value) || value.trim().startsWith('-')) return refused(NOT_POSITIVE)
+  const { amount, problem } = type === 'percentage' ? readPercent(value) : readDollars(value)
+  if (problem !== null) return refused(problem)
+  return amount > 0 ? { amount, problem } : refused(NOT_POSITIVE)
+}
+
+function readPercent(value: string): CouponValue {
+  if (!/^\d+$/.test(value.trim())) return refused('Please enter a whole number.')
+  return Number(value) > 100
+    ? refused('Percentage value cannot exceed 100%.')
+    : { amount: Number(value), problem: null }
+}
+
+function readDollars(value: string): CouponValue {
+  const { cents, problem } = readTypedAmount(value)
+  return problem === null ? { amount: cents, problem } : refused(problem)
+}
 
 /** What is sent, or the sentence that says what is wrong (admin spec §5). */
 export function readCouponForm({ code, type, value, usageLimit, expiresAt }: CouponForm): NewCoupon | string {
   if (code.trim() === '') return 'Coupon code is required.'
-  const amount = type === 'percentage' ? Number(value.trim() || 'x') : (dollarsToCents(value) ?? Number.NaN)
-  if (!(amount > 0)) return 'Value must be greater than 0.'
-  if (!Number.isInteger(amount)) return 'Please enter a whole number.'
-  if (type === 'percentage' && amount > 100) return 'Percentage value cannot exceed 100%.'
-  const limit = usageLimit.trim() === '' ? null : Number(usageLimit)
+  const { amount, problem } = readCouponValue(type, value)
+  if (problem !== null) return problem
+  const limit = usageLimit.trim() === '' ? null : /^\d+$/.test(usageLimit.trim()) ? Number(usageLimit) : Number.NaN
   if (limit !== null && !(Number.isInteger(limit) && limit >= 1)) return 'The usage limit must be at least 1.'
   const ends = fromLocalInput(expiresAt)
   if (expiresAt !== '' && !ends) return 'Please enter a whole date and time, or none.'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ORDER_STATUSES } from '#contract/checkout/order-status.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -26,6 +27,9 @@ export const NO_FILTERS: OrderFilterForm = {
   minAmount: '',
   maxAmount: '',
 }
+
+const amountProblem = (typed: string) =>
+  typed.trim() === '' ? undefined : (readTypedAmount(typed).problem ?? undefined)
 
 type Props = { filters: OrderFilterForm; onChange: (part: Partial<OrderFilterForm>) => void }
 
@@ -88,7 +92,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label="Min amount ($)">
+      <Field label="Min amount ($)" error={amountProblem(filters.minAmount)}>
         {(control) => (
           <MoneyInput
             {...control}
@@ -97,7 +101,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label="Max amount ($)">
+      <Field label="Max amount ($)" error={amountProblem(filters.maxAmount)}>
         {(control) => (
           <MoneyInput
             {...control}

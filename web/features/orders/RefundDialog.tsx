@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 
 import { refundableCents } from '#contract/checkout/order-status.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
-import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
+import { centsToDollars } from '#web/lib/money-text.ts'
 import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +27,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const [choice, setChoice] = useState<'keep' | 'end'>()
   const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
   const refund = useRefund(order.id, onClose)
-  const amountCents = dollarsToCents(amount) ?? 0
+  const { cents: amountCents, problem } = readTypedAmount(amount)
   // A refund of everything ends the access unless somebody says otherwise, any other keeps it (decision 98).
   const access = choice ?? (amountCents === left ? 'end' : 'keep')
   const second = detail?.secondPayment
@@ -34,7 +36,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (refund.isPending) return
-    if (amountCents < 1 || amountCents > left) {
+    if (amountCents === null || amountCents < 1 || amountCents > left) {
       const description = `Refund amount must be between $0.01 and ${formatExactDollars(left)}.`
       return toast({ title: 'Invalid Amount', description, variant: 'destructive' })
     }
@@ -80,8 +82,13 @@ export function RefundDialog({ order, onClose }: Props) {
           {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
           {cancelsSecond && second && ` The second payment of ${formatExactDollars(second.amountCents)} is canceled.`}
           {order.paidOutsideCents > 0 &&
-            ` ${formatExactDollars(order.paidOutsideCents)} came past the card and must be given back there.`}
+            ` ${formatExactDollars(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
         </p>
+        {amount.trim() !== '' && (
+          <p role="status" className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}>
+            {problem ?? `Refund ${formatExactDollars(amountCents)} of ${formatExactDollars(left)}`}
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" disabled={amount.trim() === '' || refund.isPending}>

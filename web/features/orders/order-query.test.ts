@@ -5,9 +5,11 @@ import { orderQuery } from './order-query.ts'
 
 it('sends only what was chosen, amounts in cents', () => {
   expect(orderQuery(NO_FILTERS)).toEqual({})
-  expect(orderQuery({ ...NO_FILTERS, status: 'paid', minAmount: '49.99', maxAmount: 'many', search: ' ada' })).toEqual({
-    status: 'paid',
-    minAmount: 4999,
-    search: ' ada',
-  })
+  expect(orderQuery({ ...NO_FILTERS, status: 'paid', minAmount: '49,99', maxAmount: '1,234', search: ' ada' })).toEqual(
+    {
+      status: 'paid',
+      minAmount: 4999,
+      search: ' ada',
+    },
+  )
 })

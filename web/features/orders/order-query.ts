@@ -1,15 +1,15 @@
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
-import { dollarsToCents } from '#web/lib/money-text.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
 import type { OrderFilterForm } from './OrderFilters.tsx'
 
-/** Dollars on screen are cents in the call (decision 97); what is empty or unreadable is left out. */
+/** Dollars on screen are cents in the call; what is empty is left out, and so is what the field says it cannot read. */
 export function orderQuery({ status, minAmount, maxAmount, ...rest }: OrderFilterForm) {
   const texts = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''))
-  const [min, max] = [dollarsToCents(minAmount), dollarsToCents(maxAmount)]
+  const [min, max] = [readTypedAmount(minAmount).cents, readTypedAmount(maxAmount).cents]
   return {
     ...texts,
     ...(status === '' ? {} : { status: status as OrderStatus }),
-    ...(min === undefined ? {} : { minAmount: min }),
-    ...(max === undefined ? {} : { maxAmount: max }),
+    ...(min === null ? {} : { minAmount: min }),
+    ...(max === null ? {} : { maxAmount: max }),
   }
 }

@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { planProblem, splitInHalf } from '#contract/catalog/payment-plan.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
-import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
+import { centsToDollars } from '#web/lib/money-text.ts'
 import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,16 +27,18 @@ export function EditPlanDialog({ course, onClose }: Props) {
   const [days, setDays] = useState(String(course.paymentPlanDaysToSecondPayment))
   const save = useSavePlan(course.id, onClose)
   const price = formatExactDollars(course.priceCents)
+  const problems = [amountProblem(first), amountProblem(second)]
   const terms = {
-    firstCents: dollarsToCents(first) ?? 0,
-    secondCents: dollarsToCents(second) ?? 0,
-    days: Number(days.trim() || 'x'),
+    firstCents: readTypedAmount(first).cents ?? 0,
+    secondCents: readTypedAmount(second).cents ?? 0,
+    days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN,
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const problem = isEnabled ? planProblem(terms, course.priceCents, price) : null
+    const unreadable = problems.find((each) => each !== undefined)
+    const problem = isEnabled ? (unreadable ?? planProblem(terms, course.priceCents, price)) : null
     if (problem) return toast({ title: 'Validation Error', description: problem, variant: 'destructive' })
     save.mutate({
       paymentPlanEnabled: isEnabled,
@@ -66,18 +69,18 @@ export function EditPlanDialog({ course, onClose }: Props) {
               50/50 Split
             </Button>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="First Payment ($)">
+              <Field label="First Payment ($)" error={problems[0]}>
                 {(control) => (
                   <MoneyInput {...control} value={first} onChange={({ target }) => setFirst(target.value)} />
                 )}
               </Field>
-              <Field label="Second Payment ($)">
+              <Field label="Second Payment ($)" error={problems[1]}>
                 {(control) => (
                   <MoneyInput {...control} value={second} onChange={({ target }) => setSecond(target.value)} />
                 )}
               </Field>
             </div>
-            <Field label="Days Until Second Payment" hint="1 to 365. The card is charged by itself on that day.">
+            <Field label="Days Until Second Payment" hint="1 to 365. The card is charged automatically on that day.">
               {(control) => (
                 <Input
                   {...control}
@@ -88,7 +91,7 @@ export function EditPlanDialog({ course, onClose }: Props) {
                 />
               )}
             </Field>
-            <RunningTotal totalCents={terms.firstCents + terms.secondCents} priceCents={course.priceCents} />
+            <RunningTotal terms={terms} priceCents={course.priceCents} />
           </>
         )}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
@@ -102,13 +105,24 @@ export function EditPlanDialog({ course, onClose }: Props) {
   )
 }
 
-function RunningTotal({ totalCents, priceCents }: { totalCents: number; priceCents: number }) {
-  const difference = totalCents - priceCents
+/** What is wrong with an amount that was typed; an empty one is told when the plan is saved. */
+const amountProblem = (typed: string) =>
+  typed.trim() === '' ? undefined : (readTypedAmount(typed).problem ?? undefined)
+
+type Terms = { firstCents: number; secondCents: number; days: number }
+
+/** Repeats the plan as it will be saved, and says when it does not add up. */
+function RunningTotal({ terms: { firstCents, secondCents, days }, priceCents }: { terms: Terms; priceCents: number }) {
+  const difference = firstCents + secondCents - priceCents
   return (
     <div aria-live="polite" className="tabular rounded-control bg-raised px-4 py-3 text-14">
-      <p className="flex justify-between gap-4">
+      <p>
+        {formatExactDollars(firstCents)} now, {formatExactDollars(secondCents)}{' '}
+        {days === 1 ? 'after 1 day' : Number.isNaN(days) ? 'later' : `after ${days} days`}
+      </p>
+      <p className="mt-1.5 flex justify-between gap-4">
         <span>Total</span>
-        <span className="font-medium">{formatExactDollars(totalCents)}</span>
+        <span className="font-medium">{formatExactDollars(firstCents + secondCents)}</span>
       </p>
       {difference !== 0 && (
         <p className="mt-1.5 flex items-start gap-1.5 text-loss">
@@ -128,7 +142,7 @@ function useSavePlan(courseId: string, onSaved: () => void) {
       callApi('PUT /api/admin/products/:courseId/payment-plan', { params: { courseId }, body }),
     onSuccess: async ({ title }) => {
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/courses'] })
-      toast({ title: 'Payment Plan Updated', description: `The plan of ${title} is saved.` })
+      toast({ title: 'Payment Plan Updated', description: `The plan for ${title} is saved.` })
       onSaved()
     },
     onError: (error) => toastActionFailure(error, 'Failed to update payment plan. Please try again.'),

@@ -52,7 +52,7 @@ function PlanRow({ course, onEdit }: { course: AdminCourse; onEdit: () => void }
       <Cell numeric>{amount(course.paymentPlanFirstPaymentCents)}</Cell>
       <Cell numeric>{amount(course.paymentPlanSecondPaymentCents)}</Cell>
       <Cell numeric className="whitespace-nowrap">
-        {status === 'Disabled' ? NOTHING : `${course.paymentPlanDaysToSecondPayment} days`}
+        {course.paymentPlanDaysToSecondPayment === 1 ? '1 day' : `${course.paymentPlanDaysToSecondPayment} days`}
       </Cell>
       <Cell>
         <Badge variant={course.isPublished ? 'default' : 'secondary'}>

@@ -46,13 +46,13 @@ describe('POST /api/admin/courses', () => {
     })
   })
 
-  it('makes an address out of whatever was typed as one, and takes unreadable prices as 0', async () => {
+  it('makes an address out of whatever was typed as one, and takes words as a price of 0', async () => {
     const { owner } = await startStaffedShop()
     expect(await create(owner, { slug: ' Über Optionen! ', priceCents: 'free' })).toMatchObject({
       slug: 'uber-optionen',
       priceCents: 0,
     })
-    expect(await create(owner, { priceCents: 4999.4, subtitle: '' })).toMatchObject({
+    expect(await create(owner, { priceCents: '4999', subtitle: '' })).toMatchObject({
       priceCents: 4999,
       subtitle: null,
     })
@@ -65,6 +65,8 @@ describe('POST /api/admin/courses', () => {
     [{ priceCents: '' }, 400, 'Price is required.'],
     [{ priceCents: null }, 400, 'Price is required.'],
     [{ priceCents: -1 }, 400, 'The price cannot be negative.'],
+    [{ priceCents: 4999.4 }, 400, 'Please give whole cents.'],
+    [{ priceCents: '49,99' }, 400, 'Please give whole cents.'],
     [{ title: 'a\u0000b' }, 400, 'This text contains characters that cannot be stored.'],
     [{ slug: 'intro-to-trading' }, 409, 'This slug is already taken. Please choose another one.'],
   ])('refuses %j in words', async (change, status, message) => {

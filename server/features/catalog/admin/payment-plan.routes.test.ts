@@ -20,6 +20,60 @@ async function shopWithCourse() {
   return { shop, owner, id, plan, save }
 }
 
+describe('a new price of a course with a payment plan', () => {
+  const seen = { enabled: true, firstPaymentCents: 2499, secondPaymentCents: 2500 }
+
+  it('takes the plan along when asked to, in one change', async () => {
+    const { shop, owner, id, save } = await shopWithCourse()
+    await save({})
+    const change = { priceCents: 9999, paymentPlan: { seen, action: 'scale' } }
+    const scaled = { priceCents: 9999, paymentPlanFirstPaymentCents: 4998, paymentPlanSecondPaymentCents: 5001 }
+    expect((await owner.put(`/api/admin/courses/${id}`, change)).json()).toMatchObject(scaled)
+    expect((await shop.visitor().get(`/api/courses/${id}`)).json()).toMatchObject({
+      ...scaled,
+      paymentPlanEnabled: true,
+    })
+    const [entry] = (await owner.get('/api/admin/audit-log?limit=1')).json()
+    expect(entry).toMatchObject({ action: 'course.update', before: { priceCents: 4999 }, after: scaled })
+  })
+
+  it('leaves the plan as it was when told to, or when nothing is said about it', async () => {
+    const { owner, id, plan, save } = await shopWithCourse()
+    await save({})
+    const change = { priceCents: 9999, paymentPlan: { seen, action: 'leave' } }
+    expect((await owner.put(`/api/admin/courses/${id}`, change)).json()).toMatchObject({ ...plan, priceCents: 9999 })
+    expect((await owner.put(`/api/admin/courses/${id}`, { priceCents: 8999 })).json()).toMatchObject(plan)
+  })
+
+  it('is not saved when a colleague changed the plan in the meantime', async () => {
+    const { owner, id, save } = await shopWithCourse()
+    const change = (action: string, was: object) =>
+      owner.put(`/api/admin/courses/${id}`, { priceCents: 9999, title: 'New', paymentPlan: { seen: was, action } })
+    const none = { enabled: false, firstPaymentCents: null, secondPaymentCents: null }
+    await save({})
+    for (const answer of [await change('leave', none), await change('scale', { ...seen, firstPaymentCents: 1 })]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'plan_changed'])
+    }
+    const [course] = (await owner.get('/api/admin/courses')).json<AdminCourse[]>()
+    expect(course).toMatchObject({ priceCents: 4999, title: 'Charts' })
+  })
+
+  it.each([0, 99])('of %i cents is too low for two payments', async (priceCents) => {
+    const { owner, id, save } = await shopWithCourse()
+    await save({})
+    const answer = await owner.put(`/api/admin/courses/${id}`, { priceCents, paymentPlan: { seen, action: 'scale' } })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'This price is too low for two payments.'])
+  })
+
+  it('is whole cents, as words only for a new course', async () => {
+    const { owner, id } = await shopWithCourse()
+    for (const priceCents of [4999.5, '49.99', '49,99', 'free']) {
+      const answer = await owner.put(`/api/admin/courses/${id}`, { priceCents })
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give whole cents.'])
+    }
+  })
+})
+
 describe('PUT /api/admin/products/{courseId}/payment-plan', () => {
   it('is seen by visitors at once, and keeps its terms when it is switched off', async () => {
     const { shop, id, plan, save } = await shopWithCourse()

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 import type { CourseColumns, CourseRow } from './admin-courses.repository.ts'
 import { changeCourse } from './change-course.ts'
+import { planAtNewPrice } from './plan-at-new-price.ts'
 import { backToDraft, published, unpublished } from './publishing.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
@@ -14,7 +15,11 @@ export function updateCourse(ctx: AppContext, actor: string, courseId: string, c
     courseId,
     action: 'course.update',
     before: slug === undefined ? undefined : (trx) => refuseTakenSlug(trx, slug, courseId),
-    change: (course, now) => ({ ...changedColumns(changes), ...changedPublishing(changes, course, now) }),
+    change: (course, now) => ({
+      ...changedColumns(changes),
+      ...planAtNewPrice(changes, course),
+      ...changedPublishing(changes, course, now),
+    }),
     logged: (course) => ({ marketingCopy: course.marketing_copy && JSON.parse(course.marketing_copy) }),
   })
 }

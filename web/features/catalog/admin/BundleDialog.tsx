@@ -2,8 +2,10 @@ import { useForm } from 'react-hook-form'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
-import { formatWholeDollars } from '#web/lib/format-money.ts'
-import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
+import { checkedCents } from '#contract/typed-amount.ts'
+import { formatExactDollars, formatWholeDollars } from '#web/lib/format-money.ts'
+import { centsToDollars } from '#web/lib/money-text.ts'
+import { amountRule, repeatAmount } from '#web/lib/repeat-amount.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
@@ -36,8 +38,8 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
         id: bundle?.id,
         fields: {
           ...texts,
-          price: dollarsToCents(price) ?? 0,
-          originalPrice: dollarsToCents(originalPrice) ?? sum,
+          price: checkedCents(price),
+          originalPrice: originalPrice.trim() === '' ? sum : checkedCents(originalPrice),
           courseIds: choices.filter(({ id }) => courseIds.includes(id)).map(({ id }) => id),
         },
       },
@@ -73,8 +75,15 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <OfferPrice />
-        <Field label="Original price ($)" hint={`Empty: what the courses cost, ${formatWholeDollars(sum)}.`}>
-          {(control) => <MoneyInput {...control} {...register('originalPrice')} />}
+        <Field
+          label="Original price ($)"
+          hint={
+            repeatAmount('Original price', watch('originalPrice')) ??
+            `Leave blank to use the total of the courses, ${formatExactDollars(sum)}.`
+          }
+          error={errors.originalPrice?.message}
+        >
+          {(control) => <MoneyInput {...control} {...register('originalPrice', { validate: amountRule() })} />}
         </Field>
       </div>
     </OfferDialog>

@@ -1,15 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import type { AdminCourse, PlanAtNewPrice } from '#contract/catalog/admin-course.ts'
+import { priceBreaksPlan } from '#contract/catalog/payment-plan.ts'
 import { toSlug } from '#contract/catalog/slug.ts'
-import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
+import { checkedCents } from '#contract/typed-amount.ts'
+import { failureCode } from '#web/lib/api-error.ts'
+import { centsToDollars } from '#web/lib/money-text.ts'
+import { amountRule, repeatAmount } from '#web/lib/repeat-amount.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
+import { refreshCatalog } from './admin-catalog.queries.ts'
 import { type CourseChanges, useUpdateCourse } from './courses.mutations.ts'
 import { ManagerSection } from './ManagerSection.tsx'
+import { PlanPriceDialog } from './PlanPriceDialog.tsx'
 import { useReportUnsaved } from './unsaved-parts.ts'
 
 type Fields = {
@@ -21,6 +29,9 @@ type Fields = {
   originalPrice: string
 }
 
+/** The price is a number here, whatever else the call would take. */
+type Changes = Omit<CourseChanges, 'priceCents'> & { priceCents?: number }
+
 const fieldsOf = (course: AdminCourse): Fields => ({
   title: course.title,
   slug: course.slug,
@@ -30,22 +41,41 @@ const fieldsOf = (course: AdminCourse): Fields => ({
   originalPrice: centsToDollars(course.originalPriceCents),
 })
 
-const amount = (missing?: string) => (typed: string) => {
-  if (typed.trim() === '') return missing ?? true
-  return dollarsToCents(typed) !== undefined || 'Please enter an amount in dollars.'
-}
-
 /** Only what was changed is sent, so that somebody else's change of another field stays. */
 export function CourseFieldsForm({ course }: { course: AdminCourse }) {
+  const queryClient = useQueryClient()
   const update = useUpdateCourse(course.id)
-  const { register, handleSubmit, formState, reset } = useForm<Fields>({
+  const { register, handleSubmit, watch, formState, reset } = useForm<Fields>({
     values: fieldsOf(course),
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, dirtyFields, isDirty } = formState
   useReportUnsaved('Course Settings', isDirty)
-  const submit = (typed: Fields) =>
-    update.mutate(changesOf(typed, dirtyFields), { onSuccess: (saved) => reset(fieldsOf(saved)) })
+  const [asked, setAsked] = useState<Changes>()
+  const save = (changes: Changes, action: PlanAtNewPrice['action']) => {
+    const plan = changes.priceCents === undefined ? {} : { paymentPlan: { seen: seenPlan(course), action } }
+    update.mutate(
+      { ...changes, ...plan },
+      {
+        onSuccess: (saved) => {
+          setAsked(undefined)
+          reset(fieldsOf(saved))
+        },
+        onError: async (error) => {
+          if (failureCode(error) !== 'plan_changed') return
+          await refreshCatalog(queryClient)
+          setAsked(changes)
+        },
+      },
+    )
+  }
+  const breaksPlan = ({ priceCents = course.priceCents }: Changes) =>
+    priceCents !== course.priceCents && priceBreaksPlan(course, priceCents)
+  const submit = (typed: Fields) => {
+    const changes = changesOf(typed, dirtyFields)
+    if (breaksPlan(changes)) setAsked(changes)
+    else save(changes, 'leave')
+  }
   return (
     <ManagerSection title="Course Settings">
       <form noValidate className="grid gap-4" onSubmit={handleSubmit(submit)}>
@@ -74,17 +104,19 @@ export function CourseFieldsForm({ course }: { course: AdminCourse }) {
           {(control) => <Textarea rows={4} {...control} {...register('description')} />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Price ($)" error={errors.price?.message}>
+          <Field label="Price ($)" hint={repeatAmount('Price', watch('price'))} error={errors.price?.message}>
             {(control) => (
-              <MoneyInput {...control} {...register('price', { validate: amount('Price is required.') })} />
+              <MoneyInput {...control} {...register('price', { validate: amountRule('Price is required.') })} />
             )}
           </Field>
           <Field
             label="Original price ($)"
-            hint="Struck through when it is higher."
+            hint={
+              repeatAmount('Original price', watch('originalPrice')) ?? 'Shown crossed out when higher than the price.'
+            }
             error={errors.originalPrice?.message}
           >
-            {(control) => <MoneyInput {...control} {...register('originalPrice', { validate: amount() })} />}
+            {(control) => <MoneyInput {...control} {...register('originalPrice', { validate: amountRule() })} />}
           </Field>
         </div>
         <div>
@@ -93,17 +125,34 @@ export function CourseFieldsForm({ course }: { course: AdminCourse }) {
           </Button>
         </div>
       </form>
+      {asked?.priceCents !== undefined && breaksPlan(asked) && (
+        <PlanPriceDialog
+          course={course}
+          priceCents={asked.priceCents}
+          isPending={update.isPending}
+          onSave={(action) => save(asked, action)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </ManagerSection>
   )
 }
 
-function changesOf(typed: Fields, dirty: Partial<Record<keyof Fields, boolean>>): CourseChanges {
+const seenPlan = (course: AdminCourse): PlanAtNewPrice['seen'] => ({
+  enabled: course.paymentPlanEnabled,
+  firstPaymentCents: course.paymentPlanFirstPaymentCents,
+  secondPaymentCents: course.paymentPlanSecondPaymentCents,
+})
+
+function changesOf(typed: Fields, dirty: Partial<Record<keyof Fields, boolean>>): Changes {
   return {
     ...(dirty.title ? { title: typed.title } : {}),
     ...(dirty.slug ? { slug: typed.slug } : {}),
     ...(dirty.subtitle ? { subtitle: typed.subtitle } : {}),
     ...(dirty.description ? { description: typed.description } : {}),
-    ...(dirty.price ? { priceCents: dollarsToCents(typed.price) ?? 0 } : {}),
-    ...(dirty.originalPrice ? { originalPriceCents: dollarsToCents(typed.originalPrice) ?? null } : {}),
+    ...(dirty.price ? { priceCents: checkedCents(typed.price) } : {}),
+    ...(dirty.originalPrice
+      ? { originalPriceCents: typed.originalPrice.trim() === '' ? null : checkedCents(typed.originalPrice) }
+      : {}),
   }
 }

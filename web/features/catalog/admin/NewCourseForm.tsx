@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form'
 
 import { toSlug } from '#contract/catalog/slug.ts'
+import { checkedCents, hasDigit } from '#contract/typed-amount.ts'
 import { failureCode } from '#web/lib/api-error.ts'
-import { dollarsToCents } from '#web/lib/money-text.ts'
+import { amountRule, repeatAmount } from '#web/lib/repeat-amount.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -23,18 +24,19 @@ type Fields = {
 type Props = { onCreated: () => void; onClose: () => void }
 
 const required = (message: string) => (value: string) => value.trim() !== '' || message
+/** Words such as 'free' are a price of 0, which the form shows before it is sent. */
+const asNumber = (price: string) => (price.trim() === '' || hasDigit(price) ? price : '0')
 
 /** The slug follows the title until somebody writes one of their own. */
 export function NewCourseForm({ onCreated, onClose }: Props) {
   const create = useCreateCourse()
-  const { register, handleSubmit, setValue, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<Fields>({
     defaultValues: { title: '', slug: '', subtitle: '', description: '', price: '', isPublished: false },
   })
   const { errors, dirtyFields } = formState
   const submit = ({ price, ...fields }: Fields) =>
     create.mutate(
-      // Decision 85: unreadable text is stored as 0.
-      { ...fields, slug: toSlug(fields.slug) || fields.slug, priceCents: dollarsToCents(price) ?? 0 },
+      { ...fields, slug: toSlug(fields.slug) || fields.slug, priceCents: checkedCents(asNumber(price)) },
       {
         onSuccess: onCreated,
         onError: (error) => {
@@ -46,7 +48,7 @@ export function NewCourseForm({ onCreated, onClose }: Props) {
   return (
     <FormDialog
       title="New Course"
-      description="It stays a draft until it is published; everything can be changed later."
+      description="It stays a draft until you publish it. You can change everything later."
       submitLabel="Create Course"
       pendingLabel="Creating..."
       isPending={create.isPending}
@@ -68,7 +70,7 @@ export function NewCourseForm({ onCreated, onClose }: Props) {
           />
         )}
       </Field>
-      <Field label="Slug" hint="The end of its address: /courses/…" error={errors.slug?.message}>
+      <Field label="Slug" hint="URL: /courses/…" error={errors.slug?.message}>
         {(control) => (
           <Input
             autoComplete="off"
@@ -78,8 +80,13 @@ export function NewCourseForm({ onCreated, onClose }: Props) {
           />
         )}
       </Field>
-      <Field label="Price ($)" error={errors.price?.message}>
-        {(control) => <MoneyInput {...control} {...register('price', { validate: required('Price is required.') })} />}
+      <Field label="Price ($)" hint={repeatAmount('Price', asNumber(watch('price')))} error={errors.price?.message}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            {...register('price', { validate: (price) => amountRule('Price is required.')(asNumber(price)) })}
+          />
+        )}
       </Field>
       <Field label="Subtitle (optional)">{(control) => <Input {...control} {...register('subtitle')} />}</Field>
       <Field label="Description (optional)">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
 
-import { dollarsToCents } from '#web/lib/money-text.ts'
+import { amountRule, repeatAmount } from '#web/lib/repeat-amount.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -63,11 +63,10 @@ function OfferTexts() {
 }
 
 export function OfferPrice() {
-  const { register, formState } = useFormContext<OfferFields>()
-  const validate = (typed: string) => dollarsToCents(typed) !== undefined || 'Please enter an amount in dollars.'
+  const { register, watch, formState } = useFormContext<OfferFields>()
   return (
-    <Field label="Price ($)" error={formState.errors.price?.message}>
-      {(control) => <MoneyInput {...control} {...register('price', { validate })} />}
+    <Field label="Price ($)" hint={repeatAmount('Price', watch('price'))} error={formState.errors.price?.message}>
+      {(control) => <MoneyInput {...control} {...register('price', { validate: amountRule('Price is required.') })} />}
     </Field>
   )
 }

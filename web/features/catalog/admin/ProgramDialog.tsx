@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form'
 
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
-import { centsToDollars, dollarsToCents } from '#web/lib/money-text.ts'
+import { checkedCents } from '#contract/typed-amount.ts'
+import { centsToDollars } from '#web/lib/money-text.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { OfferDialog, type OfferFields, OfferPrice } from './OfferDialog.tsx'
@@ -30,7 +31,7 @@ export function ProgramDialog({ program, onClose }: Props) {
         id: program?.id,
         fields: {
           ...texts,
-          priceCents: dollarsToCents(price) ?? 0,
+          priceCents: checkedCents(price),
           sessionsCount: Number(sessions),
           sessionDurationMinutes: Number(minutes),
         },

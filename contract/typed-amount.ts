@@ -1,0 +1,86 @@
+import { exactDollars, MOST_CENTS } from './money.ts'
+
+export type TypedAmount = { cents: number; problem: null } | { cents: null; problem: string }
+
+const NOT_AN_AMOUNT = 'Please enter an amount in dollars, like 49.99.'
+const NEGATIVE = 'Please enter an amount without a minus sign.'
+const TOO_FINE = 'Please enter at most two digits after the decimal point.'
+const TOO_MUCH = `Please enter at most ${exactDollars(MOST_CENTS)}.`
+
+/** Where the digits 0 to 9 start in other scripts: Arabic, Persian, Devanagari, full width. */
+const FIRST_DIGITS = [0x660, 0x6f0, 0x966, 0xff10]
+const DOLLARS = /^(?:US\$|\$US|USD|\$)|(?:US\$|\$US|USD|\$)$/gi
+const MINUS = /[-\u2010-\u2015\u2212]|^\(.*\)$/
+
+/**
+ * An amount in dollars as people type or paste it, with a point or a comma for the cents. What could be read two ways
+ * is refused rather than guessed: a wrong guess is off by a factor of a thousand.
+ */
+export function readTypedAmount(typed: string): TypedAmount {
+  const text = plainText(typed)
+  if (MINUS.test(text) && hasDigit(text)) return refused(NEGATIVE)
+  const parts = splitAmount(text)
+  if (parts === 'ambiguous') return refused(ambiguous(text))
+  if (parts === null) return refused(NOT_AN_AMOUNT)
+  if (parts.fraction.length > 2) return refused(TOO_FINE)
+  const cents = Number(`${parts.whole || 0}${parts.fraction.padEnd(2, '0')}`)
+  return cents > MOST_CENTS ? refused(TOO_MUCH) : { cents, problem: null }
+}
+
+/** For a field that was checked before. Never a number for something unreadable: it would be somebody's money. */
+export function checkedCents(typed: string): number {
+  const { cents, problem } = readTypedAmount(typed)
+  if (problem !== null) throw new Error(problem)
+  return cents
+}
+
+export function hasDigit(typed: string): boolean {
+  return /\p{N}/u.test(typed)
+}
+
+const refused = (problem: string) => ({ cents: null, problem })
+function ambiguous(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return `“${text}” can be read two ways. For ${exactDollars(Number(digits) * 100)}, please type ${digits}.`
+}
+
+/** ASCII digits, ',' and '.' as they were meant, one kind of space and apostrophe, and no sign of the dollar. */
+function plainText(typed: string): string {
+  return typed
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/\uff0c/g, ',')
+    .replace(/[\u066c\u2018\u2019]/g, "'")
+    .replace(/\uff04/g, '$')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim()
+    .replace(DOLLARS, '')
+    .trim()
+    .replace(/\s/g, ' ')
+}
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = FIRST_DIGITS.find((first) => code >= first && code < first + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+const THOUSANDS = (separator: string) => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`)
+/** 12,34,567 as written in India. */
+const LAKHS = /^[1-9]\d?(?:,\d\d)+,\d{3}$/
+
+function isGrouped(whole: string): boolean {
+  return [',', '\\.', ' ', "'"].some((separator) => THOUSANDS(separator).test(whole)) || LAKHS.test(whole)
+}
+
+function splitAmount(text: string): { whole: string; fraction: string } | 'ambiguous' | null {
+  if (!/^[\d,. ']+$/.test(text) || !/\d/.test(text)) return null
+  if (/^\d+$/.test(text)) return { whole: text, fraction: '' }
+  if (/^[1-9]\d{0,2}[,.]\d{3}$/.test(text)) return 'ambiguous'
+  // A separator that comes twice groups; one that comes once, last and alone ends the dollars.
+  if (isGrouped(text)) return { whole: text.replace(/\D/g, ''), fraction: '' }
+  const [, whole, decimal, fraction] = /^(.*)([,.])(\d*)$/.exec(text) ?? []
+  if (whole === undefined || decimal === undefined || fraction === undefined) return null
+  if (whole.includes(decimal) || !(whole === '' || /^\d+$/.test(whole) || isGrouped(whole))) return null
+  return { whole: whole.replace(/\D/g, ''), fraction }
+}

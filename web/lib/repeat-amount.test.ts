@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+
+import { amountRule, repeatAmount } from './repeat-amount.ts'
+
+const TWO_WAYS = '“1,234” can be read two ways. For $1,234.00, please type 1234.'
+
+it('repeats what was understood, or says what was not', () => {
+  expect(['49', '49,99', '1.234,56', '0', ' ', '1,234'].map((typed) => repeatAmount('Price', typed))).toEqual([
+    'Price: $49',
+    'Price: $49.99',
+    'Price: $1,234.56',
+    'Price: $0',
+    undefined,
+    TWO_WAYS,
+  ])
+})
+
+it('lets a form field pass only with an amount, and empty where that is allowed', () => {
+  expect(['49,99', '1,234', ''].map(amountRule('Price is required.'))).toEqual([true, TWO_WAYS, 'Price is required.'])
+  expect(amountRule()(' ')).toBe(true)
+})

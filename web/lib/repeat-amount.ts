@@ -1,0 +1,16 @@
+import { readTypedAmount } from '#contract/typed-amount.ts'
+
+import { formatShortDollars } from './format-money.ts'
+
+/** What the shop understood, shown while somebody types: 'Price: $49.99', or what is wrong with it. */
+export function repeatAmount(label: string, typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const { cents, problem } = readTypedAmount(typed)
+  return problem ?? `${label}: ${formatShortDollars(cents)}`
+}
+
+/** A check for form fields. An empty one is fine unless `missing` says otherwise. */
+export const amountRule = (missing?: string) => (typed: string) => {
+  if (typed.trim() === '') return missing ?? true
+  return readTypedAmount(typed).problem ?? true
+}

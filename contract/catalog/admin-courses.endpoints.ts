@@ -2,7 +2,13 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, isUsableTime, optional } from '../fields.ts'
-import { AdminCourseDetailSchema, AdminCourseSchema, CourseChangesSchema, NewCourseSchema } from './admin-course.ts'
+import {
+  AdminCourseDetailSchema,
+  AdminCourseSchema,
+  ArchivedCourseSchema,
+  CourseChangesSchema,
+  NewCourseSchema,
+} from './admin-course.ts'
 
 const ById = z.object({ id: IdField })
 
@@ -113,6 +119,33 @@ export const deleteCourse = endpoint({
   summary: 'Deletes a course, or archives it when somebody owns it.',
   params: ById,
   reply: DeletionSchema,
+})
+
+/** What staff read before they confirm; whoever buys it in the meantime turns `deleted` into `archived`. */
+export const previewCourseDeletion = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/:id/deletion',
+  access: 'staff',
+  summary: 'Whether deleting a course would delete it for good or archive it, and how many students have access.',
+  params: ById,
+  reply: DeletionSchema.extend({ studentCount: z.int() }),
+})
+
+export const listArchivedCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/archived',
+  access: 'staff',
+  summary: 'Courses that were deleted after they were sold, last archived first.',
+  reply: z.array(ArchivedCourseSchema),
+})
+
+export const restoreCourse = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/:id/restore',
+  access: 'staff',
+  summary: 'Brings an archived course back, unpublished, outside of bundles and at the end of the list.',
+  params: ById,
+  reply: AdminCourseSchema,
 })
 
 export const uploadThumbnail = endpoint({

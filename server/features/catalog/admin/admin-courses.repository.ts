@@ -26,14 +26,18 @@ export async function findAdminCourse(db: Database, id: string, now: string): Pr
 }
 
 export async function insertCourse(db: Database, course: Omit<Insertable<CoursesTable>, 'position'>): Promise<void> {
+  await db
+    .insertInto('courses')
+    .values({ ...course, position: await nextCoursePosition(db) })
+    .execute()
+}
+
+export async function nextCoursePosition(db: Database): Promise<number> {
   const last = await db
     .selectFrom('courses')
     .select(({ fn }) => fn.max('position').as('position'))
     .executeTakeFirst()
-  await db
-    .insertInto('courses')
-    .values({ ...course, position: (last?.position ?? -1) + 1 })
-    .execute()
+  return (last?.position ?? -1) + 1
 }
 
 export async function updateCourseRow(db: Database, id: string, change: CourseColumns): Promise<void> {
@@ -64,7 +68,7 @@ export async function listAllCourseTitles(db: Database): Promise<Map<string, str
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-async function countLessons(db: Database, courseId?: string): Promise<Map<string, number>> {
+export async function countLessons(db: Database, courseId?: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('modules')
     .innerJoin('lessons', 'lessons.module_id', 'modules.id')

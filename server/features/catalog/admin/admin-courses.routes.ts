@@ -6,10 +6,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { listAdminCourses } from './admin-courses.repository.ts'
+import { listArchivedCourses } from './archived-courses.repository.ts'
 import { createCourse } from './create-course.ts'
 import { deleteCourse } from './delete-course.ts'
+import { previewCourseDeletion } from './preview-course-deletion.ts'
 import { publishCourse } from './publish-course.ts'
 import { reorderCourses } from './reorder-courses.ts'
+import { restoreCourse } from './restore-course.ts'
 import { cancelSchedule, scheduleCourse } from './schedule-course.ts'
 import { setBundleInclusion } from './set-bundle-inclusion.ts'
 import { setPaymentPlan } from './set-payment-plan.ts'
@@ -39,5 +42,8 @@ export function adminCoursesRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, planEndpoints.setPaymentPlan, ({ viewer, params, body }) =>
     setPaymentPlan(ctx, viewer.userId, params.courseId, body),
   )
+  registerEndpoint(app, endpoints.previewCourseDeletion, ({ params }) => previewCourseDeletion(ctx, params.id))
+  registerEndpoint(app, endpoints.listArchivedCourses, () => listArchivedCourses(ctx.db, ctx.clock.now().toISOString()))
+  registerEndpoint(app, endpoints.restoreCourse, ({ viewer, params }) => restoreCourse(ctx, viewer.userId, params.id))
   registerEndpoint(app, endpoints.deleteCourse, ({ viewer, params }) => deleteCourse(ctx, viewer.userId, params.id))
 }

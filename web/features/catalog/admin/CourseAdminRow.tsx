@@ -5,10 +5,10 @@ import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { courseBadges } from '#contract/catalog/course-status.ts'
 import { formatWholeDollars } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CoursePicture } from '../CoursePicture.tsx'
 import { CourseStatusBadge } from './CourseStatusBadge.tsx'
 import { useDeleteCourse, usePublishCourse } from './courses.mutations.ts'
+import { DeleteCourseDialog } from './DeleteCourseDialog.tsx'
 
 type Props = { course: AdminCourse; onEdit: () => void }
 
@@ -72,20 +72,17 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           <Trash2 aria-hidden="true" className="size-4 text-loss" />
         </Button>
       </div>
-      <ConfirmDialog
-        open={asksToDelete}
-        onOpenChange={setAsksToDelete}
-        title={`Delete ${title}?`}
-        confirmLabel="Delete course"
-        isPending={remove.isPending}
-        onConfirm={() => {
-          setAsksToDelete(false)
-          remove.mutate(id)
-        }}
-      >
-        A course that nobody bought is deleted with its lessons, and that cannot be undone. One that was sold is
-        archived: it leaves the shop and this list, and its buyers keep it.
-      </ConfirmDialog>
+      {asksToDelete && (
+        <DeleteCourseDialog
+          course={course}
+          isPending={remove.isPending}
+          onConfirm={() => {
+            setAsksToDelete(false)
+            remove.mutate(id)
+          }}
+          onClose={() => setAsksToDelete(false)}
+        />
+      )}
     </div>
   )
 }

@@ -87,14 +87,25 @@ export function useDeleteCourse() {
         title: 'Course Deleted',
         description:
           outcome === 'archived'
-            ? 'It was sold, so it is archived: its buyers keep it, nobody else sees it.'
-            : 'The course and its lessons are gone.',
+            ? 'It was sold, so it is archived. Students keep access, and you can restore it.'
+            : 'The course and its lessons are deleted for good.',
       }),
     onError: (error, _id, before) => {
       takeBack(before)
       toastActionFailure(error, 'Failed to delete course. Please try again.')
     },
     onSettled: refresh,
+  })
+}
+
+export function useRestoreCourse() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi('POST /api/admin/courses/:id/restore', { params: { id } }),
+    onSuccess: ({ title }) =>
+      toast({ title: 'Course Restored', description: `${title} is back in the list. Publish it to sell it again.` }),
+    onError: (error) => toastActionFailure(error, 'Failed to restore course. Please try again.'),
+    onSettled: () => refreshCatalog(queryClient),
   })
 }
 

@@ -1,5 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-
+import { ArchivedCourses } from '#web/features/catalog/admin/ArchivedCourses.tsx'
 import {
   adminBundlesQuery,
   adminCoursesQuery,
@@ -31,6 +31,7 @@ export function CoursesTab() {
           Courses
         </h2>
         <CourseAdminList courses={courses} onEdit={managed.open} />
+        <ArchivedCourses />
       </section>
       <BundleAdmin bundles={bundles} courses={courses} />
       <ProgramAdmin programs={programs} />

@@ -1,0 +1,16 @@
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { findCourseRow } from './admin-courses.repository.ts'
+import { countStudents } from './archived-courses.repository.ts'
+import { isHeldOnTo, wasOrdered } from './ordered-items.repository.ts'
+
+/** What deleting would do now; the deletion itself decides again. */
+export async function previewCourseDeletion({ db }: AppContext, id: string) {
+  if (!(await findCourseRow(db, id))) throw notFound('Course')
+  const isKept = (await wasOrdered(db, 'course', id)) || (await isHeldOnTo(db, id))
+  return {
+    outcome: isKept ? ('archived' as const) : ('deleted' as const),
+    studentCount: (await countStudents(db, [id])).get(id) ?? 0,
+  }
+}

@@ -1,0 +1,32 @@
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { findAdminCourse, nextCoursePosition } from './admin-courses.repository.ts'
+import { bringBackCourse, findArchivedRow } from './archived-courses.repository.ts'
+import { unpublished } from './publishing.ts'
+
+/**
+ * It comes back hidden and outside of bundles, so that nothing is on sale that nobody looked at. Its slug was kept for
+ * it, and its lessons, price and plan are as they were.
+ */
+export function restoreCourse(ctx: AppContext, actor: string, courseId: string): Promise<AdminCourse> {
+  const now = ctx.clock.now().toISOString()
+  return ctx.cache.change('catalog', async (trx) => {
+    const row = await findArchivedRow(trx, courseId)
+    if (!row) throw notFound('Course')
+    await bringBackCourse(trx, courseId, {
+      ...unpublished(row, now),
+      bundle_included_at: null,
+      position: await nextCoursePosition(trx),
+      updated_at: now,
+    })
+    const course = await findAdminCourse(trx, courseId, now)
+    if (!course) throw notFound('Course')
+    const subject = { type: 'course', id: courseId, label: course.title }
+    const before = { archivedAt: row.archived_at }
+    await recordAudit(ctx, trx, { actor, action: 'course.restore', subject, before, after: course })
+    return course
+  })
+}

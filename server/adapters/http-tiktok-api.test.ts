@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { openRebindingHost } from '../test/rebinding-host.ts'
 import { HttpTiktokApi } from './http-tiktok-api.ts'
 
 const CHUNK = new Uint8Array(1_000_000)
@@ -36,4 +37,17 @@ it('takes a cover of unknown length, and stops reading one that is too large', a
   const endless = silentServer(1_000)
   expect(await endless.api.fetchCover('https://tiktok.test/cover')).toBeUndefined()
   expect(endless.taken()).toBeLessThan(50)
+})
+
+it('fetches a cover from the address that was checked, not from what its name says a moment later', async () => {
+  const { name, port, lookups, visits } = await openRebindingHost()
+  const api = new HttpTiktokApi({
+    apiUrl: 'https://tiktok.test',
+    clientKey: '',
+    clientSecret: '',
+    allowPrivateHosts: false,
+    answerWithinMs: 300,
+  })
+  expect(await api.fetchCover(`https://${name}:${port}/cover.jpg`)).toBeUndefined()
+  expect([lookups(), visits()]).toEqual([1, 0])
 })

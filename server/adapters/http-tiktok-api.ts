@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { refusePrivateHost } from '#server/network/private-hosts.ts'
+import { fetchUnder } from '#server/network/public-fetch.ts'
 import { type TiktokApi, TiktokRefused, type TiktokTokens } from '#server/ports/tiktok-api.ts'
 
 type Options = {
@@ -96,10 +96,8 @@ export class HttpTiktokApi implements TiktokApi {
 
   async fetchCover(url: string): Promise<Buffer | undefined> {
     try {
-      const { hostname, protocol } = new URL(url)
-      if (protocol !== 'https:' && !this.#options.allowPrivateHosts) return undefined
-      if (!this.#options.allowPrivateHosts) await refusePrivateHost(hostname)
-      const answer = await this.#fetch(url, { redirect: 'error' })
+      if (new URL(url).protocol !== 'https:' && !this.#options.allowPrivateHosts) return undefined
+      const answer = await this.#fetch(url, {})
       if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_COVER_BYTES) return undefined
       return await readAtMost(answer, MOST_COVER_BYTES)
     } catch {
@@ -111,6 +109,7 @@ export class HttpTiktokApi implements TiktokApi {
     const { clientKey, clientSecret } = this.#options
     const answer = await this.#fetch(this.#address('/v2/oauth/token/'), {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ client_key: clientKey, client_secret: clientSecret, ...form }),
     })
@@ -129,6 +128,7 @@ export class HttpTiktokApi implements TiktokApi {
   async #call(path: string, accessToken: string, body?: object): Promise<Record<string, unknown>> {
     const answer = await this.#fetch(this.#address(path), {
       method: body ? 'POST' : 'GET',
+      redirect: 'error',
       headers: { authorization: `Bearer ${accessToken}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
@@ -138,7 +138,7 @@ export class HttpTiktokApi implements TiktokApi {
   }
 
   #fetch(address: string, init: RequestInit): Promise<Response> {
-    const { fetch = globalThis.fetch, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
+    const { fetch = fetchUnder(this.#options), answerWithinMs = ANSWER_WITHIN_MS } = this.#options
     return fetch(address, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
   }
 

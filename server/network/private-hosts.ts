@@ -1,29 +1,7 @@
 import dns from 'node:dns'
-import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 
-/** What belongs to this machine or its own network: loopback, private, link-local, shared, reserved. */
-const NOT_PUBLIC: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['224.0.0.0', 4, 'ipv4'],
-  ['240.0.0.0', 4, 'ipv4'],
-  ['::', 127, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
-]
-
-const privateNetworks = new BlockList()
-for (const [network, bits, family] of NOT_PUBLIC) privateNetworks.addSubnet(network, bits, family)
+import { isPrivateAddress } from './private-addresses.ts'
 
 export class PrivateHostRefused extends Error {
   override name = 'PrivateHostRefused'
@@ -33,13 +11,9 @@ export class PrivateHostRefused extends Error {
   }
 }
 
-export function isPrivateAddress(address: string): boolean {
-  return privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
-
 /**
- * Finds the address of a host as `dns.lookup` does, and refuses one with any address of a private network. A connection
- * that uses it goes to the address that was looked at: a name that changes its mind in between gains nothing.
+ * Resolves a host as `dns.lookup` does, and refuses one with any private address. Pass it as the `lookup` of a connection:
+ * the address that was checked is the one connected to, so a name that resolves differently a moment later gains nothing.
  */
 export const lookUpPublicHost: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
@@ -51,13 +25,20 @@ export const lookUpPublicHost: LookupFunction = (host, options, done) => {
   })
 }
 
-/** Rejects with `PrivateHostRefused`; a host that cannot be found is not refused. */
-export async function refusePrivateHost(host: string): Promise<void> {
+/** Node never looks up an address in numbers, so `lookUpPublicHost` doesn't see it. Call this first. */
+export function refusePrivateAddress(host: string): void {
   const bare = host.replace(/^\[|\]$/g, '')
-  if (isIP(bare) > 0) {
-    if (isPrivateAddress(bare)) throw new PrivateHostRefused(host)
-    return
-  }
+  if (isIP(bare) > 0 && isPrivateAddress(bare)) throw new PrivateHostRefused(host)
+}
+
+/**
+ * For hosts that are saved and not connected to yet. Rejects with `PrivateHostRefused`; a host that can't be found is not
+ * refused. Where a connection follows, its own lookup decides instead.
+ */
+export async function refusePrivateHost(host: string): Promise<void> {
+  refusePrivateAddress(host)
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (isIP(bare) > 0) return
   await new Promise<void>((resolve, reject) => {
     lookUpPublicHost(bare, {}, (error) => (error instanceof PrivateHostRefused ? reject(error) : resolve()))
   })
@@ -65,7 +46,7 @@ export async function refusePrivateHost(host: string): Promise<void> {
 
 /** An open connection to a host on the public internet. */
 export async function connectPublicly(host: string, port: number, timeoutMs: number): Promise<Socket> {
-  if (isIP(host) > 0 && isPrivateAddress(host)) throw new PrivateHostRefused(host)
+  refusePrivateAddress(host)
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, lookup: lookUpPublicHost })
     const giveUp = (error: Error) => {

@@ -30,6 +30,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
   const localFiles = new DiskFileStore(config.files.folder, addresses)
   const secrets = new SecretBox(secretKey)
   const cache = new ShopCache(db, clock)
+  const { stripeApiUrl: apiUrl } = config.payments
   const openBucket = (account: S3Account) => new S3FileStore(account, config, clock)
   const chosenBucket = () => findChosenBucket(ctx)
   const ctx: AppContext = {
@@ -43,9 +44,9 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     addresses,
     jobs: { wakeSoon: () => {} },
     mail: new OneMailTransportAtATime(config),
-    stripeCheck: new StripeSdkAccountCheck(),
+    stripeCheck: new StripeSdkAccountCheck({ apiUrl }),
     tiktok: openTiktok(config),
-    payments: new StripePaymentGateways({ apiUrl: config.payments.stripeApiUrl }),
+    payments: new StripePaymentGateways({ apiUrl }),
     steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
     secrets,
     log,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { StripeAccountCheck, StripeAccountReport } from '#server/ports/stripe-account-check.ts'
 
-import { loadStripe } from './load-stripe.ts'
+import { loadStripe, stripeAddress } from './load-stripe.ts'
 
 /** What the shop listens to (architecture, 'Money'). */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
@@ -35,8 +35,8 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 
 const ANSWER_WITHIN_MS = 8_000
 
-type Address = { host: string; port: number; protocol: 'http' | 'https' }
-type Options = { address?: Address; answerWithinMs?: number }
+/** Without an address: Stripe itself. */
+type Options = { apiUrl?: URL | undefined; answerWithinMs?: number }
 
 export class StripeSdkAccountCheck implements StripeAccountCheck {
   readonly #options: Options
@@ -66,7 +66,7 @@ export class StripeSdkAccountCheck implements StripeAccountCheck {
 
   async #connect(secretKey: string): Promise<Stripe> {
     const Stripe = await loadStripe()
-    const { address, answerWithinMs: timeout = ANSWER_WITHIN_MS } = this.#options
-    return new Stripe(secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...address })
+    const { apiUrl, answerWithinMs: timeout = ANSWER_WITHIN_MS } = this.#options
+    return new Stripe(secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...stripeAddress(apiUrl) })
   }
 }

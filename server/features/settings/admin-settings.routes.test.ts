@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { SECRET_MASK } from '#contract/settings/site-settings.ts'
 import { StripeSdkAccountCheck } from '#server/adapters/stripe-sdk-account-check.ts'
 
+import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
@@ -215,6 +216,20 @@ describe('the Stripe tab', () => {
     expect(again).toMatchObject({ webhookMissing: false, message: expect.stringContaining('The webhook is in place.') })
   })
 
+  it('asks whoever STRIPE_API_URL names, for the test and for the webhook alike', async () => {
+    const sandbox = await startStripeSandbox()
+    onTestFinished(() => sandbox.close())
+    const { secretKey, publishableKey } = sandbox
+    const { owner } = await shopWithOwner({ STRIPE_API_URL: sandbox.url, SITE_URL: 'https://shop.example' })
+    await owner.put(PATH, { stripePublishableKey: publishableKey, stripeSecretKey: secretKey })
+    const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
+    expect(tested).toMatchObject({ success: true, webhookMissing: true })
+    expect(tested.message).toContain(`(${sandbox.url} answers in place of Stripe because STRIPE_API_URL is set.)`)
+    expect((await owner.post(`${PATH}/stripe-webhook`)).statusCode).toBe(200)
+    const again = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
+    expect(again).toMatchObject({ webhookMissing: false, message: expect.stringContaining('The webhook is in place.') })
+  })
+
   it.each([
     [{ stripeSecretKey: 'hello' }, 'does not look like one of Stripe'],
     [{ stripePublishableKey: 'pk_live_1' }, 'do not fit each other'],
@@ -280,9 +295,7 @@ async function startFakeStripe(shop: TestShop, answerWithinMs = 8_000) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  shop.ctx.stripeCheck = new StripeSdkAccountCheck({
-    address: { host: '127.0.0.1', port, protocol: 'http' },
-    answerWithinMs,
-  })
+  const apiUrl = new URL(`http://127.0.0.1:${port}`)
+  shop.ctx.stripeCheck = new StripeSdkAccountCheck({ apiUrl, answerWithinMs })
   return { webhooks }
 }

@@ -25,7 +25,7 @@ export async function testStripe(ctx: AppContext, tried: SiteSettings): Promise<
   try {
     const { accountName, webhookUrls } = await ctx.stripeCheck.inspect(secretKey)
     const webhookMissing = !webhookUrls.includes(webhookUrl(ctx))
-    const about = `Connected to ${accountName} in ${mode} mode.`
+    const about = `Connected to ${accountName} in ${mode} mode.${standInNote(ctx)}`
     if (webhookMissing) {
       return { success: true, webhookMissing, message: `${about} Stripe has no webhook for ${webhookUrl(ctx)} yet.` }
     }
@@ -34,7 +34,7 @@ export async function testStripe(ctx: AppContext, tried: SiteSettings): Promise<
     }
     return { success: true, webhookMissing, message: `${about} The webhook is in place.` }
   } catch (error) {
-    return failure(explainStripeFailure(error, secretKey))
+    return failure(explainStripeFailure(error, secretKey) + standInNote(ctx))
   }
 }
 
@@ -45,6 +45,12 @@ export function explainStripeFailure(error: unknown, secretKey: string): string 
   if (type === 'StripeConnectionError') return 'Stripe could not be reached. Please try again in a moment.'
   if (type === 'StripeRateLimitError') return 'Stripe is busy. Please try again in a moment.'
   return `Stripe gave no usable answer: ${withoutSecret(message, secretKey).slice(0, 200)}`
+}
+
+/** Whoever forgot the variable looks for the mistake in the keys. */
+function standInNote({ config }: AppContext): string {
+  const { stripeApiUrl } = config.payments
+  return stripeApiUrl ? ` (${stripeApiUrl.origin} answers in place of Stripe because STRIPE_API_URL is set.)` : ''
 }
 
 const modeOf = (key: string) => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')

@@ -1,59 +1,72 @@
-import { lookUpPublicHost, refusePrivateHost } from '#server/network/private-hosts.ts'
+import type { S3Client } from '@aws-sdk/client-s3'
+
+import { lookUpPublicHost, refusePrivateAddress } from '#server/network/private-hosts.ts'
 import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { DEFAULT_REGION, type S3Account } from '#server/ports/s3-account.ts'
 
-export type ConnectionRules = { allowPrivateHosts: boolean }
+import { isFromAnotherServer, NOT_S3, toUnavailable } from './s3-failures.ts'
+import { PATIENCE, type Patience, within } from './store-patience.ts'
 
-/** Together less than somebody waits for a page. */
+export type ConnectionRules = { allowPrivateHosts: boolean; patience?: Partial<Patience> }
+
 const TRIES = 2
-const CONNECT_WITHIN_MS = 3_000
-const ANSWER_WITHIN_MS = 5_000
-/** For pieces of files, which take as long as the line is slow. */
-export const TAKES_LONG = { requestTimeout: 120_000 }
 
 /** Imported when a bucket is first used: a shop that keeps its files on disk never loads Amazon's SDK. */
-export async function openS3(account: S3Account, { allowPrivateHosts }: ConnectionRules) {
-  // An address in numbers is never looked up.
-  if (account.endpoint && !allowPrivateHosts) await refusePrivateHost(new URL(account.endpoint).hostname)
+export async function openS3(account: S3Account, { allowPrivateHosts, patience: changed }: ConnectionRules) {
+  const patience = { ...PATIENCE, ...changed }
+  const { endpoint, region, accessKeyId, secretAccessKey } = account
+  if (endpoint && !allowPrivateHosts) refusePrivateAddress(new URL(endpoint).hostname)
   const [sdk, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ])
   const [http, https] = await Promise.all([import('node:http'), import('node:https')])
-  const { endpoint, region, accessKeyId, secretAccessKey } = account
   const agent = allowPrivateHosts ? { keepAlive: true } : { keepAlive: true, lookup: lookUpPublicHost }
-  const client = new sdk.S3Client({
-    region: region || DEFAULT_REGION,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    maxAttempts: TRIES,
-    // Checksums that Amazon added in 2025 end up in presigned addresses, and other stores refuse them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_WITHIN_MS,
-      requestTimeout: ANSWER_WITHIN_MS,
-      throwOnRequestTimeout: true,
-      httpAgent: new http.Agent(agent),
-      httpsAgent: new https.Agent(agent),
-    },
-  })
-  client.middlewareStack.add(
-    (next) => (command) =>
-      next(command).catch((error) => {
-        throw toUnavailable(error)
-      }),
-    { step: 'initialize', priority: 'high' },
-  )
-  return { sdk, client, getSignedUrl }
-}
-
-/** What the shop did wrong keeps its name; what the way or the store did is told apart. */
-function toUnavailable(error: Error & { code?: string; $metadata?: { httpStatusCode?: number } }): Error {
-  const { code, name, $metadata } = error
-  const isAway = /^(E[A-Z_]+|UND_ERR.*)$/.test(code ?? '') || name === 'TimeoutError'
-  const isBroken = ($metadata?.httpStatusCode ?? 0) >= 500
-  return isAway || isBroken ? new FilesUnavailable(code ?? name, { cause: error }) : error
+  const agents = { httpAgent: new http.Agent(agent), httpsAgent: new https.Agent(agent) }
+  const connect = (limits: { requestTimeout: number; socketTimeout: number }) => {
+    const client = new sdk.S3Client({
+      region: region || DEFAULT_REGION,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      maxAttempts: TRIES,
+      // Checksums that Amazon added in 2025 end up in presigned addresses, and other stores refuse them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: patience.connectMs, throwOnRequestTimeout: true, ...agents, ...limits },
+    })
+    tellFailuresApart(client)
+    return client
+  }
+  /** For questions and small files. A download is watched where it is read, because its reader may be slow. */
+  const client = connect({ requestTimeout: patience.answerMs, socketTimeout: 0 })
+  /** For pieces of big files: they may go on as long as they move. */
+  const mover = connect({ requestTimeout: patience.joinMs, socketTimeout: patience.stallMs })
+  /** Every small operation ends in time, whatever the SDK still hopes for. */
+  const ask = ((command: never, options?: object) =>
+    within(patience.smallMs, (abortSignal) => client.send(command, { ...options, abortSignal }))) as typeof client.send
+  return { sdk, client, mover, ask, getSignedUrl, patience }
 }
 
 export type OpenS3 = Awaited<ReturnType<typeof openS3>>
+
+function tellFailuresApart({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error) => {
+        throw toUnavailable(error, 'Key' in args.input)
+      }),
+    { step: 'initialize', priority: 'high' },
+  )
+  middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args)
+        const isFile = commandName === 'GetObjectCommand' || commandName === 'HeadObjectCommand'
+        if (isFromAnotherServer(result.response as object, isFile)) {
+          throw new FilesUnavailable(NOT_S3, { cause: new Error('Another kind of server answered.') })
+        }
+        return result
+      },
+    { step: 'deserialize', priority: 'low' },
+  )
+}

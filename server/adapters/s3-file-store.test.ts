@@ -1,10 +1,20 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { describeFileStore } from '../test/file-store-suite.ts'
-import { TestS3Server } from '../test/s3-server.ts'
-import { S3FileStore } from './s3-file-store.ts'
+import { FilesUnavailable } from '#server/ports/file-store.ts'
 
-async function openBucket(change: object = {}, rules = { allowPrivateHosts: true }) {
+import { describeFileStore } from '../test/file-store-suite.ts'
+import { openRebindingHost } from '../test/rebinding-host.ts'
+import { TestS3Server } from '../test/s3-server.ts'
+import type { ConnectionRules } from './s3-client.ts'
+import { S3FileStore } from './s3-file-store.ts'
+import { PATIENCE } from './store-patience.ts'
+
+const MB = 1024 * 1024
+
+async function openBucket(change: object = {}, rules: ConnectionRules = { allowPrivateHosts: true }) {
   const server = await new TestS3Server().start()
   onTestFinished(() => server.stop())
   return { server, store: new S3FileStore({ ...server.account, ...change }, rules, { now: () => new Date() }) }
@@ -44,7 +54,124 @@ describe('a bucket', () => {
   })
 
   it('is not connected to inside the own network where that is forbidden', async () => {
-    const { store } = await openBucket({}, { allowPrivateHosts: false })
-    await expect(store.list({ limit: 1 })).rejects.toThrow("inside the shop's own network")
+    const { store, server } = await openBucket({}, { allowPrivateHosts: false })
+    await expect(store.list({ limit: 1 })).rejects.toMatchObject({
+      code: 'PrivateHostRefused',
+      cause: { message: expect.stringContaining("inside the shop's own network") },
+    })
+    expect(server.calls).toBe(0)
+  })
+
+  it('is connected to at the address that was checked, not at what its name says a moment later', async () => {
+    const { name, port, visits } = await openRebindingHost()
+    const patience = { connectMs: 200, answerMs: 200, smallMs: 300 }
+    const rules = { allowPrivateHosts: false, patience }
+    const { store } = await openBucket({ endpoint: `http://${name}:${port}` }, rules)
+    await expect(store.list({ limit: 1 })).rejects.toThrow(FilesUnavailable)
+    await expect(store.list({ limit: 1 })).rejects.toMatchObject({ code: 'PrivateHostRefused' })
+    expect(visits()).toBe(0)
+  })
+
+  it('deletes what is not there, also where the store minds', async () => {
+    const { store, server } = await openBucket()
+    server.refusal = { status: 404, code: 'NoSuchKey' }
+    await store.delete('general/gone.txt')
+  })
+})
+
+/** Everything the shop does with a bucket on its own behalf. */
+const OPERATIONS: [name: string, run: (store: S3FileStore) => Promise<unknown>][] = [
+  ['describe', (store) => store.describe('general/a.txt')],
+  ['read', (store) => store.read('general/a.txt')],
+  ['write', (store) => store.write('general/a.txt', Buffer.from('a'))],
+  ['write of a picture', (store) => store.write('general/a.jpg', Buffer.alloc(2 * MB))],
+  ['write of a big file', (store) => store.write('general/a.txt', Buffer.alloc(9 * MB))],
+  ['delete', (store) => store.delete('general/a.txt')],
+  ['list', (store) => store.list({ limit: 1 })],
+  ['startUpload', (store) => store.startUpload('general/a.txt', { contentType: 'text/plain' })],
+  ['listParts', (store) => store.listParts('general/a.txt', 'an-upload')],
+  ['completeUpload', (store) => store.completeUpload('general/a.txt', 'an-upload')],
+  ['abortUpload', (store) => store.abortUpload('general/a.txt', 'an-upload')],
+  ['abortUploadsBefore', (store) => store.abortUploadsBefore(new Date())],
+]
+
+describe('a bucket that refuses', () => {
+  it.each([
+    [403, 'InvalidAccessKeyId'],
+    [403, 'UserSuspended'],
+    [403, 'AccessDenied'],
+    [404, 'NoSuchBucket'],
+    [301, 'PermanentRedirect'],
+  ])('with %d %s is as unavailable as one that is away', async (status, code) => {
+    const { store, server } = await openBucket()
+    server.refusal = { status, code }
+    for (const [name, run] of OPERATIONS) {
+      const failure = await run(store).then(
+        () => 'it worked',
+        (error: unknown) => error,
+      )
+      expect(failure, name).toBeInstanceOf(FilesUnavailable)
+      // The answer to HEAD has no body, so there it is only the status.
+      expect([code, `HTTP ${status}`]).toContain((failure as FilesUnavailable).code)
+    }
+  })
+})
+
+describe('a bucket that hangs', () => {
+  it('ends every operation in time, however often the SDK would try again', async () => {
+    const never = 600_000
+    const patience = { answerMs: never, joinMs: never, smallMs: 200, stallMs: 200 }
+    const { store, server } = await openBucket({}, { allowPrivateHosts: true, patience })
+    server.silence = 'never'
+    for (const [name, run] of OPERATIONS) {
+      await expect(run(store), name).rejects.toMatchObject({ code: 'TimeoutError' })
+    }
+  })
+
+  it('holds a small write for 15 seconds at most', () => {
+    expect(PATIENCE.smallMs).toBeLessThan(15_000)
+  })
+
+  it('fails a download that stalls, and waits for a reader who takes his time', async () => {
+    const { store, server } = await openBucket({}, { allowPrivateHosts: true, patience: { stallMs: 1_000 } })
+    const content = Buffer.alloc(4 * MB, 'x')
+    server.objects.set('general/big.bin', { content, type: '', etag: '', modified: new Date() })
+    const slow = await store.read('general/big.bin')
+    await wait(1_500)
+    expect((await buffer(slow)).equals(content)).toBe(true)
+
+    server.silence = 'mid-body'
+    await expect(buffer(await store.read('general/big.bin'))).rejects.toMatchObject({ code: 'TimeoutError' })
+  })
+
+  it('fails a download whose connection breaks', async () => {
+    const { store, server } = await openBucket()
+    await store.write('general/big.bin', Buffer.alloc(MB))
+    server.silence = 'mid-body'
+    const reading = await store.read('general/big.bin')
+    await server.stop()
+    await expect(buffer(reading)).rejects.toThrow(FilesUnavailable)
+  })
+})
+
+describe.each(['NoSuchUpload', 'NoSuchKey'])('a bucket that says %s of an upload that is over', (missingUpload) => {
+  it('lets it be completed twice and at once, and given up twice', async () => {
+    const { store, server } = await openBucket()
+    server.missingUpload = missingUpload
+    const key = 'courses/twice.mp4'
+    const start = () => store.startUpload(key, { contentType: 'video/mp4' })
+    const uploadId = await start()
+    const link = { uploadId, partNumber: 1, sizeBytes: 4, expiresAt: new Date(Date.now() + 60_000) }
+    await fetch(await store.signPart(key, link), { method: 'PUT', body: 'film' })
+    await Promise.all([store.completeUpload(key, uploadId), store.completeUpload(key, uploadId)])
+    await store.completeUpload(key, uploadId)
+    expect(await store.describe(key)).toMatchObject({ sizeBytes: 4 })
+    expect(await store.listParts(key, uploadId)).toBeUndefined()
+
+    await store.delete(key)
+    await expect(store.completeUpload(key, uploadId)).rejects.toThrow('Parts of the file are missing')
+    const givenUp = await start()
+    await store.abortUpload(key, givenUp)
+    await store.abortUpload(key, givenUp)
   })
 })

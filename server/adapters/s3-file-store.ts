@@ -13,17 +13,25 @@ import type {
   UploadAddress,
   UploadedPart,
 } from '#server/ports/file-store.ts'
-import { isFileKey } from '#server/ports/file-store.ts'
+import { FilesUnavailable, isFileKey } from '#server/ports/file-store.ts'
 import type { S3Account } from '#server/ports/s3-account.ts'
 import { inPieces } from './in-pieces.ts'
-import { type ConnectionRules, type OpenS3, openS3, TAKES_LONG } from './s3-client.ts'
+import { type ConnectionRules, type OpenS3, openS3 } from './s3-client.ts'
+import { NOT_S3, toUnavailable } from './s3-failures.ts'
+import { watchStall, within } from './store-patience.ts'
 
 /** S3 tells at most as many at once. */
 const LARGEST_PAGE = 1000
 const PIECE_BYTES = 8 * 1024 * 1024
+/** What even a slow line sends while somebody waits. */
+const SMALL_BYTES = 1024 * 1024
 const OTHER_TYPE = 'application/octet-stream'
 /** Addresses that are asked for within this time are the same, so that browsers can keep what they loaded. */
 const SIGNING_STEP_MS = 900_000
+
+const NO_FILE = ['NotFound', 'NoSuchKey']
+/** Ceph says NoSuchKey of an upload that is over, the others say NoSuchUpload. */
+const NO_UPLOAD = ['NoSuchUpload', 'NoSuchKey', 'NotFound']
 
 /** Any S3-compatible bucket. */
 export class S3FileStore implements FileStore {
@@ -40,28 +48,38 @@ export class S3FileStore implements FileStore {
 
   async describe(key: string): Promise<StoredFile | undefined> {
     if (!isFileKey(key)) return undefined
-    const { sdk, client } = await this.#open()
-    const found = await client.send(new sdk.HeadObjectCommand(this.#at(key))).catch(nothingIf('NotFound', 'NoSuchKey'))
-    return found && { sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+    const { sdk, ask } = await this.#open()
+    const found = await ask(new sdk.HeadObjectCommand(this.#at(key))).catch(nothingIf(...NO_FILE))
+    if (found) return { sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+    await this.#refuseNoBucket(key)
+    return undefined
+  }
+
+  /** The answer to HEAD has no words: without the file or without the whole bucket, it is the same 404. GET says which. */
+  async #refuseNoBucket(key: string): Promise<void> {
+    const { sdk, ask } = await this.#open()
+    const found = await ask(new sdk.GetObjectCommand(this.#at(key))).catch(nothingIf(...NO_FILE))
+    ;(found?.Body as Readable | undefined)?.destroy()
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const { sdk, client } = await this.#open()
+    const { sdk, ask, patience } = await this.#open()
     const Range = range && `bytes=${range.start}-${range.end}`
-    const { Body } = await client.send(new sdk.GetObjectCommand({ ...this.#at(key), Range }))
-    return Body as Readable
+    const { Body } = await ask(new sdk.GetObjectCommand({ ...this.#at(key), Range }))
+    return watchStall(Body as Readable, patience.stallMs)
   }
 
   /** A stream goes in pieces: S3 wants to know the length of what it takes at once. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
-    const { sdk, client } = await this.#open()
+    const { sdk, mover, ask, patience } = await this.#open()
     const at = { ...this.#at(key), ContentType: shownType(key) ?? OTHER_TYPE }
     const pieces = inPieces(Buffer.isBuffer(content) ? Readable.from([content]) : content, PIECE_BYTES)
     const first = await pieces.next()
     const firstPiece = first.value ?? Buffer.alloc(0)
     if (firstPiece.length < PIECE_BYTES) {
-      const whole = { ...at, Body: firstPiece, ContentLength: firstPiece.length }
-      await client.send(new sdk.PutObjectCommand(whole), TAKES_LONG)
+      const put = new sdk.PutObjectCommand({ ...at, Body: firstPiece, ContentLength: firstPiece.length })
+      if (firstPiece.length > SMALL_BYTES) await mover.send(put)
+      else await ask(put, { requestTimeout: patience.smallMs })
       return
     }
     const uploadId = await this.startUpload(key, { contentType: at.ContentType })
@@ -70,25 +88,26 @@ export class S3FileStore implements FileStore {
       for (let piece: Buffer | undefined = firstPiece; piece; piece = (await pieces.next()).value) {
         partNumber += 1
         const part = { ...this.#at(key), UploadId: uploadId, PartNumber: partNumber, ContentLength: piece.length }
-        await client.send(new sdk.UploadPartCommand({ ...part, Body: piece }), TAKES_LONG)
+        await mover.send(new sdk.UploadPartCommand({ ...part, Body: piece }))
       }
       await this.completeUpload(key, uploadId)
     } catch (error) {
-      await this.abortUpload(key, uploadId)
+      // What a store that is away still keeps, the sweep of old uploads finds later.
+      if (!(error instanceof FilesUnavailable)) await this.abortUpload(key, uploadId)
       throw error
     }
   }
 
   async delete(key: string): Promise<void> {
-    const { sdk, client } = await this.#open()
-    await client.send(new sdk.DeleteObjectCommand(this.#at(key)))
+    const { sdk, ask } = await this.#open()
+    await ask(new sdk.DeleteObjectCommand(this.#at(key))).catch(nothingIf(...NO_FILE))
   }
 
   async list({ prefix, after, limit }: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]> {
-    const { sdk, client } = await this.#open()
+    const { sdk, ask } = await this.#open()
     const files: ListedFile[] = []
     for (let last = after; files.length < limit; last = files.at(-1)?.key) {
-      const { Contents = [], IsTruncated } = await client.send(
+      const page = await ask(
         new sdk.ListObjectsV2Command({
           Bucket: this.#account.bucket,
           Prefix: prefix,
@@ -96,6 +115,10 @@ export class S3FileStore implements FileStore {
           MaxKeys: Math.min(limit - files.length, LARGEST_PAGE),
         }),
       )
+      const { Name, KeyCount, IsTruncated, Contents = [] } = page
+      if (Name === undefined && KeyCount === undefined && IsTruncated === undefined) {
+        throw new FilesUnavailable(NOT_S3, { cause: new Error('The answer was no list of files.') })
+      }
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
         files.push({ key: Key, sizeBytes: Size, modifiedAt: LastModified })
       }
@@ -138,19 +161,19 @@ export class S3FileStore implements FileStore {
   }
 
   async startUpload(key: string, { contentType }: { contentType: string }): Promise<string> {
-    const { sdk, client } = await this.#open()
+    const { sdk, ask } = await this.#open()
     const command = new sdk.CreateMultipartUploadCommand({ ...this.#at(key), ContentType: contentType })
-    const { UploadId } = await client.send(command)
-    if (!UploadId) throw new Error('The store did not begin the upload.')
+    const { UploadId } = await ask(command)
+    if (!UploadId) throw new FilesUnavailable(NOT_S3, { cause: new Error('The store did not begin the upload.') })
     return UploadId
   }
 
   async listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
-    const { sdk, client } = await this.#open()
+    const { sdk, ask } = await this.#open()
     const parts: UploadedPart[] = []
     for (let marker: string | undefined; ; ) {
       const upload = { ...this.#at(key), UploadId: uploadId, PartNumberMarker: marker }
-      const page = await client.send(new sdk.ListPartsCommand(upload)).catch(nothingIf('NoSuchUpload'))
+      const page = await ask(new sdk.ListPartsCommand(upload)).catch(nothingIf(...NO_UPLOAD))
       if (!page) return undefined
       for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
         parts.push({ partNumber: PartNumber, sizeBytes: Size, etag: ETag })
@@ -161,24 +184,32 @@ export class S3FileStore implements FileStore {
   }
 
   async completeUpload(key: string, uploadId: string): Promise<void> {
-    const { sdk, client } = await this.#open()
+    const { sdk, client, patience } = await this.#open()
     const parts = await this.listParts(key, uploadId)
+    if (!parts && (await this.describe(key))) return
     if (!parts || parts.length === 0) throw new Error('Parts of the file are missing.')
     const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
     const upload = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts } }
-    await client.send(new sdk.CompleteMultipartUploadCommand(upload), TAKES_LONG)
+    const completing = within(patience.joinMs, (abortSignal) =>
+      client.send(new sdk.CompleteMultipartUploadCommand(upload), { abortSignal, requestTimeout: patience.joinMs }),
+    )
+    await completing.catch(async (error) => {
+      // Somebody else completed it in the meantime, or the first answer was lost: then the file is there.
+      const isOver = NO_UPLOAD.includes((error as Error).name)
+      if (!isOver || !(await this.describe(key))) throw error
+    })
   }
 
   async abortUpload(key: string, uploadId: string): Promise<void> {
-    const { sdk, client } = await this.#open()
+    const { sdk, ask } = await this.#open()
     const command = new sdk.AbortMultipartUploadCommand({ ...this.#at(key), UploadId: uploadId })
-    await client.send(command).catch(nothingIf('NoSuchUpload'))
+    await ask(command).catch(nothingIf(...NO_UPLOAD))
   }
 
   async abortUploadsBefore(time: Date): Promise<void> {
-    const { sdk, client } = await this.#open()
+    const { sdk, ask } = await this.#open()
     const command = new sdk.ListMultipartUploadsCommand({ Bucket: this.#account.bucket })
-    const { Uploads = [] } = await client.send(command)
+    const { Uploads = [] } = await ask(command)
     for (const { Key, UploadId, Initiated } of Uploads) {
       if (Key && UploadId && Initiated && Initiated < time) await this.abortUpload(Key, UploadId)
     }
@@ -187,7 +218,7 @@ export class S3FileStore implements FileStore {
   #open(): Promise<OpenS3> {
     this.#opening ??= openS3(this.#account, this.#rules).catch((error) => {
       this.#opening = undefined
-      throw error
+      throw toUnavailable(error, false)
     })
     return this.#opening
   }

@@ -38,8 +38,20 @@ const FILES_AWAY = new AppError(
   { retryAfterSeconds: 15 },
 )
 
+/** Said of a file before it turned out that it can't be sent. Nobody may keep the failure as if it were the file. */
+const ABOUT_THE_FILE = [
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'content-range',
+  'content-length',
+  'content-disposition',
+]
+
 /** One shape for every failure, `{ message, code }`, and never a word about our insides. */
 export function translateError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  for (const name of ABOUT_THE_FILE) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   const told = toAppError(error)
   if (!told) {
     request.log.error({ err: error }, 'unexpected error')

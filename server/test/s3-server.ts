@@ -23,12 +23,22 @@ const SMALLEST_PART = 5 * 1024 * 1024
 export class TestS3Server {
   readonly objects = new Map<string, Stored>()
   readonly uploads = new Map<string, Upload>()
+  /** The secret of every key that is good. */
+  readonly keys = new Map([[TEST_BUCKET.accessKeyId, TEST_BUCKET.secretAccessKey]])
   /** Who may write from a browser; empty: nobody. */
   allowedOrigins: string[] = ['*']
   /** Seconds by which its clock runs ahead of the machine's. */
   aheadSeconds = 0
   /** Calls such as `PUT` that answer AccessDenied, as a key without that right would get. */
   readonly denied = new Set<string>()
+  /** Every call answers with this: the key was revoked, the bucket deleted. */
+  refusal: { status: number; code: string; details?: string } | undefined
+  /** `never`: takes every call and answers none. The others begin to send a file and stop. */
+  silence: 'none' | 'never' | 'before-body' | 'mid-body' = 'none'
+  /** What it says of an upload that is over. Ceph says NoSuchKey. */
+  missingUpload = 'NoSuchUpload'
+  /** How many calls it got. */
+  calls = 0
   /** S3 lists a thousand at once, however many are asked for. */
   largestPage = 1000
   endpoint = ''
@@ -50,20 +60,23 @@ export class TestS3Server {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.calls += 1
+    if (this.silence === 'never') return void request.resume()
+    response.setHeader('date', this.#now().toUTCString())
     try {
       const url = new URL(request.url ?? '/', this.endpoint)
       const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
       this.#allowOrigin(request, response)
       if (request.method === 'OPTIONS') return void response.end()
-      const secrets = new Map([[TEST_BUCKET.accessKeyId, TEST_BUCKET.secretAccessKey]])
-      const payloadHash = checkSignature(request, url, secrets, this.#now())
+      const payloadHash = checkSignature(request, url, this.keys, this.#now())
+      if (this.refusal) throw new S3Refusal(this.refusal.status, this.refusal.code, this.refusal.details)
       if (bucket !== TEST_BUCKET.bucket) throw new S3Refusal(404, 'NoSuchBucket')
       if (this.denied.has(request.method ?? '')) throw new S3Refusal(403, 'AccessDenied')
       await this.#do({ request, response, url, key: rest.join('/'), payloadHash })
     } catch (error) {
       request.resume()
-      const { status, code } = error instanceof S3Refusal ? error : new S3Refusal(500, 'InternalError')
-      sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+      const { status, code, details } = error instanceof S3Refusal ? error : new S3Refusal(500, 'InternalError')
+      sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message>${details}</Error>`)
     }
   }
 
@@ -118,7 +131,10 @@ export class TestS3Server {
       ...(disposition ? { 'content-disposition': disposition } : {}),
       ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${content.length}` } : {}),
     })
-    response.end(request.method === 'HEAD' ? undefined : part)
+    if (request.method === 'HEAD') return void response.end()
+    if (this.silence === 'before-body') return void response.flushHeaders()
+    if (this.silence === 'mid-body') return void response.write(part.subarray(0, part.length / 2))
+    response.end(part)
   }
 
   #list({ response, url }: Call): void {
@@ -162,7 +178,7 @@ export class TestS3Server {
   async #doWithUpload(call: Call, uploadId: string): Promise<void> {
     const { request, response, url, key } = call
     const upload = this.uploads.get(uploadId)
-    if (upload?.key !== key) throw new S3Refusal(404, 'NoSuchUpload')
+    if (upload?.key !== key) throw new S3Refusal(404, this.missingUpload)
     if (request.method === 'PUT') {
       const content = await readBody(call)
       const etag = md5(content)

@@ -5,11 +5,14 @@ import type { IncomingMessage } from 'node:http'
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string
+  /** More of the XML, as `<Region>` of a bucket elsewhere. */
+  readonly details: string
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: string, details = '') {
     super(code)
     this.status = status
     this.code = code
+    this.details = details
   }
 }
 
@@ -75,6 +78,7 @@ function refuseOutOfTime(date: string, expiresSeconds: number | undefined, now: 
   const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   const age = now.getTime() - signedAt
   const isOver = expiresSeconds === undefined ? Math.abs(age) > CLOCK_SKEW_MS : age > expiresSeconds * 1000
+  if (expiresSeconds === undefined && isOver) throw new S3Refusal(403, 'RequestTimeTooSkewed')
   if (Number.isNaN(age) || isOver || (expiresSeconds ?? 0) > 604_800) throw new S3Refusal(403, 'AccessDenied')
 }
 

@@ -2,6 +2,7 @@ import type { UploadState } from '#contract/media/multipart.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
+import type { UploadedPart } from '#server/ports/file-store.ts'
 
 import { type Announced, announceFile } from './announce-file.ts'
 import { deleteMediaFileRow } from './media-files.repository.ts'
@@ -40,14 +41,11 @@ export async function showMultipartUpload(ctx: AppContext, mediaFileId: string):
   const upload = await requireUpload(ctx, mediaFileId)
   const parts = await ctx.files.listParts(upload.key, upload.upload_id)
   if (!parts) throw notFound('Upload')
-  const arrivedParts = parts
-    .filter(({ partNumber, sizeBytes }) => sizeBytes === partBytes(upload, partNumber))
-    .map(({ partNumber }) => partNumber)
   return {
     mediaFileId,
     partSizeBytes: upload.part_size_bytes,
     partCount: upload.part_count,
-    arrivedParts,
+    arrivedParts: wholeParts(upload, parts),
   }
 }
 
@@ -63,13 +61,12 @@ export async function signUploadParts(ctx: AppContext, mediaFileId: string, part
   return { parts: await Promise.all(parts) }
 }
 
-/** Doing it twice is fine: a reply may be lost on the way. */
+/** Doing it twice, even at the same time, is fine: a reply may be lost on the way. */
 export async function completeMultipartUpload(ctx: AppContext, mediaFileId: string) {
   const upload = await requireUpload(ctx, mediaFileId)
   const parts = await ctx.files.listParts(upload.key, upload.upload_id)
   if (parts) {
-    const { arrivedParts } = await showMultipartUpload(ctx, mediaFileId)
-    if (arrivedParts.length !== upload.part_count) {
+    if (wholeParts(upload, parts).length !== upload.part_count) {
       throw conflict('parts_missing', 'Parts of the file are missing. Please upload it again.')
     }
     await ctx.files.completeUpload(upload.key, upload.upload_id)
@@ -92,6 +89,12 @@ async function requireUpload({ db }: AppContext, mediaFileId: string): Promise<U
   const upload = await findUpload(db, mediaFileId)
   if (!upload) throw notFound('Upload')
   return upload
+}
+
+function wholeParts(upload: UploadRow, parts: UploadedPart[]): number[] {
+  return parts
+    .filter(({ partNumber, sizeBytes }) => sizeBytes === partBytes(upload, partNumber))
+    .map(({ partNumber }) => partNumber)
 }
 
 function partBytes({ part_size_bytes, part_count, announced_size_bytes }: UploadRow, partNumber: number): number {

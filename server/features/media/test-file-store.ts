@@ -3,41 +3,50 @@ import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 
 import type { AppContext } from '#server/app-context.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import { fetchUnder } from '#server/network/public-fetch.ts'
+import { type FileStore, FilesUnavailable } from '#server/ports/file-store.ts'
 import type { S3Account } from '#server/ports/s3-account.ts'
 
 import { explainStoreFailure } from './explain-store-failure.ts'
 
 const WORDS = 'Candlewick was here to see whether it can write, and takes this file away again.'
 const ADDRESS_FOR_MS = 60_000
+const ANSWER_WITHIN_MS = 8_000
+/** Stores refuse signatures that are 15 minutes off; long before that something is wrong. */
+const CLOCK_MAY_DIFFER_MS = 5 * 60_000
 
 type Step = { failed: string; run: () => Promise<void> }
 export type StoreTest = { success: boolean; message: string }
 
-/** Does with a bucket what the shop would do, and says in words what does not work. Nothing of it stays. */
+/** Does with a bucket what the shop would do, and says in words what doesn't work. Nothing of it stays. */
 export async function testFileStore(ctx: AppContext, account: S3Account): Promise<StoreTest> {
   const store = ctx.files.tryBucket(account)
   const key = `general/connection-test-${uuidv7()}.txt`
   const steps: Step[] = [
-    { failed: 'The bucket cannot be opened', run: async () => void (await store.list({ limit: 1 })) },
-    { failed: 'Writing a file failed', run: () => store.write(key, Buffer.from(WORDS)) },
-    { failed: 'Reading a file failed', run: () => readBack(store, key) },
-    { failed: 'Browsers cannot upload', run: () => askForUpload(ctx, store, key) },
-    { failed: 'Deleting a file failed', run: () => store.delete(key) },
+    { failed: "The bucket can't be opened", run: async () => void (await store.list({ limit: 1 })) },
+    { failed: "A file can't be written", run: () => store.write(key, Buffer.from(WORDS)) },
+    { failed: "A file can't be read", run: () => readBack(store, key) },
+    { failed: "Browsers can't upload", run: () => askForUpload(ctx, store, key) },
+    { failed: "A file can't be deleted", run: () => store.delete(key) },
   ]
-  for (const { failed, run } of steps) {
+  for (const [at, { failed, run }] of steps.entries()) {
     try {
       await run()
     } catch (error) {
-      await store.delete(key).catch(() => {})
+      // Before the second step there is nothing to take away, and after the last one no way to.
+      if (at > 0 && at < steps.length - 1) await store.delete(key).catch(() => {})
       return { success: false, message: `${failed}: ${explainStoreFailure(error, account)}` }
     }
   }
-  return { success: true, message: `Writing, reading and deleting in ${account.bucket} work, and browsers may upload.` }
+  return {
+    success: true,
+    message: `Connected to ${account.bucket}: reading, writing, deleting and uploads from browsers all work.`,
+  }
 }
 
 async function readBack(store: FileStore, key: string): Promise<void> {
-  if ((await text(await store.read(key))) !== WORDS) throw new Error('the store gave back something else.')
+  if ((await text(await store.read(key))) !== WORDS)
+    throw new Error('the storage returned something other than what was written.')
 }
 
 /** The question that a browser asks before it sends a file to another origin. */
@@ -45,18 +54,34 @@ async function askForUpload({ clock, config }: AppContext, store: FileStore, key
   const { origin } = config.siteUrl
   const expiresAt = new Date(clock.now().getTime() + ADDRESS_FOR_MS)
   const address = await store.signUpload(key, { contentType: 'text/plain', expiresAt })
-  const answer = await fetch(address, {
+  const question = {
     method: 'OPTIONS',
-    redirect: 'error',
+    redirect: 'error' as const,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     headers: {
       origin,
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'content-type',
     },
+  }
+  const answer = await fetchUnder(config)(address, question).catch((error) => {
+    throw new FilesUnavailable(error.cause?.code ?? (error.code || error.name), { cause: error })
   })
   const allowed = answer.headers.get('access-control-allow-origin')
   const methods = answer.headers.get('access-control-allow-methods') ?? ''
   if (!answer.ok || (allowed !== '*' && allowed !== origin) || !/\bPUT\b|\*/.test(methods)) {
-    throw new Error(`the CORS rules of the bucket must allow PUT with the header Content-Type from ${origin}.`)
+    throw new Error(`the bucket's CORS rules must allow PUT with the Content-Type header from ${origin}.`)
   }
+  refuseWrongClock(address, answer.headers.get('date'))
+}
+
+/** The SDK corrects its own requests, but browsers get signed addresses, and those would be refused. */
+function refuseWrongClock(address: string, storeTime: string | null): void {
+  const signedAt = new URL(address).searchParams.get('X-Amz-Date') ?? ''
+  const shopTime = signedAt.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  const differenceMs = Math.abs(Date.parse(storeTime ?? '') - Date.parse(shopTime))
+  // Where one of them is not told, nothing is known.
+  if (Number.isNaN(differenceMs) || differenceMs <= CLOCK_MAY_DIFFER_MS) return
+  const cause = new Error(`The clocks differ by ${Math.round(differenceMs / 60_000)} minutes.`)
+  throw new FilesUnavailable('RequestTimeTooSkewed', { cause })
 }

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+
+import { FilesUnavailable } from '#server/ports/file-store.ts'
+
+import { TIMED_OUT, toUnavailable } from './s3-failures.ts'
+
+/** How long a store may take. A small operation is over in time for whoever waits for it, retries and all. */
+export type Patience = {
+  connectMs: number
+  /** Until the first word of an answer to a question. */
+  answerMs: number
+  /** For a whole small operation: finding the host, connecting, sending, all tries, the whole answer. */
+  smallMs: number
+  /** Without a single byte, while more is expected. Big files take as long as the line is slow. */
+  stallMs: number
+  /** To put the parts of a big file together. */
+  joinMs: number
+}
+
+export const PATIENCE: Patience = {
+  connectMs: 3_000,
+  answerMs: 5_000,
+  smallMs: 12_000,
+  stallMs: 12_000,
+  joinMs: 120_000,
+}
+
+/** Ends the work when the time is over, and answers then even if the work doesn't stop. */
+export async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const giveUp = new AbortController()
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const cause = new Error(`No answer within ${limitMs} ms.`)
+    reject(new FilesUnavailable(TIMED_OUT, { cause }))
+    giveUp.abort(cause)
+  }, limitMs)
+  const doing = work(giveUp.signal)
+  doing.catch(() => {})
+  try {
+    return await Promise.race([doing, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Passes on what the store sends, and fails when it falls silent or breaks off. Only the wait for the store counts: a
+ * browser may take the bytes as slowly as it likes.
+ */
+export function watchStall(source: Readable, stallMs: number): Readable {
+  const watched = Readable.from(passOn(source, stallMs), { objectMode: false })
+  watched.once('close', () => source.destroy())
+  return watched
+}
+
+async function* passOn(source: Readable, stallMs: number) {
+  const chunks = source[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await within(stallMs, () => chunks.next())
+      if (done) return
+      yield value as Buffer
+    }
+  } catch (error) {
+    throw toUnavailable(error, false)
+  } finally {
+    source.destroy()
+  }
+}

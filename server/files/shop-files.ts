@@ -108,7 +108,11 @@ export class ShopFiles implements FileStore {
     const { db, disk } = this.#parts
     if (!(await this.#hasBuckets())) return (await this.#parts.chosenBucket()) ? this.#diskOrCurrent(key) : disk
     const place = await findPlace(db, key)
-    return (place && (await this.#buckets.find(place))) || this.#diskOrCurrent(key)
+    if (!place) return this.#diskOrCurrent(key)
+    // A new key for the same bucket opens the files that were there before.
+    const current = await this.#current()
+    if (current.id === place) return current.store
+    return (await this.#buckets.find(place)) ?? this.#diskOrCurrent(key)
   }
 
   async #diskOrCurrent(key: string): Promise<FileStore> {

@@ -54,6 +54,20 @@ describe('files whose store changes', () => {
     expect(await files.describe('general/new.txt')).toBeUndefined()
   })
 
+  it('are opened with the new key of their bucket as soon as it is in the settings', async () => {
+    const [{ s3, settings }, shop] = [await startS3(), await startShop()]
+    await changeSecret(shop, 's3SecretAccessKey', TEST_BUCKET.secretAccessKey)
+    await changeSettings(shop, settings)
+    await shop.ctx.files.write('general/a.txt', Buffer.from('kept'))
+    s3.keys.clear()
+    await expect(shop.ctx.files.read('general/a.txt')).rejects.toThrow('InvalidAccessKeyId')
+
+    s3.keys.set('ROTATED', 'a newer secret')
+    await changeSecret(shop, 's3SecretAccessKey', 'a newer secret')
+    await changeSettings(shop, { s3AccessKeyId: 'ROTATED' })
+    expect(await text(await shop.ctx.files.read('general/a.txt'))).toBe('kept')
+  })
+
   it('keeps the keys of buckets unreadable in the database', async () => {
     const [{ env }, rows] = [await startS3(), [] as unknown[]]
     const shop = await startShop(env)

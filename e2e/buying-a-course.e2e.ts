@@ -4,6 +4,7 @@ import {
   CARDS,
   courseId,
   fillCard,
+  holdAnswer,
   loseAnswers,
   newStudent,
   openCourseCheckout,
@@ -35,7 +36,7 @@ test('a student buys a course, has it at once, and cannot pay for it again', asy
   await page.goBack()
   await expect(page).toHaveURL(checkout)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You own this already')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already own this')
   await page.getByRole('main').getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL('/learn/intro-to-trading')
   expect(await purchasesOf(page)).toHaveLength(1)
@@ -45,9 +46,29 @@ test('a refused card costs nothing, and another one can be tried at once', async
   await newStudent(page)
   await openCourseCheckout(page, 'trading-psychology')
   await fillCard(page, CARDS.declined)
+  const answer = await holdAnswer(page, '**/api/billing/charge')
+  await page.getByLabel('Postal code').press('Enter')
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  for (const field of ['Card number', 'Expiration date', 'Security code', 'Postal code']) {
+    await expect(page.getByLabel(field)).not.toBeEditable()
+  }
+  await expect(page.getByLabel('Coupon code')).toBeDisabled()
+  answer.release()
+  await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
+  // It stays when the toast is gone, until something is edited.
+  const reason = (words: string) =>
+    page.getByRole('region', { name: 'Payment Details' }).getByRole('alert').filter({ hasText: words })
+  await expect(toast(page, 'Payment Failed')).toBeHidden()
+  await expect(reason('Your card was declined.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Card number')).toBeEditable()
+  await page.getByLabel('Coupon code').fill('A')
+  await expect(reason('declined')).toBeHidden()
+  await page.getByLabel('Coupon code').fill('')
   await payButton(page).click()
-  await expect(toast(page, 'Payment Failed')).toContainText('declined')
+  await expect(reason('Your card was declined.')).toBeVisible()
   await fillCard(page, CARDS.insufficientFunds)
+  await expect(reason('declined')).toBeHidden()
   await payButton(page).click()
   await expect(toast(page, 'Payment Failed')).toContainText('insufficient funds')
   expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toEqual([])
@@ -93,7 +114,7 @@ test('an answer that is lost after the charge is found out, before and after the
   await loseAnswers(page, '**/api/billing/orders/*/finish', 2)
   await payButton(page).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your bank is still working on it' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bank is still processing this' })).toBeFocused()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   expect((await purchasesOf(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
@@ -108,7 +129,7 @@ test('a double click and a second tab pay once', async ({ page, context }) => {
   await Promise.all([payButton(page).dblclick(), payButton(other).click()])
   // Whichever comes second is told that it is paid, being paid or owned.
   for (const tab of [page, other]) {
-    const owned = tab.getByRole('heading', { name: 'You own this already' })
+    const owned = tab.getByRole('heading', { name: 'You already own this' })
     await expect(toast(tab, 'Payment').or(owned).first()).toBeVisible()
   }
   await openOwned(await context.newPage())
@@ -117,7 +138,7 @@ test('a double click and a second tab pay once', async ({ page, context }) => {
 
 async function openOwned(page: Page) {
   await page.goto(`/checkout/${await courseId(page, 'intro-to-trading')}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You own this already')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already own this')
 }
 
 test('what is missing is said, by the button and by a press on it', async ({ page }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton } from './buying.ts'
+import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, purchasesOf } from './buying.ts'
 import { expectBothPaid, PLANNED, payNow, purchases } from './installments.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { owner } from './staff-pages.ts'
 
 test('a student pays in two installments, sees the dates, changes its card, and pays the second one early', async ({
   page,
@@ -15,7 +16,7 @@ test('a student pays in two installments, sees the dates, changes its card, and 
   await fillCard(page, CARDS.good)
   await payButton(page).press('Enter')
   await expect(toast(page, 'Consent Required')).toBeVisible()
-  await page.getByRole('checkbox', { name: /my card is saved and charged \$64\.50 in 30 days/ }).check()
+  await page.getByRole('checkbox', { name: /Save my card and charge it \$64\.50 in 30 days/ }).check()
   await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $64.50')
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
@@ -44,6 +45,52 @@ test('a student pays in two installments, sees the dates, changes its card, and 
   await payNow(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   await expectBothPaid(page)
+})
+
+test('a plan that changed since the page was opened is shown and agreed to before anything is charged', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  await staff.request.post('/api/login', { data: owner })
+  const slug = `planned-${crypto.randomUUID()}`
+  const course = { slug, title: 'A course with a plan', priceCents: 10_000, isPublished: true }
+  const { id } = await (await staff.request.post('/api/admin/courses', { data: course })).json()
+  const setPlan = async (firstCents: number, secondCents: number, days: number, paymentPlanEnabled = true) => {
+    const terms = { paymentPlanFirstPaymentCents: firstCents, paymentPlanSecondPaymentCents: secondCents }
+    const data = { paymentPlanEnabled, paymentPlanDaysToSecondPayment: days, ...terms }
+    expect((await staff.request.put(`/api/admin/products/${id}/payment-plan`, { data })).ok()).toBe(true)
+  }
+  await setPlan(4_000, 6_000, 30)
+  await newStudent(page)
+  await openCourseCheckout(page, slug)
+  await page.getByRole('radio', { name: /Pay in 2 installments/ }).check()
+  await page.getByRole('checkbox', { name: /charge it \$60\.00 in 30 days/ }).check()
+  await fillCard(page, CARDS.good)
+
+  await setPlan(5_000, 5_000, 45)
+  await payButton(page).click()
+  const reason = page.getByRole('region', { name: 'Payment Details' }).getByRole('alert')
+  await expect(reason.filter({ hasText: 'The payment plan has changed.' })).toContainText("You haven't been charged.")
+  await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $50.00')
+  const agreement = page.getByRole('checkbox', { name: /charge it \$50\.00 in 45 days/ })
+  await expect(agreement).not.toBeChecked()
+  await payButton(page).press('Enter')
+  await expect(toast(page, 'Consent Required')).toBeVisible()
+
+  await agreement.check()
+  await setPlan(5_000, 5_000, 45, false)
+  await payButton(page).click()
+  await expect(reason.filter({ hasText: "Paying in 2 installments isn't available" })).toBeVisible()
+  await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $100')
+  await expect(page.getByRole('radio', { name: /Pay in 2 installments/ })).toHaveCount(0)
+  expect(await purchasesOf(page)).toEqual([])
+
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  expect(await purchasesOf(page)).toMatchObject([{ status: 'paid', totalCents: 10_000 }])
+  await staff.request.post(`/api/admin/courses/${id}/publish`, { data: { isPublished: false } })
 })
 
 /** In the portal of the card provider, past the shop. */

@@ -55,6 +55,21 @@ export async function loseAnswers(page: Page, path: string, times = 1): Promise<
   return () => lost
 }
 
+/** The next call to the server gets its answer when the story says so. */
+export async function holdAnswer(page: Page, path: string): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    path,
+    async (route) => {
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { release }
+}
+
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Complete Payment - / })
 export const orderSummary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 

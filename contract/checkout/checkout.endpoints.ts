@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { CentsField, IdField, optional, text } from '../fields.ts'
-import { PLAN_CHOICES } from './plan-choice.ts'
+import { EXPECTED_TERMS, lacksExpectedTerms } from './expected-terms.ts'
+import { MOST_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
 import { ItemIdsSchema, QuoteRequestSchema, QuoteSchema } from './quote.ts'
+import { REGIONS } from './regional-consent.ts'
 
 /** Decision 108: region, consent, coupon and plan are optional. A new card comes as `pm_…` or as a token `ctoken_…`. */
 const ChargeFieldsSchema = z.object({
@@ -13,14 +15,33 @@ const ChargeFieldsSchema = z.object({
   /** One per payment attempt, used again on a repeated press (decision 73). */
   idempotencyKey: optional(text(255)),
   couponCode: optional(text(60)),
-  /** What the buyer saw. When it is not the price any more, nothing is charged and 409 `price_changed` says so. */
+  /** The terms the buyer saw. If any of them has changed, nothing is charged and the answer is 409 `price_changed`. */
   expectedTotalCents: optional(CentsField),
+  expectedDueNowCents: optional(CentsField),
+  expectedSecondPaymentCents: optional(CentsField),
+  expectedDaysToSecondPayment: optional(z.int().min(0).max(MOST_PLAN_DAYS)),
+  /** With `two_payments` all four expected terms are required, and it is refused where the plan isn't active. */
   plan: optional(z.enum(PLAN_CHOICES)),
-  /** Agreement to the second charge; demanded with `two_payments`. */
+  /** Agreement to the second charge; required with `two_payments`. */
   planConsent: optional(z.boolean()),
-  region: optional(z.enum(['EU', 'UK', 'OTHER'])),
+  /** The words next to that box, as shown. If they have changed, the answer is 409 `consent_changed`. */
+  shownPlanConsentText: optional(text(1000)),
+  region: optional(z.enum(REGIONS)),
   consent: optional(z.boolean()),
+  shownConsentText: optional(text(20_000)),
 })
+
+/** Nobody agrees to a second charge without having seen both amounts and the date. */
+function withItem<Shape extends z.ZodRawShape>(item: Shape) {
+  return ChargeFieldsSchema.extend(item).superRefine((charge, context) => {
+    if (!lacksExpectedTerms(charge as z.output<typeof ChargeFieldsSchema>)) return
+    context.addIssue({
+      code: 'custom',
+      path: ['plan'],
+      message: `Please send ${EXPECTED_TERMS.join(', ')} with two_payments.`,
+    })
+  })
+}
 
 /**
  * `requires_action`: confirm `clientSecret` with the card provider, then call `finishPayment`. A refused card answers
@@ -50,7 +71,7 @@ export const chargeCourse = endpoint({
   path: '/api/billing/charge',
   access: 'signedIn',
   summary: 'Buys a course at the price of the shop.',
-  body: ChargeFieldsSchema.extend({ courseId: IdField }),
+  body: withItem({ courseId: IdField }),
   reply: ChargeReplySchema,
 })
 
@@ -59,7 +80,7 @@ export const chargeBundle = endpoint({
   path: '/api/billing/charge-bundle',
   access: 'signedIn',
   summary: 'Buys a bundle at the price of the shop.',
-  body: ChargeFieldsSchema.extend({ bundleId: IdField }),
+  body: withItem({ bundleId: IdField }),
   reply: ChargeReplySchema,
 })
 
@@ -68,7 +89,7 @@ export const chargeMentorship = endpoint({
   path: '/api/billing/charge-mentorship',
   access: 'signedIn',
   summary: 'Books a mentorship program at the price of the shop.',
-  body: ChargeFieldsSchema.extend({ programId: IdField }),
+  body: withItem({ programId: IdField }),
   reply: ChargeReplySchema,
 })
 

@@ -33,10 +33,10 @@ describe('a payment plan', () => {
 describe('what a buyer in two payments agrees to', () => {
   it('names the amount and the days, and a reminder only where there is time for one', () => {
     expect(planConsentText({ secondCents: 6450, days: 30 })).toBe(
-      'I agree that my card is saved and charged $64.50 in 30 days. I get a reminder 3 days before, and can pay earlier or with another card in my profile.',
+      "Save my card and charge it $64.50 in 30 days. I'll get a reminder 3 days before, and can pay earlier or with another card in my profile.",
     )
     expect(planConsentText({ secondCents: 100, days: 1 })).toBe(
-      'I agree that my card is saved and charged $1.00 in 1 day. I can pay earlier or with another card in my profile.',
+      'Save my card and charge it $1.00 in 1 day. I can pay earlier or with another card in my profile.',
     )
   })
 })

@@ -3,6 +3,8 @@ import { exactDollars } from '../money.ts'
 export const PLAN_CHOICES = ['full', 'two_payments'] as const
 export type PlanChoice = (typeof PLAN_CHOICES)[number]
 
+export const MOST_PLAN_DAYS = 365
+
 /** The least that a card can be charged with, in US dollars. */
 export const SMALLEST_CHARGE_CENTS = 50
 
@@ -43,9 +45,12 @@ export const REMIND_DAYS_BEFORE = 3
 export const RETRY_AFTER_DAYS = [1, 3, 5] as const
 export const GRACE_DAYS = 7
 
-/** What a buyer agrees to; the log keeps the same words. Days instead of a date, which differs from place to place. */
+/** What a buyer agrees to; the log keeps the same words. Days instead of a date, which differs between time zones. */
 export function planConsentText({ secondCents, days }: Pick<PlanTerms, 'secondCents' | 'days'>): string {
   const when = days === 1 ? 'in 1 day' : `in ${days} days`
-  const reminder = days > REMIND_DAYS_BEFORE ? `get a reminder ${REMIND_DAYS_BEFORE} days before, and ` : ''
-  return `I agree that my card is saved and charged ${exactDollars(secondCents)} ${when}. I ${reminder}can pay earlier or with another card in my profile.`
+  const remark =
+    days > REMIND_DAYS_BEFORE
+      ? `I'll get a reminder ${REMIND_DAYS_BEFORE} days before, and can pay earlier or with another card in my profile.`
+      : 'I can pay earlier or with another card in my profile.'
+  return `Save my card and charge it ${exactDollars(secondCents)} ${when}. ${remark}`
 }

@@ -38,7 +38,14 @@ export const QuoteSchema = z.object({
   plan: z.enum(PLAN_CHOICES),
   /** Null when the item has no Active plan, or too little is left to split. */
   installments: z
-    .object({ firstCents: z.int(), secondCents: z.int(), secondDueAt: InstantField, days: z.int() })
+    .object({
+      firstCents: z.int(),
+      secondCents: z.int(),
+      secondDueAt: InstantField,
+      days: z.int(),
+      /** The words to agree to; the log keeps exactly these. */
+      consentText: z.string(),
+    })
     .nullable(),
   coupon: z.object({ code: z.string(), type: z.enum(['percentage', 'fixed_amount']), value: z.int() }).nullable(),
   couponProblem: z.object({ reason: z.enum(couponProblems), message: z.string() }).nullable(),

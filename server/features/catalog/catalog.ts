@@ -44,7 +44,7 @@ export type ItemForSale = {
 
 /** What can be bought right now, at the price of this moment. */
 export async function findItemForSale(
-  { db, clock }: AppContext,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { kind, id }: { kind: ItemKind; id: string },
 ): Promise<ItemForSale | undefined> {
   if (kind === 'course') {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-
+import { payInTwo } from '../../test/pay-in-two.ts'
 import { letTimePass, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
 import { grace, signIn, signUp } from '../../test/people.ts'
 import { readFacts } from '../../test/read-facts.ts'
@@ -105,7 +105,7 @@ async function openWorld() {
   const pick = <T>(values: T[], number: number) => values[number % values.length] as T
   const offers = [
     ['/api/billing/charge', { courseId: course.id }],
-    ['/api/billing/charge', { courseId: course.id, plan: 'two_payments', planConsent: true }],
+    ['/api/billing/charge', { courseId: course.id, ...payInTwo(2000, 3000) }],
     ['/api/billing/charge', { courseId: second.course.id }],
     ['/api/billing/charge-bundle', { bundleId: bundle.id }],
     ['/api/billing/charge-mentorship', { programId: program.id }],

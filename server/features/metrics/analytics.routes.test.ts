@@ -5,7 +5,7 @@ import type { DropOff, WatchAnalytics } from '#contract/metrics/watch-analytics.
 
 import { refundOrder } from '#server/features/checkout/checkout.ts'
 import { rebuildFacts } from '#server/features/facts/facts.ts'
-
+import { payInTwo } from '../../test/pay-in-two.ts'
 import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
@@ -46,7 +46,7 @@ describe('GET /api/admin/analytics/advanced-sales', () => {
     shop.moveClock(7 * DAY_MS)
     await buy('coupon@example.test', { courseId: course.id, couponCode: 'TEN' })
     await buy('free@example.test', { courseId: course.id, couponCode: 'ALL' })
-    await buy('plan@example.test', { courseId: course.id, plan: 'two_payments', planConsent: true })
+    await buy('plan@example.test', { courseId: course.id, ...payInTwo(2500, 2500) })
     shop.moveClock(DAY_MS)
     const sorry = await buy('bundle@example.test', { bundleId: bundle.id }, '/api/billing/charge-bundle')
     await refundOrder(shop.ctx, { orderId: sorry.orderId, amountCents: 900, reason: null, staffId: owner.id })

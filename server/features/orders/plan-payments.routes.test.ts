@@ -6,6 +6,7 @@ import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.
 import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 
 import { lastMail } from '../../test/mailbox.ts'
+import { payInTwo } from '../../test/pay-in-two.ts'
 import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
@@ -25,7 +26,7 @@ async function boughtInTwo() {
   })
   const owner = await signUp(shop, grace, 'owner')
   const buyer = await signUp(shop, ada)
-  const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', plan: 'two_payments', planConsent: true }
+  const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwo(2500, 2400) }
   const { orderId } = (await buyer.post('/api/billing/charge', body)).json<{ orderId: string }>()
   const [payment] = (await owner.get(LIST)).json<PlanPayment[]>()
   return { shop, orderId, id: payment?.id ?? '' }

@@ -1,3 +1,4 @@
+import { payInTwo } from '../pay-in-two.ts'
 import {
   answerBankAt,
   buy,
@@ -37,7 +38,7 @@ export type Flow = {
   end?: { status: 'paid' | 'refunded'; opens: boolean }
 }
 
-const inTwo = { plan: 'two_payments', planConsent: true }
+const inTwo = payInTwo(2500, 2400)
 const PAID = { status: 'paid', opens: true } as const
 const GIVEN_BACK = { status: 'refunded', opens: false } as const
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { refundOrder } from '#server/features/checkout/checkout.ts'
 
 import { addKnownPerson } from '../known-person.ts'
+import { payInTwo } from '../pay-in-two.ts'
 import { answerBank, expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../paying-shop.ts'
 import { grace, signUp } from '../people.ts'
 import { addCourse } from '../sample-course.ts'
@@ -42,7 +43,7 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
     return { owns: true }
   },
   async 'pays in two'(story) {
-    await pay(story, 'pm_card_visa', { plan: 'two_payments', planConsent: true })
+    await pay(story, 'pm_card_visa', payInTwo(2500, 2400))
     return { owns: true }
   },
   async 'pays and gets everything back from staff'(story) {

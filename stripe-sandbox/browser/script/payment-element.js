@@ -54,6 +54,11 @@ export function createPaymentElement(group, options = {}) {
   const names = withPostalCode ? NAMES : NAMES.slice(0, 3)
   if (!withPostalCode) input('postal-field').remove()
   else input('postal').value = options.defaultValues?.billingDetails?.address?.postal_code ?? ''
+  /** Not disabled: whoever pressed Enter in a box keeps the focus there. */
+  const lock = (isLocked) => {
+    for (const name of names) input(name).readOnly = isLocked
+  }
+  lock(options.readOnly === true)
   let lastState = ''
   let destroyed = false
 
@@ -165,7 +170,7 @@ export function createPaymentElement(group, options = {}) {
       return element
     },
     update(change = {}) {
-      if (change.readOnly !== undefined) for (const name of names) input(name).disabled = change.readOnly
+      if (change.readOnly !== undefined) lock(change.readOnly)
       return element
     },
     focus: () => input('number').focus(),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
-import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CardChooser } from './card/CardChooser.tsx'
 import { RemoveCardDialog } from './card/RemoveCardDialog.tsx'
@@ -27,6 +26,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           amountCents={checkout.dueNowCents}
           isProcessing={isLocked}
           obstacle={checkout.obstacle}
+          problem={payment.problem}
           onPay={checkout.press}
         />
       }
@@ -40,6 +40,11 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           isLocked={isLocked}
         />
       )}
+      {checkout.isPlanGone && (
+        <p role="status" className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
+          Paying in 2 installments isn't available for this purchase.
+        </p>
+      )}
       {checkout.method === 'none' ? (
         <p className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
           There is nothing to pay, so no card is needed.
@@ -50,6 +55,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           amountCents={checkout.dueNowCents}
           isLocked={isLocked}
           onSubmit={checkout.press}
+          onEdit={payment.clearProblem}
           onRemove={setLeaving}
         />
       )}
@@ -61,16 +67,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           label="Save this card for future purchases"
         />
       )}
-      {secondPayment && (
-        <ConsentBox {...planConsent} isLocked={isLocked}>
-          {planConsentText(secondPayment)}
-        </ConsentBox>
-      )}
-      {consent.text && (
-        <ConsentBox {...consent} isLocked={isLocked}>
-          {consent.text}
-        </ConsentBox>
-      )}
+      {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} />}
+      {consent.text && <ConsentBox {...consent} isLocked={isLocked} />}
       <RemoveCardDialog method={leaving} words={CHECKOUT_WORDS} onClose={() => setLeaving(undefined)} />
     </PaymentDetails>
   )

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { consentTextFor, guessRegion } from './guess-region.ts'
+import { consentTextFor } from '#contract/checkout/regional-consent.ts'
+
+import { guessRegion } from './guess-region.ts'
 
 describe('guessRegion', () => {
   it.each([

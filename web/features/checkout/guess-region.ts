@@ -1,4 +1,4 @@
-export type Region = 'EU' | 'UK' | 'OTHER'
+import type { Region } from '#contract/checkout/regional-consent.ts'
 
 type BrowserPlace = { timeZone: string; language: string }
 
@@ -38,10 +38,4 @@ function countryOf(language: string): string {
 export function regionOfBrowser(): Region {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return guessRegion({ timeZone, language: navigator.language })
-}
-
-/** The consent that the shop asks for in a region; empty when it asks for none (student spec §5). */
-export function consentTextFor(region: Region, settings: { euConsentText: string; ukConsentText: string }): string {
-  if (region === 'EU') return settings.euConsentText.trim()
-  return region === 'UK' ? settings.ukConsentText.trim() : ''
 }

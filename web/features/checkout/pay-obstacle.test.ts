@@ -37,7 +37,7 @@ describe('the pay button', () => {
   it('names both consents when both are missing', () => {
     const obstacle = payObstacle({ ...ready, lacksConsent: true, lacksPlanConsent: true })
     expect(obstacle?.reason).toBe(
-      'Please agree to the data processing consent and to the second payment above to go on.',
+      'Please agree to the data processing consent and to the second payment above to continue.',
     )
     expect(obstacle?.toast?.description).toContain('Please agree to the second payment')
   })

@@ -50,7 +50,7 @@ function missingConsent(lacksConsent: boolean, lacksPlanConsent: boolean): PayOb
   ]
   const description = missing.map((what) => `Please agree to ${what} before completing your purchase.`).join(' ')
   return {
-    reason: `Please agree to ${missing.join(' and to ')} above to go on.`,
+    reason: `Please agree to ${missing.join(' and to ')} above to continue.`,
     toast: { title: 'Consent Required', description },
   }
 }

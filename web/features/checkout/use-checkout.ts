@@ -1,13 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
+import { consentTextFor } from '#contract/checkout/regional-consent.ts'
+import { failureCode } from '#web/lib/api-error.ts'
 import { formatExactDollars, formatWholeDollars } from '#web/lib/format-money.ts'
 import { publicSettingsQuery } from '#web/lib/public-settings.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useAfterPayment } from './after-payment.ts'
 import { useCardChoice } from './card/use-card-choice.ts'
 import { chargeItem } from './charge-item.ts'
-import { consentTextFor, regionOfBrowser } from './guess-region.ts'
+import { regionOfBrowser } from './guess-region.ts'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
 import { payObstacle } from './pay-obstacle.ts'
 import { type PayWith, usePay } from './use-pay.ts'
@@ -15,16 +18,17 @@ import { useQuote } from './use-quote.ts'
 
 /** Everything a checkout knows and does; the page lays it out. */
 export function useCheckout(offer: CheckoutOffer) {
+  const queryClient = useQueryClient()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const { quote, plan, ...price } = useQuote(offer)
   const cards = useCardChoice()
   const [region] = useState(regionOfBrowser)
-  const [hasConsented, setHasConsented] = useState(false)
-  const [hasAgreedToPlan, setHasAgreedToPlan] = useState(false)
   const [savesCard, setSavesCard] = useState(false)
 
-  const consentText = consentTextFor(region, settings)
-  const secondPayment = plan === 'two_payments' ? quote?.installments : undefined
+  // From the quote: the address may ask for a plan that isn't offered any more.
+  const secondPayment = quote?.plan === 'two_payments' ? quote.installments : null
+  const consent = useConsent(consentTextFor(region, settings))
+  const planConsent = useConsent(secondPayment?.consentText ?? '')
   const method = quote?.free ? 'none' : cards.isNew ? 'new' : 'saved'
 
   const afterPayment = useAfterPayment()
@@ -34,26 +38,32 @@ export function useCheckout(offer: CheckoutOffer) {
     charge: (card) =>
       chargeItem(offer, {
         ...card,
-        // The second payment needs the card; the buyer has agreed to that in so many words.
-        savePaymentMethod: method === 'new' && (savesCard || secondPayment !== undefined),
+        // The second payment needs the card; the buyer has agreed to that.
+        savePaymentMethod: method === 'new' && (savesCard || secondPayment !== null),
         couponCode: quote?.coupon?.code,
-        expectedTotalCents: quote?.totalCents,
-        plan: secondPayment ? 'two_payments' : 'full',
-        planConsent: secondPayment ? hasAgreedToPlan : undefined,
+        plan: quote?.plan,
+        ...(quote && expectTerms(purchaseTerms({ ...quote, terms: quote.installments }))),
+        planConsent: planConsent.isGiven,
+        shownPlanConsentText: planConsent.text,
         region,
-        consent: hasConsented,
+        consent: consent.isGiven,
+        shownConsentText: consent.text,
       }),
     wasPaid: async () => (await price.refetch()).data?.owned === true,
     onPaid: afterPayment,
-    // Owned since, a coupon used up, a card removed: the page shows what holds now.
-    onRefused: () => price.refetch(),
+    // Another price, a coupon used up, owned by now: the page shows the current terms, and a new press agrees to them.
+    onRefused: (error) => {
+      price.refetch()
+      const code = failureCode(error)
+      if (code === 'consent_changed' || code === 'consent_required') queryClient.invalidateQueries(publicSettingsQuery)
+    },
   })
 
   const obstacle = payObstacle({
     isProcessing: payment.isProcessing,
     isQuoteReady: price.isUpToDate && !cards.isLoadingCards,
-    lacksConsent: consentText !== '' && !hasConsented,
-    lacksPlanConsent: secondPayment !== undefined && !hasAgreedToPlan,
+    lacksConsent: consent.text !== '' && !consent.isGiven,
+    lacksPlanConsent: planConsent.text !== '' && !planConsent.isGiven,
     method,
     isProviderReady: cards.provider !== undefined,
     hasProviderFailed: cards.hasFailed,
@@ -63,6 +73,7 @@ export function useCheckout(offer: CheckoutOffer) {
     if (method === 'none') return { method }
     return method === 'new' ? { method, field: cards.field.current } : { method, id: cards.selected }
   }
+  const listCents = quote?.listCents ?? offer.priceCents
   const dueNowCents = quote?.dueNowCents ?? offer.priceCents
   return {
     settings,
@@ -72,17 +83,29 @@ export function useCheckout(offer: CheckoutOffer) {
     cards,
     method,
     secondPayment,
-    consent: { text: consentText, isGiven: hasConsented, onChange: setHasConsented },
-    planConsent: { isGiven: hasAgreedToPlan, onChange: setHasAgreedToPlan },
+    /** Asked for, by a link or before it was switched off, and not offered. */
+    isPlanGone:
+      plan === 'two_payments' && price.isUpToDate && quote !== undefined && !quote.installments && !quote.free,
+    coupon: {
+      ...price.coupon,
+      onApply: (code: string) => {
+        payment.clearProblem()
+        price.coupon.onApply(code)
+      },
+      onRemove: () => {
+        payment.clearProblem()
+        price.coupon.onRemove()
+      },
+    },
+    consent,
+    planConsent,
     savesCard: { isGiven: savesCard, onChange: setSavesCard },
     payment,
     obstacle,
     dueNowCents,
     /** The price in whole dollars; what a coupon or a plan makes of it, to the cent (decision 29). */
     payLabel: `Complete Payment - ${
-      dueNowCents === offer.priceCents || dueNowCents === 0
-        ? formatWholeDollars(dueNowCents)
-        : formatExactDollars(dueNowCents)
+      dueNowCents === listCents || dueNowCents === 0 ? formatWholeDollars(dueNowCents) : formatExactDollars(dueNowCents)
     }`,
     /** The pay button, or Enter in the card field: pays, or says what is missing. */
     press: () => {
@@ -92,3 +115,13 @@ export function useCheckout(offer: CheckoutOffer) {
   }
 }
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** Remembers the words that were agreed to: when they change, the box is empty again. */
+function useConsent(text: string) {
+  const [agreedTo, setAgreedTo] = useState('')
+  return {
+    text,
+    isGiven: text !== '' && agreedTo === text,
+    onChange: (isGiven: boolean) => setAgreedTo(isGiven ? text : ''),
+  }
+}

@@ -41,7 +41,12 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
   const isRunning = useRef(false)
   const [isPaid, setIsPaid] = useState(false)
   const [waitingFor, setWaitingFor] = useState<string>()
+  const [problem, setProblem] = useState<string>()
 
+  const refuse = (title: string, description: string) => {
+    toast({ title, description, variant: 'destructive' })
+    setProblem(description)
+  }
   const take = (outcome: PaymentOutcome) => {
     setWaitingFor(outcome.status === 'processing' ? outcome.orderId : undefined)
     if (outcome.status === 'processing') return
@@ -51,8 +56,10 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       onPaid()
       return
     }
-    const title = outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed'
-    toast({ title, description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
+    refuse(
+      outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed',
+      outcome.message ?? UNEXPECTED,
+    )
     onRefused?.(outcome)
   }
   useWaitForPayment(waitingFor, finish, take)
@@ -79,7 +86,7 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       if (isFinal(error)) endAttempt(purpose)
       // What is owned needs no payment: the page says so itself.
       if (!isLostSession(error) && failureCode(error) !== 'already_owned') {
-        toast({ title: 'Payment Failed', description: failureText(error, UNEXPECTED), variant: 'destructive' })
+        refuse('Payment Failed', failureText(error, UNEXPECTED))
       }
       onRefused?.(error)
     },
@@ -91,13 +98,17 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
   return {
     isProcessing: isPending,
     isPaid,
-    /** The bank works on it; the end comes by itself. */
+    /** The bank is still processing it; the server finds out how it ends. */
     isWaiting: waitingFor !== undefined,
+    /** Why the last try failed. Unlike the toast it stays, until something is edited or paid again. */
+    problem,
+    clearProblem: () => setProblem(undefined),
     pay: (card: PayWith) => {
       if (isRunning.current) return
       isRunning.current = true
       // Why the last try failed is not about this one.
       dismissToast()
+      setProblem(undefined)
       mutate(card)
     },
   }

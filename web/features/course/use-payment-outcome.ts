@@ -34,7 +34,7 @@ async function wordsAbout(orderId: string | null): Promise<ToastInput> {
   const reply = await callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } }).catch(() => null)
   if (!reply || reply.status === 'paid') return PAID
   if (reply.status !== 'failed') {
-    return { title: 'Your bank is still working on it', description: 'You do not need to pay again.' }
+    return { title: 'Your bank is still processing this', description: "You don't need to pay again." }
   }
   return {
     title: 'Payment Failed',

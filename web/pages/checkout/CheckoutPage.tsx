@@ -18,7 +18,7 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
   if (payment.isPaid) {
     return (
       <CheckoutNotice key="paid" title="Thank you" action={{ label: 'Go to Dashboard', href: paths.dashboard }}>
-        {offer.title} is yours. {offer.next} Your receipt is on its way by mail.
+        {offer.title} is yours. {offer.next} Your receipt is on its way by email.
       </CheckoutNotice>
     )
   }
@@ -26,11 +26,11 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
     return (
       <CheckoutNotice
         key="waiting"
-        title="Your bank is still working on it"
+        title="Your bank is still processing this"
         action={{ label: 'Go to Profile', href: paths.profile }}
       >
-        {offer.title} is yours as soon as the payment is confirmed. You do not need to pay again. This page looks again
-        by itself.
+        {offer.title} is yours as soon as the payment is confirmed. You don't need to pay again. This page updates
+        automatically.
       </CheckoutNotice>
     )
   }
@@ -39,8 +39,8 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
       ? { label: 'Continue Learning', href: quote.continueUrl }
       : { label: 'Go to Dashboard', href: paths.dashboard }
     return (
-      <CheckoutNotice key="owned" title="You own this already" action={action}>
-        {offer.title} is yours. {offer.next} Nothing was charged now.
+      <CheckoutNotice key="owned" title="You already own this" action={action}>
+        {offer.title} is yours. {offer.next} You haven't been charged.
       </CheckoutNotice>
     )
   }
@@ -54,7 +54,10 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
         {offer.back.label}
       </AppLink>
       <h1 className="mt-2 text-28 md:text-36">Complete Your Purchase</h1>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div
+        onInput={payment.clearProblem}
+        className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      >
         <div className="lg:sticky lg:top-24">
           <OrderSummary
             offer={offer}

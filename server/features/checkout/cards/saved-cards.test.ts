@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '../../../test/change-settings.ts'
+import { payInTwo } from '../../../test/pay-in-two.ts'
 import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
@@ -65,7 +66,7 @@ describe('the same card saved twice', () => {
     const ada = await signUp(shop)
     const plan = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan_first_cents: 2500 }
     const planned = await addCourse(shop, { ...plan, payment_plan_second_cents: 2400 })
-    const inTwo = { courseId: planned.id, paymentMethodId: 'pm_card_visa', plan: 'two_payments', planConsent: true }
+    const inTwo = { courseId: planned.id, paymentMethodId: 'pm_card_visa', ...payInTwo(2500, 2400) }
     await ada.post('/api/billing/charge', inTwo)
     const other = await addCourse(shop, { slug: 'other', position: 1 })
     await ada.post('/api/billing/charge', {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
-import type { PlanTerms } from '#contract/checkout/plan-choice.ts'
+import { purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
-import { conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
+import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { findCustomerOf } from '../gateway/find-customer-of.ts'
@@ -19,26 +19,27 @@ import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
 import { checkOrder } from '../orders/check-order.ts'
 import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
 import { alreadyOwned, openOrder } from '../orders/open-order.ts'
-import { countAttempt, findOrder, keepAtStripe, type Order } from '../orders/orders.repository.ts'
+import {
+  countAttempt,
+  findOpenOrder,
+  findOrder,
+  keepAtStripe,
+  type Order,
+  openKeyOf,
+} from '../orders/orders.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
+import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { cardDeclined, replyPaid } from './charge-replies.ts'
 import { type ChargeRequest, consentsOf } from './charge-request.ts'
 import { limitCharges } from './limit-charges.ts'
 import { takeOutcome } from './take-outcome.ts'
 
-/** Closing one open order and opening the next, when two tabs or a canceled payment are in the way. */
+/** Closing one open order and opening the next, when two tabs, a canceled payment or a new price are in the way. */
 const MOST_ROUNDS = 4
 
-type Charge = {
-  buyer: Buyer
-  item: ItemForSale
-  request: ChargeRequest
-  clientKey: string
-  till: Till | null
-  secondPayment: PlanTerms | null
-}
+type Charge = { buyer: Buyer; ref: ItemRef; request: ChargeRequest; clientKey: string }
 
 /** Buys an item. However often and from however many tabs it is called, at most one payment is made. */
 export async function chargePurchase(
@@ -58,21 +59,8 @@ export async function chargePurchase(
 
   // Before the price: a coupon that was used up by this very purchase would answer with another one.
   if (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
-  const { totalCents, plan, terms } = await pricePurchase(ctx.db, item, request, {
-    buyerId: buyer.userId,
-    now: ctx.clock.now(),
-  })
-  if ((request.expectedTotalCents ?? totalCents) !== totalCents) {
-    throw conflict(
-      'price_changed',
-      'The price has changed in the meantime. Please look at the new total and pay again.',
-    )
-  }
-  if (totalCents > 0) requireCard(request)
-  const till = totalCents > 0 ? await currentTill(ctx) : null
-  const secondPayment = plan === 'two_payments' ? terms : null
   return limitCharges(ctx, { userId: buyer.userId, ipAddress: request.ipAddress }, () =>
-    chargeInRounds(ctx, { buyer, item, request, clientKey, till, secondPayment }),
+    chargeInRounds(ctx, { buyer, ref, request, clientKey }),
   )
 }
 
@@ -81,22 +69,31 @@ async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeRe
     const reply = await chargeOnce(ctx, charge)
     if (reply) return reply
   }
-  throw conflict('payment_in_progress', 'A payment for this is under way. Please try again in a moment.')
+  throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
 }
 
-/** Undefined when the open order had to make way, so that another round is needed. */
+/** Undefined when the open order had to make way or the price changed meanwhile, so that another round is needed. */
 async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply | undefined> {
-  const { buyer, item, request, till, secondPayment } = charge
-  const { order, same } = await openOrder(ctx, {
+  const { buyer, ref, request } = charge
+  const item = await requireItem(ctx, ref)
+  const price = await pricePurchase(ctx.db, item, request, { buyerId: buyer.userId, now: ctx.clock.now() })
+  const refusal = refuseOtherTerms(request, price)
+  if (refusal) return endOnOtherTerms(ctx, buyer, item, refusal)
+  if (price.totalCents > 0) requireCard(request)
+  const till = price.totalCents > 0 ? await currentTill(ctx) : null
+  const opened = await openOrder(ctx, {
     userId: buyer.userId,
-    item,
+    ref,
     wish: request,
+    agreed: purchaseTerms(price),
     way: 'card',
     account: till?.account ?? null,
-    consents: await consentsOf(ctx, item, request, secondPayment),
+    consents: await consentsOf(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),
     ipAddress: request.ipAddress,
     shownPolicy: shownRefundPolicy((await checkoutSettings(ctx)).refundPolicy),
   })
+  if (!opened) return undefined
+  const { order, same } = opened
   ctx.steps.reach('charge:after-order')
   if (order.status === 'paid') return replyPaid(order)
   if (!same || !till) return makeWay(ctx, order)
@@ -110,6 +107,19 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
   ctx.steps.reach('charge:after-attempt')
   const prepared = await preparePayment(ctx, order, buyer, till)
   return prepared && confirm(ctx, charge, { ...prepared, attempt, till })
+}
+
+/** Other terms than the buyer saw. An order still open on old terms is closed too, unless it turns out to be paid. */
+async function endOnOtherTerms(
+  ctx: AppContext,
+  buyer: Buyer,
+  item: ItemForSale,
+  refusal: AppError,
+): Promise<ChargeReply> {
+  const open = await findOpenOrder(ctx.db, openKeyOf(buyer.userId, item))
+  const paid = open && (await makeWay(ctx, open))
+  if (paid) return paid
+  throw (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) ? alreadyOwned(item) : refusal
 }
 
 /** One payment at Stripe per order. Its id is kept before it can be charged, so that it can always be asked about. */

@@ -1,54 +1,66 @@
+import type { ExpectedTerms } from '#contract/checkout/expected-terms.ts'
 import { type PlanChoice, type PlanTerms, planConsentText } from '#contract/checkout/plan-choice.ts'
+import { consentTextFor, type Region } from '#contract/checkout/regional-consent.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError, conflict } from '#server/http/app-error.ts'
 
 import type { Consent } from '../orders/consents.repository.ts'
 
 /** What a charge call may carry (decision 108), and from where it came. */
-export type ChargeRequest = {
+export type ChargeRequest = ExpectedTerms & {
   paymentMethodId?: string | undefined
   confirmationTokenId?: string | undefined
   savePaymentMethod?: boolean | undefined
   idempotencyKey?: string | undefined
   couponCode?: string | undefined
-  expectedTotalCents?: number | undefined
   plan?: PlanChoice | undefined
   planConsent?: boolean | undefined
-  region?: 'EU' | 'UK' | 'OTHER' | undefined
+  shownPlanConsentText?: string | undefined
+  region?: Region | undefined
   consent?: boolean | undefined
+  shownConsentText?: string | undefined
   ipAddress: string
 }
 
 const REQUIRED = 'Please agree to the data processing consent before completing your purchase.'
 const PLAN_REQUIRED = 'Please agree to the second payment before completing your purchase.'
 
-/** What the buyer agreed to, in the words of the shop. Refuses where the specification demands a consent. */
+/**
+ * What the buyer agreed to, word for word. Refused when a required consent is missing, or when the page showed other
+ * words: they may have been edited since it was opened, and nobody has agreed to the new ones.
+ */
 export async function consentsOf(
   ctx: AppContext,
   item: ItemForSale,
   request: ChargeRequest,
   secondPayment: PlanTerms | null,
 ): Promise<Consent[]> {
-  const { euConsentText, ukConsentText } = await checkoutSettings(ctx)
   const source = `checkout (${item.kind})`
   const where = { source, ipAddress: request.ipAddress }
-  const regional = { EU: euConsentText, UK: ukConsentText, OTHER: '' }[request.region ?? 'OTHER']
+  const regional = consentTextFor(request.region ?? 'OTHER', await checkoutSettings(ctx))
   const consents: Consent[] = []
+  requireSameWords(request.shownConsentText, regional)
   if (regional && request.region) {
     if (!request.consent) throw new AppError(400, 'consent_required', REQUIRED)
     const type = request.region === 'EU' ? 'eu' : 'uk'
     consents.push({ type, text: regional, region: request.region, ...where })
   }
   if (secondPayment) {
+    const text = planConsentText(secondPayment)
+    requireSameWords(request.shownPlanConsentText, text)
     if (!request.planConsent) throw new AppError(400, 'plan_consent_required', PLAN_REQUIRED)
-    consents.push({
-      type: 'payment_plan',
-      text: planConsentText(secondPayment),
-      region: request.region ?? null,
-      ...where,
-    })
+    consents.push({ type: 'payment_plan', text, region: request.region ?? null, ...where })
   }
   return consents
+}
+
+function requireSameWords(shown: string | undefined, current: string): void {
+  if ((shown ?? current) !== current) {
+    throw conflict(
+      'consent_changed',
+      "What you agreed to has been updated. You haven't been charged. Please read it again before you pay.",
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import { type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
@@ -30,25 +31,21 @@ export async function startHostedCheckout(
 ): Promise<Answer> {
   const item = await requireItem(ctx, ref)
   if (await ownsItem(ctx.db, viewer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
-  const { totalCents } = await pricePurchase(
-    ctx.db,
-    item,
-    { couponCode },
-    {
-      buyerId: viewer.userId,
-      now: ctx.clock.now(),
-    },
-  )
   const { hostedCheckout } = await checkoutSettings(ctx)
-  if (!hostedCheckout || totalCents === 0) return { url: siteLink(ctx.config, ownCheckoutPath(item)), orderId: null }
+  const ownPage = { url: siteLink(ctx.config, ownCheckoutPath(item)), orderId: null }
+  if (!hostedCheckout) return ownPage
   const buyer = await findBuyer(ctx.db, viewer.userId)
   if (!buyer) throw unauthorized()
   const till = await currentTill(ctx)
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const answer = await openPage(ctx, { buyer, item, till, couponCode, ipAddress })
+    const item = await requireItem(ctx, ref)
+    const who = { buyerId: viewer.userId, now: ctx.clock.now() }
+    const price = await pricePurchase(ctx.db, item, { couponCode }, who)
+    if (price.totalCents === 0) return ownPage
+    const answer = await openPage(ctx, { buyer, item, till, couponCode, ipAddress, agreed: purchaseTerms(price) })
     if (answer) return answer
   }
-  throw conflict('payment_in_progress', 'A payment for this is under way. Please try again in a moment.')
+  throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
 }
 
 type Page = {
@@ -57,20 +54,24 @@ type Page = {
   till: Till
   couponCode: string | undefined
   ipAddress: string
+  agreed: PurchaseTerms
 }
 
 async function openPage(ctx: AppContext, page: Page): Promise<Answer | undefined> {
-  const { buyer, item, till, couponCode, ipAddress } = page
-  const { order, same } = await openOrder(ctx, {
+  const { buyer, item, till, couponCode, ipAddress, agreed } = page
+  const opened = await openOrder(ctx, {
     userId: buyer.userId,
-    item,
+    ref: item,
     wish: { couponCode },
+    agreed,
     way: 'hosted',
     account: till.account,
     consents: [],
     ipAddress,
     shownPolicy: null,
   })
+  if (!opened) return undefined
+  const { order, same } = opened
   ctx.steps.reach('hosted:after-order')
   if (!same) {
     const closing = await closeOrder(ctx, order, GIVEN_UP)

@@ -6,6 +6,7 @@ import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.
 
 import { startStripeSandbox } from '../../../../stripe-sandbox/start-sandbox.ts'
 import { changeSecret, changeSettings } from '../../../test/change-settings.ts'
+import { payInTwo } from '../../../test/pay-in-two.ts'
 import { letTimePass, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
@@ -46,7 +47,7 @@ it('orders of an earlier Stripe account are charged and refunded there', async (
   const other = await addCourse(shop, { slug: 'other', position: 1, price_cents: 7900 })
   await signUp(shop, grace, 'owner')
   const buyer = await signUp(shop, ada)
-  const inTwo = { courseId: course.id, paymentMethodId: VISA, plan: 'two_payments', planConsent: true }
+  const inTwo = { courseId: course.id, paymentMethodId: VISA, ...payInTwo(2500, 2400) }
   const { orderId } = (await buyer.post('/api/billing/charge', inTwo)).json<{ orderId: string }>()
   await shop.sandbox.webhooks.idle()
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Purchase } from '#contract/orders/purchase.ts'
 
 import { lastMail, readMails } from '../../../test/mailbox.ts'
+import { payInTwo } from '../../../test/pay-in-two.ts'
 import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signIn, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
@@ -15,7 +16,7 @@ async function boughtInTwo() {
   const shop = await startPayingShop()
   const course = await addCourse(shop, { ...PLAN, payment_plan_second_cents: 2400 })
   const ada = await signUp(shop)
-  const plan = { plan: 'two_payments', planConsent: true }
+  const plan = payInTwo(2500, 2400)
   await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa', ...plan })
   return { shop, ada }
 }

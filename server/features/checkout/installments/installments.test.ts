@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planConsentText } from '#contract/checkout/plan-choice.ts'
 
 import { lastMail, readMails } from '../../../test/mailbox.ts'
+import { payInTwo } from '../../../test/pay-in-two.ts'
 import {
   answerBank,
   expectAllIsWell,
@@ -29,7 +30,7 @@ async function boughtInTwo(card = 'pm_card_visa') {
   const shop = await startPayingShop()
   const course = await addCourse(shop, PLAN)
   const ada = await signUp(shop)
-  const body = { courseId: course.id, paymentMethodId: card, plan: 'two_payments', planConsent: true }
+  const body = { courseId: course.id, paymentMethodId: card, ...payInTwo(2500, 2400) }
   const reply = (await ada.post('/api/billing/charge', body)).json()
   if (reply.requiresAction) {
     await answerBank(shop, reply, true)
@@ -57,9 +58,10 @@ describe('a payment plan', () => {
       totalCents: 4900,
       installments: { firstCents: 2500, secondCents: 2400, days: 30, secondDueAt: '2026-12-15T10:00:00.000Z' },
     })
-    const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', plan: 'two_payments' }
-    expect((await ada.post('/api/billing/charge', body)).json().code).toBe('plan_consent_required')
-    expect((await ada.post('/api/billing/charge', { ...body, planConsent: true })).json().status).toBe('paid')
+    const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwo(2500, 2400) }
+    const unticked = await ada.post('/api/billing/charge', { ...body, planConsent: false })
+    expect(unticked.json().code).toBe('plan_consent_required')
+    expect((await ada.post('/api/billing/charge', body)).json().status).toBe('paid')
     const agreed = await shop.ctx.db
       .selectFrom('consents')
       .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')

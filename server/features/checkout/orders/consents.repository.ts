@@ -13,21 +13,21 @@ export type Consent = {
   ipAddress: string
 }
 
-/** Keeps who agreed to which words, once per order and kind. */
+/** Keeps who agreed to which words, once per order and wording. */
 export async function logConsent(
   db: Database,
   who: { userId: string; orderId: string },
   consent: Consent,
   now: string,
 ): Promise<void> {
+  const version = createHash('sha256').update(`${consent.type}\n${consent.text}`).digest('hex').slice(0, 16)
   const known = await db
     .selectFrom('consents')
     .select('id')
     .where('order_id', '=', who.orderId)
-    .where('consent_type', '=', consent.type)
+    .where('text_version', '=', version)
     .executeTakeFirst()
   if (known) return
-  const version = createHash('sha256').update(`${consent.type}\n${consent.text}`).digest('hex').slice(0, 16)
   await db
     .insertInto('consent_texts')
     .values({ version, consent_type: consent.type, text: consent.text, first_used_at: now })

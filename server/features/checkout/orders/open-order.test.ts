@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { findItemForSale } from '#server/features/catalog/catalog.ts'
-
 import { expectAllIsWell, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
@@ -12,12 +10,11 @@ describe('an order for a course that staff delete', () => {
     const shop = await startPayingShop()
     const [ada, owner] = [await signUp(shop), await signUp(shop, grace, 'owner')]
     const course = await addCourse(shop)
-    const item = await findItemForSale(shop.ctx, { kind: 'course', id: course.id })
-    if (!item) throw new Error('the course is for sale')
     const purchase = {
       userId: ada.id,
-      item,
+      ref: { kind: 'course' as const, id: course.id },
       wish: {},
+      agreed: { totalCents: 4900, dueNowCents: 4900, secondPaymentCents: 0, daysToSecondPayment: 0 },
       way: 'card' as const,
       account: null,
       consents: [],

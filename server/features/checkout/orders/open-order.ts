@@ -1,16 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import { expectTerms, matchesExpected, type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { transact } from '#server/database/database.ts'
-import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 import { insertRedemption, takeCouponUse } from '../pricing/coupons.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { CURRENCY, type Price, pricePurchase, type Wish } from '../pricing/price-purchase.ts'
-import { continueUrl } from '../pricing/quote-purchase.ts'
+import { continueUrl, type ItemRef } from '../pricing/quote-purchase.ts'
 import { type Consent, logConsent } from './consents.repository.ts'
 import { tellOrder } from './order-events.repository.ts'
 import { findOpenOrder, findOrder, insertOrder, type Order, openKeyOf, tieToCourses } from './orders.repository.ts'
@@ -19,8 +20,10 @@ import { settleIn } from './settle-order.ts'
 
 export type Purchase = {
   userId: string
-  item: ItemForSale
+  ref: ItemRef
   wish: Wish
+  /** What this purchase was priced at, and what the consents speak of. Nothing is opened on other terms. */
+  agreed: PurchaseTerms
   way: 'card' | 'hosted'
   /** Null when nothing is to be charged. */
   account: string | null
@@ -35,46 +38,66 @@ export type OpenedOrder = { order: Order; same: boolean }
 
 /**
  * The order comes first: before Stripe hears of anything it is there, with its coupon reserved. What costs nothing is
- * settled in the same transaction.
+ * settled in the same transaction. Undefined when the price is not the agreed one any more: then nothing was opened.
  */
-export function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOrder> {
-  const { userId, item, wish } = purchase
-  const now = ctx.clock.now()
-  const at = now.toISOString()
-  return transact(ctx.db, async (trx) => {
-    const price = await pricePurchase(trx, item, wish, { buyerId: userId, now })
-    if (price.couponProblem) {
-      // A coupon that this buyer has used up for this very thing is not what is in their way.
-      throw (await ownsItem(trx, userId, item, now)) ? alreadyOwned(item) : couponRefused(price.couponProblem)
-    }
-    const openKey = openKeyOf(userId, item)
-    const policyVersion = purchase.shownPolicy === null ? null : await keepPolicy(trx, purchase.shownPolicy, at)
-    const order = { ...toOrder(purchase, price, openKey, at), policy_version: policyVersion }
-    const isNew = await insertOrder(trx, order)
-    // After the insert: whoever held the key before has settled by now, and their grants are seen.
-    if (await ownsItem(trx, userId, item, now)) throw alreadyOwned(item)
-    if (!isNew) {
-      const open = await findOpenOrder(trx, openKey)
-      if (!open) throw conflict('payment_in_progress', 'A payment for this is under way. Please try again in a moment.')
-      const same = hasSameTerms(open, order)
-      if (same)
-        for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
-      return { order: open, same }
-    }
-    if (!(await tieToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
-    if (price.coupon) {
-      if (!(await takeCouponUse(trx, price.coupon.id, at))) throw couponRefused('used_up')
-      const { id: couponId } = price.coupon
-      await insertRedemption(trx, { orderId: order.id, couponId, userId, discountCents: price.discountCents }, at)
-    }
-    for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: order.id }, consent, at)
-    await tellOrder(trx, order.id, { type: 'opened', details: { way: order.way, totalCents: order.total_cents } }, at)
-    if (price.totalCents === 0) await settleIn(ctx, trx, order.id, null)
-    return { order: (await findOrder(trx, order.id)) as Order, same: true }
-  })
+export async function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOrder | undefined> {
+  try {
+    return await transact(ctx.db, (trx) => openIn(ctx, trx, purchase))
+  } catch (error) {
+    if (error instanceof TermsChanged) return undefined
+    throw error
+  }
 }
 
-function toOrder({ userId, item, way, account, ipAddress }: Purchase, price: Price, openKey: string, at: string) {
+class TermsChanged extends Error {}
+
+async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promise<OpenedOrder> {
+  const { userId, ref, wish } = purchase
+  const now = ctx.clock.now()
+  const at = now.toISOString()
+  // Read here and not before: what is compared is what is opened.
+  const item = await findItemForSale({ db: trx, clock: ctx.clock }, ref)
+  if (!item) throw notFound(ITEM_NAMES[ref.kind])
+  const price = await pricePurchase(trx, item, wish, { buyerId: userId, now })
+  if (!matchesExpected(expectTerms(purchase.agreed), purchaseTerms(price))) throw new TermsChanged()
+  if (price.couponProblem) {
+    // A coupon that this buyer has used up for this very thing is not what is in their way.
+    throw (await ownsItem(trx, userId, item, now)) ? alreadyOwned(item) : couponRefused(price.couponProblem)
+  }
+  const openKey = openKeyOf(userId, item)
+  const policyVersion = purchase.shownPolicy === null ? null : await keepPolicy(trx, purchase.shownPolicy, at)
+  const order = { ...toOrder(purchase, item, price, openKey, at), policy_version: policyVersion }
+  const isNew = await insertOrder(trx, order)
+  // After the insert: whoever held the key before has settled by now, and their grants are seen.
+  if (await ownsItem(trx, userId, item, now)) throw alreadyOwned(item)
+  if (!isNew) {
+    const open = await findOpenOrder(trx, openKey)
+    if (!open)
+      throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
+    const same = hasSameTerms(open, order)
+    if (same) for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
+    return { order: open, same }
+  }
+  if (!(await tieToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
+  if (price.coupon) {
+    // Somebody else took the last use a moment ago.
+    if (!(await takeCouponUse(trx, price.coupon.id, at))) throw new TermsChanged()
+    const { id: couponId } = price.coupon
+    await insertRedemption(trx, { orderId: order.id, couponId, userId, discountCents: price.discountCents }, at)
+  }
+  for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: order.id }, consent, at)
+  await tellOrder(trx, order.id, { type: 'opened', details: { way: order.way, totalCents: order.total_cents } }, at)
+  if (price.totalCents === 0) await settleIn(ctx, trx, order.id, null)
+  return { order: (await findOrder(trx, order.id)) as Order, same: true }
+}
+
+function toOrder(
+  { userId, way, account, ipAddress }: Purchase,
+  item: ItemForSale,
+  price: Price,
+  openKey: string,
+  at: string,
+) {
   return {
     id: uuidv7(),
     user_id: userId,
@@ -117,8 +140,8 @@ export function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
 }
 
 export function alreadyOwned(item: ItemForSale): AppError {
-  const what = item.kind === 'mentorship' ? 'You have booked this program already.' : 'You own this already.'
-  return new AppError(409, 'already_owned', `${what} You have not been charged.`, {
+  const what = item.kind === 'mentorship' ? 'You have already booked this program.' : 'You already own this.'
+  return new AppError(409, 'already_owned', `${what} You haven't been charged.`, {
     details: { continueUrl: continueUrl(item) },
   })
 }

@@ -1,5 +1,6 @@
 import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
 import { ITEM_NAMES, type ItemKind } from '#contract/checkout/item-kind.ts'
+import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
@@ -58,6 +59,7 @@ export async function quotePurchase(ctx: AppContext, userId: string, ref: ItemRe
       firstCents: terms.firstCents,
       secondCents: terms.secondCents,
       days: terms.days,
+      consentText: planConsentText(terms),
       secondDueAt: new Date(now.getTime() + terms.days * DAY_MS).toISOString(),
     },
     coupon: coupon && { code: coupon.code, type: coupon.type, value: coupon.value },

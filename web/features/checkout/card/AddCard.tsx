@@ -65,7 +65,14 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {provider && (
-          <CardField provider={provider} amountCents="setup" ref={field} onState={onState} onSubmit={submit} />
+          <CardField
+            provider={provider}
+            amountCents="setup"
+            ref={field}
+            isLocked={isPending}
+            onState={onState}
+            onSubmit={submit}
+          />
         )}
       </Dialog>
     </>

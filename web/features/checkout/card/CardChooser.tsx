@@ -13,13 +13,19 @@ type Props = {
   isLocked: boolean
   /** Enter in the card field. */
   onSubmit: () => void
+  /** Another card was chosen, or one was typed into. */
+  onEdit?: () => void
   /** Left out where cards are only chosen. */
   onRemove?: (method: SavedPaymentMethod) => void
 }
 
 /** The saved cards, or the field for a new one (student spec §4). */
-export function CardChooser({ choice, amountCents, isLocked, onSubmit, onRemove }: Props) {
+export function CardChooser({ choice, amountCents, isLocked, onSubmit, onEdit, onRemove }: Props) {
   const { provider, cards, isNew } = choice
+  const edit = (change: () => void) => () => {
+    onEdit?.()
+    change()
+  }
   if (choice.isLoadingCards) {
     return (
       <div role="status" aria-label="Loading your cards" className="grid gap-2.5">
@@ -35,8 +41,8 @@ export function CardChooser({ choice, amountCents, isLocked, onSubmit, onRemove 
         <SavedCardList
           cards={cards}
           selectedId={choice.selected}
-          onSelect={choice.select}
-          onAdd={choice.addNew}
+          onSelect={(id) => edit(() => choice.select(id))()}
+          onAdd={edit(choice.addNew)}
           {...(onRemove ? { onRemove } : {})}
           isLocked={isLocked}
         />
@@ -49,7 +55,7 @@ export function CardChooser({ choice, amountCents, isLocked, onSubmit, onRemove 
       <legend className="mb-3 flex w-full items-center justify-between gap-4 text-14 font-medium text-ink">
         {cards.length > 0 ? 'New card' : 'Card'}
         {cards.length > 0 && (
-          <Button size="small" variant="ghost" disabled={isLocked} onClick={choice.cancelNew}>
+          <Button size="small" variant="ghost" disabled={isLocked} onClick={edit(choice.cancelNew)}>
             Cancel
           </Button>
         )}
@@ -65,8 +71,10 @@ export function CardChooser({ choice, amountCents, isLocked, onSubmit, onRemove 
           provider={provider}
           amountCents={amountCents}
           ref={choice.field}
+          isLocked={isLocked}
           onState={choice.onFieldState}
           onSubmit={onSubmit}
+          onEdit={onEdit}
         />
       )}
     </fieldset>

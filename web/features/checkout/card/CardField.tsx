@@ -1,6 +1,11 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
-import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import type {
+  Stripe,
+  StripeElements,
+  StripeElementsOptionsMode,
+  StripePaymentElementChangeEvent,
+} from '@stripe/stripe-js'
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCardAppearance } from './card-appearance.ts'
@@ -18,12 +23,15 @@ type Props = {
   ref: Ref<CardFieldHandle>
   /** Must stay the same function. */
   onState: (state: CardFieldState) => void
+  /** While a payment is made with what stands in it. */
+  isLocked: boolean
   /** Enter in one of its boxes. */
   onSubmit: () => void
+  onEdit?: (() => void) | undefined
 }
 
 /** The provider's own field: the number of a card never reaches the shop. */
-export function CardField({ provider, amountCents, currency = 'usd', ref, onState, onSubmit }: Props) {
+export function CardField({ provider, amountCents, currency = 'usd', ref, ...field }: Props) {
   const [round, setRound] = useState(0)
   const options: StripeElementsOptionsMode = {
     ...(amountCents === 'setup' ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),
@@ -35,15 +43,15 @@ export function CardField({ provider, amountCents, currency = 'usd', ref, onStat
   }
   return (
     <Elements key={round} stripe={provider} options={options}>
-      <Field ref={ref} onState={onState} onSubmit={onSubmit} onRetry={() => setRound(round + 1)} />
+      <Field ref={ref} {...field} onRetry={() => setRound(round + 1)} />
     </Elements>
   )
 }
 
-type FieldProps = Pick<Props, 'ref' | 'onState' | 'onSubmit'> & { onRetry: () => void }
+type FieldProps = Pick<Props, 'ref' | 'isLocked' | 'onState' | 'onSubmit' | 'onEdit'> & { onRetry: () => void }
 
 /** A form of its own: Enter pays from here, and not from a box that is only ticked. */
-function Field({ ref, onState, onSubmit, onRetry }: FieldProps) {
+function Field({ ref, isLocked, onState, onSubmit, onEdit, onRetry }: FieldProps) {
   const elements = useElements()
   const [state, setState] = useState<CardFieldState>('loading')
   const enter = (next: CardFieldState) => {
@@ -54,6 +62,13 @@ function Field({ ref, onState, onSubmit, onRetry }: FieldProps) {
     event.preventDefault()
     onSubmit()
   }
+  const lastSeen = useRef<string>(undefined)
+  // Locking and unlocking may be reported as a change too, and is no edit.
+  const noteChange = ({ empty, complete, value }: StripePaymentElementChangeEvent) => {
+    const seen = JSON.stringify([empty, complete, value.type])
+    if (lastSeen.current !== undefined && lastSeen.current !== seen) onEdit?.()
+    lastSeen.current = seen
+  }
   useImperativeHandle(ref, () => (elements ? { elements } : null) as CardFieldHandle, [elements])
   useEffect(() => () => onState('loading'), [onState])
   if (state === 'failed') return <ProviderFailure onRetry={onRetry} />
@@ -61,8 +76,14 @@ function Field({ ref, onState, onSubmit, onRetry }: FieldProps) {
     <form noValidate onSubmit={submit} className="relative min-h-44">
       {state === 'loading' && <CardFieldPlaceholder />}
       <PaymentElement
-        options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' }, terms: { card: 'never' } }}
+        options={{
+          layout: 'tabs',
+          wallets: { applePay: 'never', googlePay: 'never' },
+          terms: { card: 'never' },
+          readOnly: isLocked,
+        }}
         onReady={() => enter('ready')}
+        onChange={noteChange}
         onLoadError={() => enter('failed')}
       />
     </form>

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
-
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 
-type Props = { isGiven: boolean; onChange: (isGiven: boolean) => void; isLocked: boolean; children: ReactNode }
+type Props = { text: string; isGiven: boolean; onChange: (isGiven: boolean) => void; isLocked: boolean }
 
 /** Something that must be agreed to, with its full words. */
-export function ConsentBox({ isGiven, onChange, isLocked, children }: Props) {
+export function ConsentBox({ text, isGiven, onChange, isLocked }: Props) {
   return (
     <div className="rounded-control bg-raised px-4 py-3.5">
       <Checkbox
@@ -13,7 +11,7 @@ export function ConsentBox({ isGiven, onChange, isLocked, children }: Props) {
         checked={isGiven}
         disabled={isLocked}
         onChange={(event) => onChange(event.target.checked)}
-        label={<span className="block whitespace-pre-line">{children}</span>}
+        label={<span className="block whitespace-pre-line">{text}</span>}
       />
     </div>
   )

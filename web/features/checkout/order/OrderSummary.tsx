@@ -26,7 +26,9 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap justify-between gap-x-4">
             <h3 className="text-16 font-semibold text-ink">{offer.title}</h3>
-            <p className="tabular text-16 font-semibold text-ink">{formatWholeDollars(offer.priceCents)}</p>
+            <p className="tabular text-16 font-semibold text-ink">
+              {formatWholeDollars(quote?.listCents ?? offer.priceCents)}
+            </p>
           </div>
           <p className="mt-1 line-clamp-3 text-14 text-ink-soft">{offer.note}</p>
         </div>
@@ -41,7 +43,7 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
               <CheckIcon className="mt-0.5 size-4 shrink-0 text-flame-deep" />
               <span className="min-w-0 break-words">
                 {item}
-                {ownedTitles.includes(item) && <span className="text-muted"> (yours already)</span>}
+                {ownedTitles.includes(item) && <span className="text-muted"> (already yours)</span>}
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PayObstacle } from '../pay-obstacle.ts'
+import { PayProblem } from './PayProblem.tsx'
 
 type Props = {
   /** `Complete Payment - $49` */
@@ -13,12 +14,14 @@ type Props = {
   amountCents: number
   isProcessing: boolean
   obstacle: PayObstacle | null
+  /** Why the last try failed. */
+  problem: string | undefined
   /** Every press; while something is missing it says so. */
   onPay: () => void
 }
 
 /** The amount and the button. On a phone both stay at the foot of the screen. */
-export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle, onPay }: Props) {
+export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle, problem, onPay }: Props) {
   const reasonId = useId()
   return (
     <div
@@ -29,6 +32,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle
         {amountLabel}
         <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
       </p>
+      <PayProblem text={problem} className="mb-3" />
       <Button
         variant="primary"
         size="large"

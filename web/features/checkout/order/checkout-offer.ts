@@ -66,6 +66,6 @@ export function mentorshipOffer(program: MentorshipProgram): CheckoutOffer {
       'Trade review',
       'Weekly homework and journal review',
     ],
-    next: 'We will write to you to agree on the times.',
+    next: "We'll email you to schedule your calls.",
   }
 }

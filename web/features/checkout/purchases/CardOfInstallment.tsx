@@ -20,7 +20,7 @@ export function CardOfInstallment({ installment, onChange }: Props) {
   }
   return (
     <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
-      <span>{method ? `Charged to ${cardName(method.card)}` : 'Charged by itself'}</span>
+      <span>{method ? `Charged to ${cardName(method.card)}` : 'Charged automatically'}</span>
       <Button size="small" variant="ghost" className="-ml-3 sm:ml-0" onClick={onChange}>
         Use another card
       </Button>

@@ -14,8 +14,8 @@ export function NameCard({ installment, onClose }: Props) {
     <div data-toasts="top" className="grid max-w-md gap-5">
       <CardChooser choice={cards} amountCents="setup" isLocked={isPending} onSubmit={choose} />
       <p className="text-13 text-ink-soft">
-        I agree that this card is saved and charged {formatExactDollars(installment.amountCents)} on{' '}
-        {formatDay(installment.dueAt)}. Nothing is charged now.
+        Save this card and charge it {formatExactDollars(installment.amountCents)} on {formatDay(installment.dueAt)}.
+        Nothing is charged now.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" aria-disabled={isPending || !isReady} onClick={choose}>

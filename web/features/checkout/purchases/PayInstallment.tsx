@@ -3,6 +3,7 @@ import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CardChooser } from '../card/CardChooser.tsx'
+import { PayProblem } from '../order/PayProblem.tsx'
 import { usePayInstallment } from './use-pay-installment.ts'
 
 type Props = { installment: PurchaseInstallment; onClose: () => void }
@@ -13,17 +14,18 @@ export function PayInstallment({ installment, onClose }: Props) {
   if (payment.isWaiting) {
     return (
       <p role="status" className="text-14 text-ink-soft">
-        Your bank is still working on it. You do not need to pay again. This page looks again by itself.
+        Your bank is still processing this. You don't need to pay again. This page updates automatically.
       </p>
     )
   }
   return (
-    <div data-toasts="top" className="grid max-w-md gap-5">
+    <div data-toasts="top" onInput={payment.clearProblem} className="grid max-w-md gap-5">
       <CardChooser
         choice={cards}
         amountCents={installment.amountCents}
         isLocked={payment.isProcessing}
         onSubmit={press}
+        onEdit={payment.clearProblem}
       />
       {cards.isNew && (
         <Checkbox
@@ -33,6 +35,7 @@ export function PayInstallment({ installment, onClose }: Props) {
           label="Save this card for future purchases"
         />
       )}
+      <PayProblem text={payment.problem} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" aria-disabled={obstacle !== null} onClick={press}>
           {payment.isProcessing ? 'Processing...' : `Pay ${formatExactDollars(installment.amountCents)}`}

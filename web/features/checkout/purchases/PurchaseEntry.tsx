@@ -29,7 +29,7 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
         </div>
       </div>
       {refundedCents > 0 && (
-        <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} given back</p>
+        <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} refunded</p>
       )}
       {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+
+import { expectTerms } from '#contract/checkout/expected-terms.ts'
+import type { Quote } from '#contract/checkout/quote.ts'
+import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
+
+import { changeSettings } from '../../../test/change-settings.ts'
+import { addKnownPerson } from '../../../test/known-person.ts'
+import { payInTwo } from '../../../test/pay-in-two.ts'
+import { expectAllIsWell, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
+import { signUp } from '../../../test/people.ts'
+import { addCourse } from '../../../test/sample-course.ts'
+import { addBundle, addCoupon } from '../../../test/sample-offers.ts'
+import { openOrder } from '../orders/open-order.ts'
+
+const VISA = 'pm_card_visa'
+const ASKS_BANK = 'pm_card_authenticationRequired'
+const CHARGE = '/api/billing/charge'
+const PLAN = {
+  price_cents: 4900,
+  payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
+  payment_plan_first_cents: 2500,
+  payment_plan_second_cents: 2400,
+  payment_plan_days: 30,
+}
+
+const changeCourse = ({ ctx }: PayingShop, id: string, change: Partial<CoursesTable>) =>
+  ctx.db.updateTable('courses').set(change).where('id', '=', id).execute()
+const ordersOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('orders').selectAll().orderBy('created_at').execute()
+const chargedBy = ({ sandbox }: PayingShop) => sandbox.charges().map(({ amount }) => amount)
+const wordsOf = async ({ ctx }: PayingShop) => {
+  const log = ctx.db.selectFrom('consents').innerJoin('consent_texts', 'version', 'text_version')
+  return (await log.select('text').orderBy('given_at').execute()).map(({ text }) => text)
+}
+
+/** What our page sends for the quote it shows. */
+function asShown({ totalCents, dueNowCents, plan, installments, coupon }: Quote) {
+  const second = plan === 'two_payments' ? installments : null
+  const terms = { totalCents, dueNowCents, secondPaymentCents: second?.secondCents ?? 0 }
+  return {
+    plan,
+    couponCode: coupon?.code,
+    planConsent: second !== null,
+    shownPlanConsentText: second?.consentText,
+    ...expectTerms({ ...terms, daysToSecondPayment: second?.days ?? 0 }),
+  }
+}
+
+async function sellCourse(change: Partial<CoursesTable> = {}) {
+  const shop = await startPayingShop()
+  const course = await addCourse(shop, change)
+  const ada = await signUp(shop)
+  const body = { courseId: course.id, paymentMethodId: VISA }
+  const quote = async (wish: object = {}) =>
+    (await ada.post('/api/checkout/quote', { courseId: course.id, ...wish })).json<Quote>()
+  const pay = async (more: object = {}) => {
+    const answer = await ada.post(CHARGE, { ...body, ...more })
+    return { status: answer.statusCode, ...answer.json() } as Record<string, unknown>
+  }
+  return { shop, course, ada, quote, pay }
+}
+
+describe('a charge on the terms of a payment plan', () => {
+  it('is refused without a charge or an order when anything about the plan has changed since the quote', async () => {
+    const { shop, course, quote, pay } = await sellCourse(PLAN)
+    const shown = asShown(await quote({ plan: 'two_payments' }))
+    expect(shown.expectedDueNowCents).toBe(2500)
+    for (const change of [
+      { payment_plan_enabled_at: null },
+      { payment_plan_second_cents: 2300 },
+      { payment_plan_first_cents: 2600, payment_plan_second_cents: 2300 },
+      { payment_plan_days: 60 },
+      { price_cents: 5900, payment_plan_second_cents: 3400 },
+      { price_cents: 0 },
+    ]) {
+      await changeCourse(shop, course.id, { ...PLAN, ...change })
+      const refused = await pay(shown)
+      expect([change, refused.status, refused.code]).toEqual([change, 409, 'price_changed'])
+      expect(refused.message).toContain("You haven't been charged.")
+    }
+    await changeCourse(shop, course.id, { ...PLAN, payment_plan_enabled_at: null })
+    expect((await pay(shown)).message).toContain("Paying in 2 installments isn't available for this purchase.")
+    expect([chargedBy(shop), await ordersOf(shop), await wordsOf(shop)]).toEqual([[], [], []])
+
+    await changeCourse(shop, course.id, { ...PLAN, payment_plan_days: 60 })
+    const again = await quote({ plan: 'two_payments' })
+    expect((await pay(asShown(again))).status).toBe('paid')
+    expect(chargedBy(shop)).toEqual([2500])
+    expect(await wordsOf(shop)).toEqual([again.installments?.consentText])
+    expect(again.installments?.consentText).toContain('in 60 days')
+    await expectAllIsWell(shop)
+  })
+
+  it('needs all of the terms, and a plan to charge by', async () => {
+    const { shop, course, ada, pay } = await sellCourse(PLAN)
+    await addCoupon(shop, { code: 'ALL', value: 100 })
+    const terms = payInTwo(2500, 2400)
+    for (const name of Object.keys(terms).filter((one) => one.startsWith('expected'))) {
+      const refused = await pay({ ...terms, [name]: null })
+      expect([name, refused.status, refused.code]).toEqual([name, 400, 'invalid_input'])
+      expect(refused.message).toContain('expectedTotalCents')
+    }
+    expect((await pay({ ...terms, expectedDaysToSecondPayment: 30.5 })).status).toBe(400)
+    expect(await pay({ ...terms, couponCode: 'ALL' })).toMatchObject({ status: 409, code: 'price_changed' })
+    const bundle = await addBundle(shop, [course.id])
+    const inTwo = { bundleId: bundle.id, paymentMethodId: VISA, ...payInTwo(9900, 0, 0) }
+    expect((await ada.post('/api/billing/charge-bundle', inTwo)).json().code).toBe('price_changed')
+    // Terms of a plan that was not asked for are not those of a payment in full.
+    expect(await pay({ ...terms, plan: 'full' })).toMatchObject({ status: 409, code: 'price_changed' })
+    expect([chargedBy(shop), await ordersOf(shop)]).toEqual([[], []])
+    expect((await pay()).status).toBe('paid')
+    expect(chargedBy(shop)).toEqual([4900])
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('a charge with a coupon', () => {
+  it('is refused when the coupon is worth more, less or nothing since the quote', async () => {
+    const { shop, quote, pay } = await sellCourse()
+    const coupon = await addCoupon(shop, { code: 'TEN', value: 10 })
+    const shown = asShown(await quote({ couponCode: 'TEN' }))
+    expect(shown.expectedTotalCents).toBe(4410)
+    for (const [change, words] of [
+      [{ value: 5 }, 'The price has changed.'],
+      [{ value: 100 }, 'The price has changed.'],
+      [{ deactivated_at: '2026-01-01T00:00:00.000Z' }, 'This coupon is not active.'],
+    ] as const) {
+      await shop.ctx.db.updateTable('coupons').set(change).where('id', '=', coupon.id).execute()
+      const refused = await pay(shown)
+      expect([refused.status, refused.code]).toEqual([409, 'price_changed'])
+      expect(refused.message).toContain(words)
+    }
+    expect([chargedBy(shop), await ordersOf(shop)]).toEqual([[], []])
+    expect((await pay(asShown(await quote({ couponCode: 'TEN' })))).status).toBe('paid')
+    expect(chargedBy(shop)).toEqual([4900])
+    await expectAllIsWell(shop)
+  })
+
+  it('of which one use is left charges one buyer, and tells the others that their price is gone', async () => {
+    const shop = await startPayingShop()
+    const course = await addCourse(shop)
+    await addCoupon(shop, { code: 'LAST', value: 50, usage_limit: 1 })
+    const people = await Promise.all(Array.from({ length: 8 }, (_, n) => addKnownPerson(shop, `b${n}@example.test`)))
+    const body = { courseId: course.id, paymentMethodId: VISA, couponCode: 'LAST', expectedTotalCents: 2450 }
+    const answers = await Promise.all(people.map((person) => person.post(CHARGE, body)))
+    const codes = answers.map((answer) => answer.json().code ?? answer.json().status).sort()
+    expect(codes).toEqual(['paid', ...Array(7).fill('price_changed')])
+    expect(chargedBy(shop)).toEqual([2450])
+    expect(await ordersOf(shop)).toHaveLength(1)
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('a price that changes under an open order', () => {
+  it('closes the order, frees its coupon, and charges nothing until the new price was seen', async () => {
+    const { shop, course, quote, pay } = await sellCourse()
+    await addCoupon(shop, { code: 'ONE', value: 10, usage_limit: 1 })
+    const shown = { ...asShown(await quote({ couponCode: 'ONE' })), idempotencyKey: 'same' }
+    expect((await pay({ ...shown, paymentMethodId: ASKS_BANK })).status).toBe('requires_action')
+    await changeCourse(shop, course.id, { price_cents: 5900 })
+    for (const paymentMethodId of [ASKS_BANK, VISA]) {
+      expect(await pay({ ...shown, paymentMethodId })).toMatchObject({ status: 409, code: 'price_changed' })
+    }
+    expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await shop.ctx.db.selectFrom('coupons').select('usage_count').execute())[0]).toEqual({ usage_count: 0 })
+    expect((await pay(asShown(await quote({ couponCode: 'ONE' })))).status).toBe('paid')
+    expect(chargedBy(shop)).toEqual([5310])
+    await expectAllIsWell(shop)
+  })
+
+  it('does not hide that the first press was charged, when its answer was lost', async () => {
+    const { shop, course, quote, pay } = await sellCourse()
+    shop.sandbox.webhooks.setConditions({ hold: true })
+    const shown = { ...asShown(await quote()), idempotencyKey: 'same' }
+    shop.sandbox.faults.add({ kind: 'reset_after', path: '/confirm' })
+    expect((await pay(shown)).status).toBe(503)
+    shop.sandbox.faults.clear()
+    await changeCourse(shop, course.id, { price_cents: 5900 })
+    expect((await pay(shown)).status).toBe('paid')
+    expect(chargedBy(shop)).toEqual([4900])
+    shop.sandbox.webhooks.release()
+    await expectAllIsWell(shop)
+  })
+
+  it('is compared where the order is opened, so that no change can slip in between', async () => {
+    const { shop, course, ada, pay } = await sellCourse(PLAN)
+    await changeCourse(shop, course.id, { payment_plan_first_cents: 2600, payment_plan_second_cents: 2300 })
+    const purchase = {
+      userId: ada.id,
+      ref: { kind: 'course' as const, id: course.id },
+      wish: { plan: 'two_payments' as const },
+      agreed: { totalCents: 4900, dueNowCents: 2500, secondPaymentCents: 2400, daysToSecondPayment: 30 },
+      way: 'card' as const,
+      account: null,
+      consents: [],
+      ipAddress: '',
+      shownPolicy: null,
+    }
+    expect(await openOrder(shop.ctx, purchase)).toBeUndefined()
+    expect(await ordersOf(shop)).toEqual([])
+
+    const charge = pay({ expectedTotalCents: 4900 })
+    const change = changeCourse(shop, course.id, { price_cents: 5900 })
+    const [{ status, code }] = await Promise.all([charge, change])
+    expect([
+      ['paid', undefined],
+      [409, 'price_changed'],
+    ]).toContainEqual([status, code])
+    expect(chargedBy(shop)).toEqual(status === 'paid' ? [4900] : [])
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('the words of a consent', () => {
+  it('are logged as they were shown, and asked for again when they have changed since', async () => {
+    const { shop, pay } = await sellCourse()
+    await changeSettings(shop, { euConsentText: '  First words.\n' })
+    const agreed = { region: 'EU', consent: true, shownConsentText: 'First words.' }
+    expect((await pay({ ...agreed, paymentMethodId: ASKS_BANK })).status).toBe('requires_action')
+    await changeSettings(shop, { euConsentText: 'Second words.' })
+    expect(await pay(agreed)).toMatchObject({ status: 409, code: 'consent_changed' })
+    await changeSettings(shop, { euConsentText: '' })
+    expect(await pay(agreed)).toMatchObject({ status: 409, code: 'consent_changed' })
+    await changeSettings(shop, { euConsentText: 'Second words.' })
+    expect(chargedBy(shop)).toEqual([])
+    expect((await pay({ ...agreed, shownConsentText: 'Second words.' })).status).toBe('paid')
+    expect(await wordsOf(shop)).toEqual(['First words.', 'Second words.'])
+    await expectAllIsWell(shop)
+  })
+
+  it('of a plan are refused when they are not those of the shop', async () => {
+    const { shop, quote, pay } = await sellCourse(PLAN)
+    const shown = asShown(await quote({ plan: 'two_payments' }))
+    const refused = await pay({ ...shown, shownPlanConsentText: 'I agree to nothing.' })
+    expect([refused.status, refused.code]).toEqual([409, 'consent_changed'])
+    expect([chargedBy(shop), await ordersOf(shop), await wordsOf(shop)]).toEqual([[], [], []])
+    expect((await pay(shown)).status).toBe('paid')
+    expect(await wordsOf(shop)).toEqual([shown.shownPlanConsentText])
+    await expectAllIsWell(shop)
+  })
+})

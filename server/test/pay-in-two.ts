@@ -1,0 +1,12 @@
+import { expectTerms } from '#contract/checkout/expected-terms.ts'
+
+/** What the checkout sends for a buyer who pays in two installments and ticked the box. */
+export function payInTwo(firstCents: number, secondCents: number, days = 30) {
+  const terms = {
+    totalCents: firstCents + secondCents,
+    dueNowCents: firstCents,
+    secondPaymentCents: secondCents,
+    daysToSecondPayment: days,
+  }
+  return { plan: 'two_payments', planConsent: true, ...expectTerms(terms) }
+}

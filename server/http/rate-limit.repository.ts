@@ -5,11 +5,18 @@ export const CLOCK_SLACK_MS = 3_600_000
 
 /** Adds one hit in a single statement, exact whatever runs beside it; a window that ran out starts anew. */
 export async function addHit(db: Database, key: string, now: string, resetsAt: string) {
+  const [counted] = await addHits(db, [key], now, resetsAt)
+  if (!counted) throw new Error('A hit was not counted.')
+  return counted
+}
+
+/** One hit for each of several keys. */
+export async function addHits(db: Database, keys: string[], now: string, resetsAt: string) {
   // A window that ends long after a new one would was begun by a clock that ran ahead.
   const implausible = new Date(Date.parse(resetsAt) + CLOCK_SLACK_MS).toISOString()
   return db
     .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: resetsAt })
+    .values(keys.map((key) => ({ key, hits: 1, resets_at: resetsAt })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((set) => ({
         hits: set
@@ -30,8 +37,8 @@ export async function addHit(db: Database, key: string, now: string, resetsAt: s
           .end(),
       })),
     )
-    .returning(['hits', 'resets_at as resetsAt'])
-    .executeTakeFirstOrThrow()
+    .returning(['key', 'hits', 'resets_at as resetsAt'])
+    .execute()
 }
 
 export function findHits(db: Database, key: string) {

@@ -20,6 +20,11 @@ export class SecretBox {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
+  /** A key of its own for something else than sealing. */
+  deriveKey(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32))
+  }
+
   open(sealed: string, purpose: string): string {
     try {
       if (!sealed.startsWith(PREFIX)) throw new Error('unknown form')

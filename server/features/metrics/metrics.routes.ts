@@ -17,7 +17,7 @@ export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
   const views = new PageViews(ctx)
   app.addHook('onClose', () => views.flush())
   registerEndpoint(app, endpoints.countCourseView, async ({ viewer, params, request }) => {
-    views.count({ ...params, userAgent: request.headers['user-agent'], role: viewer?.role })
+    views.count({ ...params, userAgent: request.headers['user-agent'], address: request.ip, viewer })
     return { counted: true as const }
   })
   registerEndpoint(app, endpoints.showDashboardMetrics, () => showDashboardMetrics(ctx))

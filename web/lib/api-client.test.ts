@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { callApi, searchString } from './api-client.ts'
 import { ApiError, failureText, isLostSession } from './api-error.ts'
+import { ConnectionError } from './connection-error.ts'
 
 function answer(status: number, body: string, statusText = '') {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, statusText }))
@@ -60,7 +61,35 @@ describe('callApi', () => {
   })
 })
 
+describe('a call that the network swallows', () => {
+  const fail = () => vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+
+  it.each([
+    [true, 'POST /api/logout', 'unknown'],
+    [false, 'POST /api/logout', 'nothing'],
+    [false, 'GET /api/courses', 'read'],
+  ] as const)('says what may have been sent: online %s, %s', async (onLine, name, sent) => {
+    const fetched = fail()
+    vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('navigator', { onLine })
+    await expect(callApi(name)).rejects.toMatchObject({ name: 'ConnectionError', sent })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes the page of a hotel for no answer', async () => {
+    answer(200, '<html>Welcome to our Wi-Fi</html>')
+    await expect(callApi('POST /api/logout')).rejects.toBeInstanceOf(ConnectionError)
+  })
+})
+
 describe('failureText', () => {
+  it("never shows the browser's own words about the network", () => {
+    expect(failureText(new TypeError('Failed to fetch'))).toBe('Something went wrong. Please try again.')
+    expect(failureText(new ConnectionError('nothing'), 'Invalid email or password')).toBe(
+      "You're offline. Nothing was sent. Try again when you're back online.",
+    )
+  })
+
   it('prefers the words of the server, then those given, then the raw text', () => {
     expect(failureText(new ApiError(400, '{"message":"No such coupon."}'), 'Failed')).toBe('No such coupon.')
     expect(failureText(new ApiError(500, '<html>'), 'Failed to log out')).toBe('Failed to log out')

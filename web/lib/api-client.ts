@@ -1,6 +1,7 @@
 import type { ApiCalls } from '#contract/all-endpoints.ts'
 import type { EndpointInput, EndpointReply } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { ConnectionError, seemsOffline } from './connection-error.ts'
 
 export type ApiCallName = keyof ApiCalls
 export type ApiInput<Name extends ApiCallName> = EndpointInput<ApiCalls[Name]>
@@ -44,15 +45,27 @@ export async function requestJson(
   body?: unknown,
   onHeaders?: (headers: Headers) => void,
 ): Promise<unknown> {
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    ...contentOf(body),
-  })
-  const text = await response.text()
+  const { response, text } = await exchange(method, url, body)
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
   onHeaders?.(response.headers)
-  return text === '' ? null : JSON.parse(text)
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch (cause) {
+    // Somebody between us and the server answered: the sign-in page of a hotel's Wi-Fi, for example.
+    throw new ConnectionError(method === 'GET' ? 'read' : 'unknown', cause)
+  }
+}
+
+/** Sent once, whatever happens: a write that fails waits for the next press, never for the network. */
+async function exchange(method: string, url: string, body: unknown) {
+  const wasOffline = seemsOffline()
+  try {
+    const response = await fetch(url, { method, credentials: 'include', ...contentOf(body) })
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (method === 'GET') throw new ConnectionError('read', cause)
+    throw new ConnectionError(wasOffline ? 'nothing' : 'unknown', cause)
+  }
 }
 
 function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {

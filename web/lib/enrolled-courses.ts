@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function useEnrolledCourseIds(): ReadonlySet<string> | undefined {
   const { viewer } = useViewer()
   const isAsked = canOwnCourses(viewer)
-  const { data } = useQuery({ ...myCoursesQuery, enabled: isAsked, throwOnError: true })
+  const { data } = useQuery({ ...myCoursesQuery, enabled: isAsked, throwOnError: hasNothingToShow })
   const ids = useMemo(() => data && new Set(data.courses.map(({ id }) => id)), [data])
   return isAsked ? ids : NONE
 }
@@ -26,3 +26,6 @@ export function useEnrolledCourseIds(): ReadonlySet<string> | undefined {
 function canOwnCourses(viewer: User | null): boolean {
   return viewer !== null && !viewer.mustChangePassword
 }
+
+/** What was read before still stands when asking again fails. */
+const hasNothingToShow = (_error: unknown, { state }: { state: { data?: unknown } }) => state.data === undefined

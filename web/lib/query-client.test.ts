@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -46,5 +47,52 @@ describe('createQueryClient', () => {
       .build(client, { mutationFn: () => Promise.reject(lost), meta: { isLogin: true } })
     await expect(login.execute(undefined)).rejects.toBe(lost)
     expect(onLostSession).not.toHaveBeenCalled()
+  })
+})
+
+describe('without a connection', () => {
+  afterEach(() => {
+    onlineManager.setOnline(true)
+    vi.unstubAllGlobals()
+  })
+
+  function goOffline(reachable = false) {
+    onlineManager.setOnline(false)
+    vi.stubGlobal('navigator', { onLine: false })
+    vi.stubGlobal('fetch', async () =>
+      reachable ? new Response('') : Promise.reject(new TypeError('Failed to fetch')),
+    )
+  }
+  const press = (write: () => Promise<unknown>, onMutate = () => {}) => {
+    const client = createQueryClient({ getJson: async () => null })
+    return {
+      client,
+      result: client.getMutationCache().build(client, { mutationFn: write, onMutate }).execute(undefined),
+    }
+  }
+
+  it('refuses a write at once, and sends nothing when the connection is back', async () => {
+    goOffline()
+    const write = vi.fn(async () => 'charged')
+    const show = vi.fn()
+    const { client, result } = press(write, show)
+    await expect(result).rejects.toMatchObject({ sent: 'nothing' })
+    onlineManager.setOnline(true)
+    await client.resumePausedMutations()
+    expect(write).not.toHaveBeenCalled()
+    // Nor was it shown as if it had worked.
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  it('sends a write all the same when only the browser believes to be offline', async () => {
+    goOffline(true)
+    await expect(press(async () => 'saved').result).resolves.toBe('saved')
+  })
+
+  it('fails a read instead of waiting', async () => {
+    goOffline()
+    const client = createQueryClient({ getJson: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await expect(client.fetchQuery({ queryKey: ['/api/courses'] })).rejects.toThrow()
+    expect(client.getQueryState(['/api/courses'])?.fetchStatus).toBe('idle')
   })
 })

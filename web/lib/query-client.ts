@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { isLostSession, statusOf } from './api-error.ts'
 import { queryUrl } from './api-query.ts'
+import { refuseWhileOffline } from './refuse-while-offline.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,7 +19,10 @@ type Options = {
   onLostSession?: () => void
 }
 
-/** Never stale, no refetch on focus, no polling, no retries (student spec §9). */
+/**
+ * Never stale, no refetch on focus, no polling, no retries (student spec §9). Nothing waits for the network: a read
+ * that fails says so and is asked again when the connection is back; a write is refused and sent by the next press.
+ */
 export function createQueryClient({ getJson, onLostSession }: Options): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -27,6 +31,8 @@ export function createQueryClient({ getJson, onLostSession }: Options): QueryCli
       },
     }),
     mutationCache: new MutationCache({
+      // Before any of it runs: the card provider, for one, would keep trying until the network is back.
+      onMutate: refuseWhileOffline,
       onError: (error, _variables, _result, mutation) => {
         if (isLostSession(error) && !mutation.meta?.isLogin) onLostSession?.()
       },
@@ -45,8 +51,10 @@ export function createQueryClient({ getJson, onLostSession }: Options): QueryCli
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

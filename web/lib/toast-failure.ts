@@ -1,9 +1,11 @@
 import { ApiError, failureText, isLostSession } from './api-error.ts'
+import { ConnectionError, isOffline, OFFLINE } from './connection-error.ts'
 import { toast } from './toasts.ts'
 
 /** Says what went wrong, unless the session is gone: that has a toast of its own, from one place. */
 export function toastFailure(title: string, error: unknown, fallback?: string) {
   if (isLostSession(error)) return
+  if (isOffline(error)) return toast({ ...OFFLINE, variant: 'destructive' })
   toast({ title, description: failureText(error, fallback), variant: 'destructive' })
 }
 
@@ -13,6 +15,12 @@ export function toastFailure(title: string, error: unknown, fallback?: string) {
  */
 export function toastActionFailure(error: unknown, words: string, title = 'Error') {
   if (isLostSession(error)) return
-  const reason = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined
+  if (isOffline(error)) return toast({ ...OFFLINE, variant: 'destructive' })
+  const reason = reasonOf(error)
   toast({ title, description: reason ? `${words.replace(/\.?$/, '.')} ${reason}` : words, variant: 'destructive' })
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ConnectionError) return error.message
+  return error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined
 }

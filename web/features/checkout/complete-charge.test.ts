@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import { ConnectionError } from '#web/lib/connection-error.ts'
 import { completeCharge } from './complete-charge.ts'
 
 const reply = (status: ChargeReply['status'], more: Partial<ChargeReply> = {}): ChargeReply => ({
@@ -40,6 +41,13 @@ describe('completeCharge', () => {
   it('believes the server over the browser: what was paid is paid', async () => {
     const late = answers({ message: 'The window was closed.' })
     expect(await completeCharge(reply('requires_action'), late, async () => reply('paid'))).toEqual({ status: 'paid' })
+  })
+
+  it('leaves the attempt open when the connection broke during the question of the bank', async () => {
+    const offline = async () => Promise.reject(new ConnectionError('nothing'))
+    const broken = answers({ message: 'We are experiencing issues connecting to our payments provider.' })
+    // Not 'Nothing was sent': the charge was.
+    await expect(completeCharge(reply('requires_action'), broken, offline)).rejects.toMatchObject({ sent: 'unknown' })
   })
 
   it('never calls a confirmed payment failed because the connection broke', async () => {

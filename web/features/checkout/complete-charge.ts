@@ -3,6 +3,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { ConnectionError } from '#web/lib/connection-error.ts'
 
 export type PaymentOutcome =
   | { status: 'paid' }
@@ -32,9 +33,10 @@ export async function completeCharge(
     .catch(() => ({ error: undefined }))
   const after = await finish(reply.orderId).then(outcomeOf, (failure): PaymentOutcome => {
     // The bank has agreed: whatever is wrong now, the server will hear of the payment.
-    return error
-      ? { status: 'failed', message: failureText(failure) }
-      : { status: 'processing', orderId: reply.orderId }
+    if (!error) return { status: 'processing', orderId: reply.orderId }
+    // Nobody could be asked how it ended: the attempt stays open, and the next press asks again.
+    if (failure instanceof ConnectionError) throw new ConnectionError('unknown', failure)
+    return { status: 'failed', message: failureText(failure) }
   })
   if (after.status === 'paid' || !error) return after
   return { status: 'authenticationFailed', message: error.message }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { ApiError, failureCode, failureText, isLostSession } from '#web/lib/api-error.ts'
+import { ConnectionError, isOffline, OFFLINE } from '#web/lib/connection-error.ts'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import type { CardFieldHandle } from './card/CardField.tsx'
 import { createCard } from './card/create-card.ts'
@@ -43,9 +44,9 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
   const [waitingFor, setWaitingFor] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
-  const refuse = (title: string, description: string) => {
+  const refuse = (title: string, description: string, lasting = description) => {
     toast({ title, description, variant: 'destructive' })
-    setProblem(description)
+    setProblem(lasting)
   }
   const take = (outcome: PaymentOutcome) => {
     setWaitingFor(outcome.status === 'processing' ? outcome.orderId : undefined)
@@ -86,7 +87,8 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       if (isFinal(error)) endAttempt(purpose)
       // What is owned needs no payment: the page says so itself.
       if (!isLostSession(error) && failureCode(error) !== 'already_owned') {
-        refuse('Payment Failed', failureText(error, UNEXPECTED))
+        if (isOffline(error)) refuse(OFFLINE.title, OFFLINE.description, failureText(error))
+        else refuse('Payment Failed', error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED))
       }
       onRefused?.(error)
     },
@@ -115,6 +117,7 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
 }
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+const UNANSWERED = "The connection dropped before we got an answer. Try again: you won't be charged twice."
 
 async function paymentMethodOf(card: PayWith, provider: Stripe | undefined): Promise<string | undefined | CardProblem> {
   if (card.method === 'none') return undefined

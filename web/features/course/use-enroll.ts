@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { ApiError } from '#web/lib/api-error.ts'
 import { myCoursesQuery } from '#web/lib/enrolled-courses.ts'
 import { usePagePreload } from '#web/lib/page-preload.ts'
 import { publicSettingsQuery } from '#web/lib/public-settings.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { authReturningTo, paths } from '#web/paths.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -30,9 +28,7 @@ export function useEnroll(courseId: string) {
       else location.assign(address)
     },
     onError: (error) => {
-      // Only the server's own words are shown; anything else is told in ours.
-      if (error instanceof ApiError) toastFailure('Payment Error', error, 'Failed to start checkout process')
-      else toast({ title: 'Payment Error', description: wordsOf(error), variant: 'destructive' })
+      toastFailure('Payment Error', error, wordsOf(error))
       queryClient.invalidateQueries(myCoursesQuery)
     },
   })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
 import { callApi } from '#web/lib/api-client.ts'
+import { ConnectionError } from '#web/lib/connection-error.ts'
 import { type ToastInput, toast } from '#web/lib/toasts.ts'
 import { takePaymentOutcome } from './payment-outcome.ts'
 
@@ -27,11 +28,22 @@ export function usePaymentOutcome() {
 }
 
 const PAID: ToastInput = { title: 'Payment Successful!' }
+const UNCHECKED: ToastInput = {
+  title: "We couldn't check your payment",
+  description: "You don't need to pay again. Reload this page when you're back online.",
+  variant: 'destructive',
+}
 
 /** An address proves nothing: where it names the order, the server says what became of it. */
 async function wordsAbout(orderId: string | null): Promise<ToastInput> {
   if (!orderId) return PAID
-  const reply = await callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } }).catch(() => null)
+  const reply = await callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } }).catch(
+    (error: unknown) => {
+      if (error instanceof ConnectionError) return 'unreachable' as const
+      return null
+    },
+  )
+  if (reply === 'unreachable') return UNCHECKED
   if (!reply || reply.status === 'paid') return PAID
   if (reply.status !== 'failed') {
     return { title: 'Your bank is still processing this', description: "You don't need to pay again." }

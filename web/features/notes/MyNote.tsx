@@ -58,11 +58,7 @@ export function MyNote({ note, slug }: Props) {
 
 /** The real words, read on opening (decision 54). Without a connection it says so instead of waiting for one. */
 function NoteContent({ lessonId, slug }: { lessonId: string; slug: string }) {
-  const { data, isError, refetch } = useQuery({
-    ...noteQuery(lessonId),
-    refetchOnMount: 'always',
-    networkMode: 'always',
-  })
+  const { data, isError, refetch } = useQuery({ ...noteQuery(lessonId), refetchOnMount: 'always' })
   if (isError && !data) return <NotesFailure onRetry={() => refetch()} />
   if (!data) return <Skeleton className="h-16" />
   return (

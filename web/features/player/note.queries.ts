@@ -15,9 +15,6 @@ export const noteQuery = (lessonId: string) =>
     },
     staleTime: 0,
     gcTime: 0,
-    // Without a connection it says so; when that is back it is asked again.
-    networkMode: 'always',
-    refetchOnReconnect: ({ state }) => state.status === 'error',
   })
 
 /** Read anew whenever a lesson opens, with or without a connection. */
@@ -25,7 +22,6 @@ export const noteDraftQuery = (userId: string, lessonId: string) =>
   queryOptions({
     queryKey: ['note draft', userId, lessonId],
     queryFn: () => noteDrafts(userId, lessonId).find(),
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { statusOf } from '#web/lib/api-error.ts'
 import { apiQuery, apiQueryOrNull } from '#web/lib/api-query.ts'
+import { seemsOffline } from '#web/lib/connection-error.ts'
 
 const MINUTE_MS = 60_000
 
@@ -23,7 +24,7 @@ export const lessonVideoQuery = (lessonId: string) =>
   queryOptions({
     ...apiQuery('GET /api/my/lessons/:lessonId/video', { params: { lessonId } }),
     staleTime: 30 * MINUTE_MS,
-    retry: (failures, error) => failures < 2 && ![401, 403, 404].includes(statusOf(error) ?? 0),
+    retry: (failures, error) => failures < 2 && ![401, 403, 404].includes(statusOf(error) ?? 0) && !seemsOffline(),
   })
 
 export const MY_COURSES_KEY = ['/api/my/courses']

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { statusOf } from '#web/lib/api-error.ts'
+import { seemsOffline } from '#web/lib/connection-error.ts'
 import { lessonVideoQuery } from './player.queries.ts'
 
 /** An address that fails this often without a new picture in between is not the trouble. */
@@ -16,7 +17,7 @@ export type VideoTrouble = 'noVideo' | 'noAnswer' | 'noAddress' | 'broken' | 'of
  */
 export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoElement | null>, startAt: number) {
   const queryClient = useQueryClient()
-  const { data, error, isFetching, isPaused } = useQuery(lessonVideoQuery(lessonId))
+  const { data, error, isFetching } = useQuery(lessonVideoQuery(lessonId))
   // Kept while it plays: another address for the same video would begin it anew.
   const [src, setSrc] = useState<string>()
   if (src === undefined && data && !isFetching) setSrc(data.videoUrl)
@@ -46,7 +47,7 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     if (element.currentTime > 0) resume.current.at = element.currentTime
     resume.current.plays ||= !element.paused
     resume.current.renewals += 1
-    if (resume.current.renewals > MOST_RENEWALS) return setTrouble(navigator.onLine ? 'broken' : 'offline')
+    if (resume.current.renewals > MOST_RENEWALS) return setTrouble(seemsOffline() ? 'offline' : 'broken')
     void renew()
   }
 
@@ -77,7 +78,7 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     return () => removeEventListener('online', goOn)
   })
 
-  const asked = isPaused ? 'offline' : error && !data ? troubleOf(error) : null
+  const asked = error && !data ? troubleOf(error) : null
   return {
     src: src || undefined,
     isLoading: src === undefined && !error,
@@ -87,5 +88,7 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
 }
 
 function troubleOf(failure: unknown): VideoTrouble {
+  // Without a connection it's asked again by itself when that is back.
+  if (statusOf(failure) === undefined && seemsOffline()) return 'offline'
   return statusOf(failure) === 404 ? 'noVideo' : 'noAnswer'
 }

@@ -1,6 +1,7 @@
 import type { UploadState } from '#contract/media/multipart.endpoints.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { statusOf } from '#web/lib/api-error.ts'
+import { ConnectionError } from '#web/lib/connection-error.ts'
 import { StoreRefusal, sendBytes } from './send-bytes.ts'
 import type { UploadSettings } from './upload-item.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './upload-memory.ts'
@@ -78,7 +79,8 @@ async function sendPart(mediaFileId: string, partNumber: number, part: Blob, { o
       return await sendBytes(parts[0]?.uploadUrl ?? '', part, { contentType: PART_TYPE, onSent, signal })
     } catch (error) {
       onSent(0)
-      const isWorthATry = error instanceof StoreRefusal || error instanceof TypeError || (statusOf(error) ?? 0) >= 500
+      const isWorthATry =
+        error instanceof StoreRefusal || error instanceof ConnectionError || (statusOf(error) ?? 0) >= 500
       if (!isWorthATry || attempt === TRIES_PER_PART || signal.aborted) throw error
       await pause(2 ** attempt * 250, signal)
     }

@@ -55,8 +55,10 @@ import { serveMetrics } from './http/serve-metrics.ts'
 import { serveSignedFiles } from './http/serve-signed-files.ts'
 import { serveStripeSandbox } from './http/serve-stripe-sandbox.ts'
 import { translateError } from './http/translate-error.ts'
+import { isVisitedLink } from './http/visited-link.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
+import { answerVisitedLink } from './pages/visited-link-page.ts'
 import { certificateImageRoutes, shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -102,7 +104,9 @@ export async function buildApp(ctx: AppContext) {
       return isCall ? translateError(error, request, reply) : sendErrorPage(error, request, reply)
     },
   })
-  app.setErrorHandler(translateError)
+  app.setErrorHandler<Error>((error, request, reply) =>
+    isVisitedLink(request) ? answerVisitedLink(error, request, reply) : translateError(error, request, reply),
+  )
   app.setNotFoundHandler((request) => {
     throw notFound(request.url.startsWith('/api/') ? 'Call' : 'Page')
   })

@@ -7,6 +7,7 @@ import { invalidInput } from './app-error.ts'
 import type { CallLimit } from './call-limit.ts'
 import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { requireAccess, type Viewer } from './request-viewer.ts'
+import './visited-link.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +32,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isVisited: endpoint.streams !== undefined || endpoint.redirects === true },
     handler: async (request, reply) => {
       app.callLimit.enter()
       try {

@@ -17,7 +17,7 @@ type FileRoute = { Params: { '*': string } }
 
 /** Files of the disk store. Who may have an address is decided where it is made. */
 export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, clock }: Parts): void {
-  app.get<FileRoute>('/files/*', async (request, reply) => {
+  app.get<FileRoute>('/files/*', { config: { isVisited: true } }, async (request, reply) => {
     const key = request.params['*']
     const claims = addresses.open('read', key, request.query, clock.now())
     if (!claims) throw noLongerValid(reply)

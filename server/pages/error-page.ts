@@ -10,7 +10,12 @@ const STYLE = `
   a { color: light-dark(#8a5200, #ffc766) } small { color: light-dark(#5b616b, #9aa3af) }`
 
 /** A page that cannot be drawn still answers a person, without needing anything that may be broken. */
-export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply) {
+export function sendErrorPage(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  heading = 'We cannot show this page',
+) {
   const told = toAppError(error)
   const status = told?.status ?? 500
   // What is not there is the visitor's mistake, and no reason to wake anybody.
@@ -21,12 +26,15 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .header('cache-control', 'no-store')
-    .send(errorPage(told?.message ?? 'Something went wrong. Please try again.', request.id))
+    .send(errorPage(heading, told?.message ?? 'Something went wrong. Please try again.', request.id))
 }
 
-function errorPage(message: string, requestId: string): string {
+function errorPage(heading: string, message: string, requestId: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Candlewick</title><style>${STYLE}</style>
-    <main><h1>We cannot show this page</h1><p>${message}</p><p><a href="">Try again</a> · <a href="/">Home</a></p>
+    <main><h1>${heading}</h1><p>${escapeHtml(message)}</p><p><a href="">Try again</a> · <a href="/">Home</a></p>
     <small>${requestId}</small></main></html>`
 }
+
+/** A message may name what somebody sent. */
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -31,7 +31,8 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
 
   app.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
     // To a browser `//courses` in a link is another host; here it is a slip of the pen.
-    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 301)
+    // A backslash is a slash to browsers, so none may be left in front.
+    if (/^\/[\\/]/.test(request.url)) return reply.redirect(request.url.replace(/^[\\/]+/, '/'), 301)
     const viewer = readSessionCookie(request, ctx.config) ? await findUserOf(app, request) : null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
     sendPrepared(packedFor(page, request.headers), request, reply)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type IncomingMessage, request } from 'node:http'
 
 import { describe, expect, it } from 'vitest'
 
@@ -106,6 +107,15 @@ describe('a page', () => {
     const shop = await shopWithPages(async () => 'page')
     const slip = await shop.visitor().get('//evil.example/courses')
     expect([slip.statusCode, slip.headers.location]).toEqual([301, '/evil.example/courses'])
+    // Browsers read a backslash as a slash: `/\\evil.example` would be another host.
+    const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+    for (const path of ['//\\evil.example', '/\\evil.example', '/\\\\//evil.example', '//\\/evil.example']) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+        request({ host: '127.0.0.1', port, path, agent: false }, resolve).on('error', reject).end(),
+      )
+      answer.resume()
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 301, '/evil.example'])
+    }
     const broken = await shop.visitor().get('/courses/%E0%A4%A')
     expect([broken.statusCode, broken.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   })

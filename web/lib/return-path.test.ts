@@ -14,6 +14,15 @@ describe('safeReturnPath', () => {
     '/\\evil.example',
     '/\t/evil.example',
     '/.//evil.example',
+    '//\\evil.example',
+    '/\\\\evil.example',
+    '\\\\evil.example',
+    '/\n/evil.example',
+    '/\r\\evil.example',
+    '\t//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/api/my/../..//evil.example',
     'javascript:alert(1)',
     'dashboard',
     '',
@@ -26,6 +35,13 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath('/admin/login')).toBeNull()
     expect(safeReturnPath('/api/logout')).toBeNull()
     expect(safeReturnPath('/authors')).toBe('/authors')
+  })
+
+  it('accepts a file, and no other call', () => {
+    expect(safeReturnPath('/api/my/purchases/42/receipt')).toBe('/api/my/purchases/42/receipt')
+    expect(safeReturnPath('/api/admin/orders/export.csv?status=paid')).toBe('/api/admin/orders/export.csv?status=paid')
+    expect(safeReturnPath('/api/my/purchases/42/receipt/../../../../logout')).toBeNull()
+    expect(safeReturnPath('/api/admin/tiktok/connect')).toBeNull()
   })
 
   it('has no answer without a value', () => {

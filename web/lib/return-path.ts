@@ -1,5 +1,7 @@
+import { isFileLink } from '#contract/file-link.ts'
+
 /**
- * The page to go to after signing in, from `?returnTo=`. Only a path of this site counts: a link from elsewhere must
+ * The page or file to go to after signing in, from `?returnTo=`. Only a path of this site counts: a link from elsewhere must
  * not be able to send a freshly signed-in person to another host. The sign-in form itself is no destination.
  */
 export function safeReturnPath(value: string | null): string | null {
@@ -9,5 +11,7 @@ export function safeReturnPath(value: string | null): string | null {
   const target = new URL(value, base)
   if (target.origin !== base) return null
   const path = target.pathname + target.search + target.hash
-  return /^\/(auth|api|admin\/login)(\/|$)/.test(target.pathname) || path.startsWith('//') ? null : path
+  if (path.startsWith('//')) return null
+  if (isFileLink(target.pathname)) return path
+  return /^\/(auth|api|admin\/login)(\/|$)/.test(target.pathname) ? null : path
 }

@@ -1,10 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
+import { useSearch } from 'wouter'
 
 import { AdminLogInForm } from '#web/features/accounts/AdminLogInForm.tsx'
 import { useAdminLogIn } from '#web/features/accounts/accounts.mutations.ts'
 import { SecondFactorForm } from '#web/features/accounts/two-factor/SecondFactorForm.tsx'
 import { useLeaveWhenSignedIn } from '#web/features/accounts/use-leave-when-signed-in.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
+import { safeReturnPath } from '#web/lib/return-path.ts'
 import { mayOpenBackOffice, useViewer } from '#web/lib/viewer.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,7 +16,8 @@ export function AdminLoginPage() {
   const { viewer } = useViewer()
   const logIn = useAdminLogIn()
   const isStaff = mayOpenBackOffice(viewer)
-  useLeaveWhenSignedIn(isStaff, paths.admin)
+  const returnPath = safeReturnPath(new URLSearchParams(useSearch()).get('returnTo'))
+  useLeaveWhenSignedIn(isStaff, returnPath, paths.admin)
 
   if (isStaff) return <PageSpinner />
   return (

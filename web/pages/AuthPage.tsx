@@ -27,7 +27,7 @@ export function AuthPage() {
   const forgot = useAddressModal('forgot')
   const [typedEmail, setTypedEmail] = useState('')
   const newAccount = useRef<NewAccount>(undefined)
-  useLeaveWhenSignedIn(viewer !== null, returnPath ?? paths.home)
+  useLeaveWhenSignedIn(viewer !== null, returnPath, paths.home)
 
   if (viewer) return <PageSpinner />
   const unconfirmed = signUp.data?.emailVerificationPending

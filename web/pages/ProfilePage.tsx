@@ -67,7 +67,7 @@ export function ProfilePage() {
             title="Your Data"
             description="Everything the shop knows about you, as one file: once for people to read, once for programs."
           >
-            <a href={paths.accountExport} download className={buttonStyle()}>
+            <a href={paths.accountExport} className={buttonStyle()}>
               <Download aria-hidden="true" className="size-4" />
               Download my data
             </a>

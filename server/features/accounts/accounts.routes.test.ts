@@ -299,6 +299,7 @@ describe('GET /api/login', () => {
     ['http://localhost:80/admin/orders', '/admin/login'],
     ['https://evil.example/dashboard', '/auth'],
     ['http://localhost:80/auth?returnTo=%2Fprofile', '/auth'],
+    ['http://localhost:80//evil.example', '/auth'],
     ['nonsense', '/auth'],
   ])('from %s leads to %s', async (referer, location) => {
     const shop = await startShop()

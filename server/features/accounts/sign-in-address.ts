@@ -15,5 +15,5 @@ function pageOf(referer: string | undefined, host: string | undefined): string |
   if (!referer || !host || !URL.canParse(referer)) return undefined
   const page = new URL(referer)
   const ownHost = URL.canParse(`${page.protocol}//${host}`) ? new URL(`${page.protocol}//${host}`).host : undefined
-  return page.host === ownHost ? page.pathname + page.search : undefined
+  return page.host === ownHost && !page.pathname.startsWith('//') ? page.pathname + page.search : undefined
 }

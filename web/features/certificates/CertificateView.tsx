@@ -37,7 +37,7 @@ export function CertificateView({ certificate, siteName }: { certificate: Certif
           <Fact label="Serial" value={serial} />
         </dl>
         <div className="mt-6 flex flex-wrap gap-2">
-          <a href={paths.certificateFile(serial, 'pdf')} download className={buttonStyle({ variant: 'primary' })}>
+          <a href={paths.certificateFile(serial, 'pdf')} className={buttonStyle({ variant: 'primary' })}>
             <Download aria-hidden="true" className="size-4" />
             Download PDF
           </a>

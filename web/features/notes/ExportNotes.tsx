@@ -8,12 +8,12 @@ export function ExportNotes({ courseId }: { courseId: string }) {
   const link = buttonStyle({ size: 'small' })
   return (
     <>
-      <a href={paths.notesFile(courseId, 'md')} download className={link}>
+      <a href={paths.notesFile(courseId, 'md')} className={link}>
         <Download aria-hidden="true" className="size-4" />
         Markdown
         <span className="sr-only"> file of these notes</span>
       </a>
-      <a href={paths.notesFile(courseId, 'pdf')} download className={link}>
+      <a href={paths.notesFile(courseId, 'pdf')} className={link}>
         <Download aria-hidden="true" className="size-4" />
         PDF
         <span className="sr-only"> file of these notes</span>

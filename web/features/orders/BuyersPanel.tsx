@@ -26,7 +26,6 @@ export function BuyersPanel() {
         <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
         <a
           href={`/api/admin/analytics/user-purchase-overview/export.csv${searchString({ search })}`}
-          download
           className={buttonStyle()}
         >
           <FileDown aria-hidden="true" className="size-4 text-muted" />

@@ -14,7 +14,6 @@ export function EvidenceLinks({ dispute, of }: { dispute: Dispute; of: string })
           <a
             key={format}
             href={paths.disputeEvidence(dispute.id, format)}
-            download
             aria-label={`Evidence for ${of} as ${name}`}
             className={buttonStyle({ size: 'small' })}
           >

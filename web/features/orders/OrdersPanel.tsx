@@ -54,7 +54,7 @@ export function OrdersPanel() {
           <RefreshCw aria-hidden="true" className="size-4 text-muted" />
           Refresh
         </Button>
-        <a href={`/api/admin/orders/export.csv${searchString(query)}`} download className={buttonStyle()}>
+        <a href={`/api/admin/orders/export.csv${searchString(query)}`} className={buttonStyle()}>
           <FileDown aria-hidden="true" className="size-4 text-muted" />
           Export
         </a>

@@ -13,7 +13,6 @@ export function LessonDownloads({ attachments }: Pick<LessonDetail, 'attachments
           <li key={id}>
             <a
               href={url}
-              download
               className="flex min-h-11 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 text-14 hover:border-line-strong"
             >
               <Download aria-hidden="true" className="size-4 shrink-0 text-muted" />

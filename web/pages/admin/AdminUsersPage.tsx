@@ -36,7 +36,7 @@ export function AdminUsersPage() {
             <FileUp aria-hidden="true" className="size-4 text-muted" />
             Import
           </Button>
-          <a href="/api/admin/students/export.csv" download className={buttonStyle()}>
+          <a href="/api/admin/students/export.csv" className={buttonStyle()}>
             <FileDown aria-hidden="true" className="size-4 text-muted" />
             Export
           </a>

@@ -16,7 +16,6 @@ export function ReceiptLink({ receiptNumber, receiptUrl, title, isQuiet = false 
   return (
     <a
       href={receiptUrl}
-      download
       aria-label={`Receipt ${receiptNumber ?? ''} for ${title} as PDF`}
       className={
         isQuiet

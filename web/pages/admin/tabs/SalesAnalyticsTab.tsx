@@ -39,7 +39,7 @@ export function SalesAnalyticsTab() {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <RangePicker offered={SALES_DAYS} days={days} onChange={chooseDays} />
-        <a href={`/api/admin/analytics/advanced-sales/export.csv?days=${days}`} download className={buttonStyle()}>
+        <a href={`/api/admin/analytics/advanced-sales/export.csv?days=${days}`} className={buttonStyle()}>
           <FileDown aria-hidden="true" className="size-4 text-muted" />
           Export CSV
         </a>

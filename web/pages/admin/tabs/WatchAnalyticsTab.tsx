@@ -35,7 +35,7 @@ export function WatchAnalyticsTab() {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <RangePicker offered={WATCH_DAYS} days={days} onChange={chooseDays} />
-        <a href={`/api/admin/analytics/watch-time/export.csv?days=${days}`} download className={buttonStyle()}>
+        <a href={`/api/admin/analytics/watch-time/export.csv?days=${days}`} className={buttonStyle()}>
           <FileDown aria-hidden="true" className="size-4 text-muted" />
           Export CSV
         </a>

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isFileLink } from '#contract/file-link.ts'
+
+import { ada, signUp } from '../test/people.ts'
+import { startShop } from '../test/start-shop.ts'
+
+const ID = '018f0000-0000-7000-8000-000000000000'
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*' }
+/** As browsers ask on a shop without https. */
+const PLAIN_NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+const addressOf = ({ path }: Endpoint) => path.replace(/:\w+|\*/g, ID)
+/** What a page plays or shows by itself, and what leads somewhere else, is no file that people follow a link to. */
+const isFile = ({ method, path, streams }: Endpoint) =>
+  method === 'GET' && ((streams !== undefined && !/video|vtt/.test(streams)) || path.includes('/attachments/'))
+const files = allEndpoints.filter(isFile)
+
+it('knows every link to a file, and takes nothing else for one', () => {
+  expect(allEndpoints.filter((endpoint) => isFileLink(addressOf(endpoint)) !== isFile(endpoint))).toEqual([])
+})
+
+it('leads a browser from a file to the sign-in form and back, and answers programs as always', async () => {
+  const visitor = (await startShop()).visitor()
+  const closed = files.filter(({ access }) => access !== 'public')
+  expect(closed.length).toBeGreaterThan(8)
+  for (const { access, ...endpoint } of closed) {
+    const url = `${addressOf(endpoint as Endpoint)}?days=7`
+    const form = access === 'staff' ? '/admin/login' : '/auth'
+    for (const headers of [NAVIGATION, PLAIN_NAVIGATION]) {
+      const led = await visitor.get(url, { headers })
+      expect([led.statusCode, led.headers.location]).toEqual([302, `${form}?returnTo=${encodeURIComponent(url)}`])
+    }
+    for (const headers of [{}, { accept: '*/*' }, { 'sec-fetch-mode': 'cors', accept: 'text/html' }]) {
+      const call = await visitor.get(url, { headers })
+      expect([call.statusCode, call.json().message]).toEqual([401, 'Unauthorized'])
+    }
+  }
+})
+
+it('shows people a page where a file is not theirs, is not there, or its address is over', async () => {
+  const student = await signUp(await startShop(), ada)
+  for (const [url, status] of [
+    ['/api/admin/orders/export.csv', 403],
+    [`/api/my/purchases/${ID}/receipt`, 404],
+    [`/api/certificates/${ID}/certificate.pdf`, 404],
+    [`/api/my/lessons/${ID}/attachments/${ID}`, 404],
+    ['/files/lessons/a.pdf?expires=1&signature=x', 403],
+  ] as const) {
+    const page = await student.get(url, { headers: NAVIGATION })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(page.body).toContain("We can't open this link")
+    const call = await student.get(url)
+    expect([call.statusCode, typeof call.json().code]).toEqual([status, 'string'])
+  }
+})
+
+it('leads to the sign-in form only, where a link would do more than send a file', async () => {
+  const led = await (await startShop()).visitor().get('/api/admin/tiktok/connect', { headers: NAVIGATION })
+  expect([led.statusCode, led.headers.location]).toEqual([302, '/admin/login'])
+})

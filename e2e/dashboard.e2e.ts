@@ -71,9 +71,18 @@ test('the dashboard answers where the student was, and opens the notes of a cour
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${second?.id}`)
 })
 
-test('the continue card leads to the lesson', async ({ page }) => {
+test('the card and every Continue lead to the first unfinished lesson', async ({ page }) => {
   const { lessons } = await becomeLearner(page)
+  const [first, second, third] = lessons
+  await page.request.put(`/api/my/progress/${first?.id}`, { data: { watchedSeconds: 60, completed: true } })
+  await page.request.put(`/api/my/progress/${third?.id}`, { data: { watchedSeconds: 33, positionSeconds: 33 } })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Start lesson' }).click()
-  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[0]?.id}`)
+  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${second?.id}`)
+  for (const name of ['Continue: Intro to Trading', 'Continue Learning: Intro to Trading']) {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL('/learn/intro-to-trading')
+    await expect(page.getByRole('heading', { name: second?.title })).toBeVisible()
+  }
 })

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
+import { lessonToContinue } from '#contract/learning/first-unfinished.ts'
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
 import { GetCertificateButton } from '#web/features/certificates/GetCertificateButton.tsx'
@@ -14,7 +15,7 @@ import { LessonHeading } from '#web/features/player/LessonHeading.tsx'
 import { LessonPanels } from '#web/features/player/LessonPanels.tsx'
 import { LessonStage } from '#web/features/player/LessonStage.tsx'
 import { LessonTranscript } from '#web/features/player/LessonTranscript.tsx'
-import { type ChosenLesson, chooseLesson } from '#web/features/player/lesson-order.ts'
+import { chooseLesson } from '#web/features/player/lesson-order.ts'
 import { NoCourseAccess } from '#web/features/player/NoCourseAccess.tsx'
 import { NotesPanel } from '#web/features/player/NotesPanel.tsx'
 import { PlayerHeader } from '#web/features/player/PlayerHeader.tsx'
@@ -32,17 +33,13 @@ export function LearnPage({ params }: PageProps<{ slug: string }>) {
   const [opened, setOpened] = useState(data)
   if (data && data !== opened) setOpened(data)
   const course = data ?? (opened?.slug === params.slug ? opened : null)
-  const wanted = new URLSearchParams(useSearch())
-  const chosen = course && chooseLesson(course, wanted.get('lesson'))
-  usePageHead({ title: pageTitle(course, chosen) })
-  if (!course) return <NoCourseAccess />
-  return <CourseOnStage {...{ course, chosen }} hasAccess={data !== null} askedSecond={secondOf(wanted)} />
+  if (!course) return <CourseNotFound />
+  return <CourseOnStage key={course.id} course={course} hasAccess={data !== null} />
 }
 
-/** With the lesson, so that the steps in the history of the browser can be told apart. */
-function pageTitle(course: CourseWithLessons | null, chosen: ChosenLesson | null): string {
-  if (!course) return 'Course not found'
-  return chosen ? `${chosen.lesson.title}: ${course.title}` : course.title
+function CourseNotFound() {
+  usePageHead({ title: 'Course not found' })
+  return <NoCourseAccess />
 }
 
 /** A link out of a note asks for a second of the video. */
@@ -51,18 +48,21 @@ function secondOf(wanted: URLSearchParams): number | null {
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) : null
 }
 
-type Props = {
-  course: CourseWithLessons
-  chosen: ChosenLesson | null
-  hasAccess: boolean
-  askedSecond: number | null
-}
+type Props = { course: CourseWithLessons; hasAccess: boolean }
 
 type Running = { lessonId: string; playback: Playback; actions: PlaybackActions }
 
-function CourseOnStage({ course, chosen, hasAccess, askedSecond }: Props) {
+function CourseOnStage({ course, hasAccess }: Props) {
   const { data } = useSuspenseQuery(courseProgressQuery(course.id))
   const progress = useMemo(() => new Map(data.lessons.map((lesson) => [lesson.lessonId, lesson])), [data])
+  const lessons = course.modules.flatMap((module) => module.lessons)
+  const wanted = new URLSearchParams(useSearch())
+  const askedSecond = secondOf(wanted)
+  // Decided on arrival: finishing a lesson must not swap it for the next one.
+  const [first] = useState(() => lessonToContinue(lessons, (id) => progress.get(id)?.completed ?? false)?.id ?? null)
+  const chosen = chooseLesson(course, wanted.get('lesson') ?? first)
+  // With the lesson, so that the steps in the history of the browser can be told apart.
+  usePageHead({ title: chosen ? `${chosen.lesson.title}: ${course.title}` : course.title })
   const lessonId = chosen?.lesson.id
   const { data: details } = useQuery({ ...lessonQuery(lessonId ?? ''), enabled: lessonId !== undefined })
   const [, navigate] = useLocation()
@@ -95,7 +95,6 @@ function CourseOnStage({ course, chosen, hasAccess, askedSecond }: Props) {
     const watched = { watchedSeconds: durationSeconds, positionSeconds: durationSeconds, completed: true }
     setWaiting((await queue.save(lessonId, watched)) === 'waiting' ? lessonId : undefined)
   }
-  const lessons = course.modules.flatMap((module) => module.lessons)
   const open = lessons.filter(({ id }) => !progress.get(id)?.completed)
   const certificate = { courseId: course.id, courseTitle: course.title }
   const now = running?.lessonId === lessonId ? running : undefined

@@ -18,7 +18,7 @@ async function startLearning() {
 }
 
 describe('GET /api/my/next-lesson', () => {
-  it('answers where the student was', async () => {
+  it('answers the first unfinished lesson', async () => {
     const { shop, student, course, lesson, grantId } = await startLearning()
     const next = async () => (await student.get('/api/my/next-lesson')).json().lesson
     expect(await next()).toMatchObject({
@@ -31,6 +31,9 @@ describe('GET /api/my/next-lesson', () => {
     await setProgress(shop, student.id, lesson(0), { completed: true })
     shop.moveClock(1000)
     await setProgress(shop, student.id, lesson(2), { watchedSeconds: 33, positionSeconds: 21 })
+    // Not the one that was watched last: nothing is left behind.
+    expect(await next()).toMatchObject({ lessonTitle: 'Lesson 1.2', positionSeconds: 0 })
+    await setProgress(shop, student.id, lesson(1), { completed: true })
     expect(await next()).toMatchObject({
       courseSlug: course.slug,
       lessonTitle: 'Lesson 2.1',
@@ -43,9 +46,8 @@ describe('GET /api/my/next-lesson', () => {
 
     shop.moveClock(1000)
     await setProgress(shop, student.id, lesson(3), { completed: true })
-    expect(await next()).toMatchObject({ lessonTitle: 'Lesson 1.2' })
+    expect(await next()).toMatchObject({ lessonTitle: 'Lesson 2.1' })
 
-    await setProgress(shop, student.id, lesson(1), { completed: true })
     await setProgress(shop, student.id, lesson(2), { completed: true })
     expect(await next()).toBeNull()
 
@@ -55,6 +57,24 @@ describe('GET /api/my/next-lesson', () => {
     expect(await next()).toMatchObject({ courseTitle: 'Other' })
     await endAccess(shop, grantId)
     expect(await next()).toMatchObject({ courseTitle: 'Other' })
+  })
+
+  it('begins what was opened together with the first course of the path', async () => {
+    const { shop, student } = await startLearning()
+    shop.moveClock(1000)
+    // Opened in an order that is not that of the path.
+    for (const [title, position] of [
+      ['Second', 6],
+      ['Third', 7],
+      ['First', 5],
+    ] as const) {
+      const course = await addCourse(shop, { slug: title.toLowerCase(), title, position })
+      await addCurriculum(shop, course.id, [1])
+      await giveAccess(shop, student.id, course.id, 'bundle_order')
+    }
+    expect((await student.get('/api/my/next-lesson')).json().lesson).toMatchObject({ courseTitle: 'First' })
+    const { courses } = (await student.get('/api/my/courses')).json<{ courses: { title: string }[] }>()
+    expect(courses.map(({ title }) => title)).toEqual(['Introduction to Trading', 'First', 'Second', 'Third'])
   })
 })
 

@@ -16,9 +16,13 @@ const liveGrants = (db: Database, { userId }: Student) =>
     .where('access_grants.user_id', '=', userId)
     .where(isLiveGrant())
     .orderBy('access_grants.granted_at')
+    .orderBy('courses.position')
     .orderBy('access_grants.id')
 
-/** The live grants of a student, oldest first: the first one of a course says how it was bought. */
+/**
+ * The live grants of a student, oldest first: the first one of a course says how it was bought. What was opened
+ * together, by a bundle, comes in the order of the path.
+ */
 export const listLiveGrants = keptQuery(liveGrants)
 
 /** The same with the orders that opened them, and whether the student has another one under way. */

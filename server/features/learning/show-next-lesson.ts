@@ -1,4 +1,5 @@
 import type { NextLesson } from '#contract/learning/dashboard.ts'
+import { firstUnfinished } from '#contract/learning/first-unfinished.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 import { findCurriculum } from './find-curriculum.ts'
@@ -8,14 +9,18 @@ import { listWatchedLessons } from './watched-lessons.repository.ts'
 type Watched = Awaited<ReturnType<typeof listWatchedLessons>>[number]
 
 /**
- * Where the student was: in the course that was watched last and is not finished, else in the one that was got last.
- * A lesson that was begun is gone on with; after a finished one comes the next that is not.
+ * The first unfinished lesson of the course that was watched last and isn't finished, else of what was bought last: of
+ * a bundle that is the first course of the path.
  */
 export async function showNextLesson(ctx: AppContext, userId: string): Promise<NextLesson | null> {
-  const owned = (await listLiveGrants(ctx.db, { userId })).map(({ courseId }) => courseId)
+  const purchases = Map.groupBy(
+    await listLiveGrants(ctx.db, { userId }),
+    ({ orderId, grantedAt }) => orderId ?? grantedAt,
+  )
+  const owned = [...purchases.values()].reverse().flatMap((grants) => grants.map(({ courseId }) => courseId))
   const watched = await listWatchedLessons(ctx.db, userId)
   const lastWatched = watched.map(({ courseId }) => courseId).filter((courseId) => owned.includes(courseId))
-  for (const courseId of new Set([...lastWatched, ...owned.toReversed()])) {
+  for (const courseId of new Set([...lastWatched, ...owned])) {
     const lesson = await nextLessonOf(
       ctx,
       courseId,
@@ -32,9 +37,7 @@ async function nextLessonOf(ctx: AppContext, courseId: string, watched: Watched[
     module.lessons.map((lesson) => ({ ...lesson, moduleTitle: module.title })),
   )
   const progress = new Map(watched.map((row) => [row.lessonId, row]))
-  const isOpen = ({ id }: { id: string }) => !progress.get(id)?.completedAt
-  const last = lessons.findIndex(({ id }) => id === watched[0]?.lessonId)
-  const lesson = lessons.slice(Math.max(0, last)).find(isOpen) ?? lessons.find(isOpen)
+  const lesson = firstUnfinished(lessons, (id) => Boolean(progress.get(id)?.completedAt))
   if (!lesson) return undefined
   const row = progress.get(lesson.id)
   return {

@@ -7,7 +7,7 @@ export type ChosenLesson = {
   next: LessonInCourse | null
 }
 
-/** The lesson of the address, or the first of the course; null when there is no such lesson. */
+/** The lesson of that id, or the first of the course; null when there is no such lesson. */
 export function chooseLesson(course: CourseWithLessons, lessonId: string | null): ChosenLesson | null {
   const lessons = course.modules.flatMap((module) => module.lessons)
   const at = lessonId ? lessons.findIndex(({ id }) => id === lessonId) : 0

@@ -21,8 +21,10 @@ test('my notes are read in the profile with their words, and kept as a file', as
   await context.setOffline(true)
   await note.getByRole('button', { name: 'Show note' }).click()
   await expect(note.getByText('Failed to load notes')).toBeVisible()
-  await context.setOffline(false)
   await note.getByRole('button', { name: 'Try Again' }).click()
+  await expect(note.getByText('Failed to load notes')).toBeVisible()
+  // It comes without a press once the connection is back.
+  await context.setOffline(false)
   await expect(note.getByText('Body first, then wicks.')).toBeVisible()
   await expect(notes.getByRole('listitem').filter({ hasText: 'Only a title' }).getByRole('button')).toHaveCount(0)
   await expectAccessible(page)

@@ -2,6 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 
 import { isLostSession } from '#web/lib/api-error.ts'
+import { seemsOffline } from '#web/lib/connection-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
@@ -22,7 +23,8 @@ export class PageErrorBoundary extends Component<Props, State> {
   /** What the page could not read is asked for again; a fault in the page itself needs a fresh page. */
   #tryAgain = () => {
     const failed = this.context?.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }) ?? []
-    if (failed.length === 0) return location.reload()
+    // Without a connection a reload would leave nothing but the browser's own error page.
+    if (failed.length === 0 && !seemsOffline()) return location.reload()
     for (const { queryKey } of failed) this.context?.removeQueries({ queryKey, exact: true })
     this.setState({ error: null })
   }

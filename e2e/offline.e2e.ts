@@ -1,0 +1,83 @@
+import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
+import { expect, newPerson, pageIsAwake, test, toast } from './shop-test.ts'
+
+test('Pay without a connection says so, charges nothing later, and works when it is pressed again', async ({
+  page,
+  context,
+}) => {
+  await newStudent(page)
+  await openCourseCheckout(page, 'intro-to-trading')
+  await fillCard(page, CARDS.good)
+  let charges = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/billing/charge')) charges++
+  })
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(toast(page, "You're offline")).toContainText('Nothing was sent.')
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page.getByLabel('Postal code')).toHaveValue('12345')
+
+  await context.setOffline(false)
+  // The page has heard that it is online again, and would have sent by now what it had kept.
+  await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()))
+  expect(charges).toBe(0)
+  expect(await purchasesOf(page)).toEqual([])
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  expect(charges).toBe(1)
+  await expect(page).toHaveURL('/dashboard')
+
+  // The connection breaks while the bank asks: the same attempt goes on with the next press.
+  await openCourseCheckout(page, 'trading-psychology')
+  await fillCard(page, CARDS.asksBank)
+  await payButton(page).click()
+  const agree = page.getByRole('button', { name: 'Complete authentication' })
+  await expect(agree).toBeVisible()
+  await context.setOffline(true)
+  await agree.click()
+  await expect(toast(page, 'Payment Failed')).toContainText("you won't be charged twice")
+  await context.setOffline(false)
+  await payButton(page).click()
+  await agree.click()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  expect((await purchasesOf(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+})
+
+test('without a connection a form says so and keeps what was typed, until it is sent again', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  expect((await page.request.post('/api/register', { data: person })).ok()).toBe(true)
+  await page.request.post('/api/logout')
+  await page.goto('/auth')
+  await pageIsAwake(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await context.setOffline(true)
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+  await signIn.click()
+  await expect(toast(page, "You're offline")).toContainText("Try again when you're back online.")
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+  await context.setOffline(false)
+  await signIn.click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('First Name').fill('Augusta Ada')
+  await context.setOffline(true)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  await expect(toast(page, "You're offline")).toBeVisible()
+  // Nor does the back button throw it away.
+  const question = page.waitForEvent('dialog')
+  await page.evaluate(() => history.back())
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  await expect(page.getByLabel('First Name')).toHaveValue('Augusta Ada')
+  await context.setOffline(false)
+  await save.click()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
+})

@@ -12,6 +12,8 @@ const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document',
 /** As browsers ask on a shop without https. */
 const PLAIN_NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
+const CALLS: Record<string, string>[] = [{}, { accept: '*/*' }, { 'sec-fetch-mode': 'cors', accept: 'text/html' }]
+
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+|\*/g, ID)
 /** What a page plays or shows by itself, and what leads somewhere else, is no file that people follow a link to. */
 const isFile = ({ method, path, streams }: Endpoint) =>
@@ -26,14 +28,14 @@ it('leads a browser from a file to the sign-in form and back, and answers progra
   const visitor = (await startShop()).visitor()
   const closed = files.filter(({ access }) => access !== 'public')
   expect(closed.length).toBeGreaterThan(8)
-  for (const { access, ...endpoint } of closed) {
-    const url = `${addressOf(endpoint as Endpoint)}?days=7`
-    const form = access === 'staff' ? '/admin/login' : '/auth'
+  for (const endpoint of closed) {
+    const url = `${addressOf(endpoint)}?days=7`
+    const form = endpoint.access === 'staff' ? '/admin/login' : '/auth'
     for (const headers of [NAVIGATION, PLAIN_NAVIGATION]) {
       const led = await visitor.get(url, { headers })
       expect([led.statusCode, led.headers.location]).toEqual([302, `${form}?returnTo=${encodeURIComponent(url)}`])
     }
-    for (const headers of [{}, { accept: '*/*' }, { 'sec-fetch-mode': 'cors', accept: 'text/html' }]) {
+    for (const headers of CALLS) {
       const call = await visitor.get(url, { headers })
       expect([call.statusCode, call.json().message]).toEqual([401, 'Unauthorized'])
     }

@@ -1,0 +1,41 @@
+import { becomeLearner } from './learner.ts'
+import { admin, expect, pageIsAwake, test } from './shop-test.ts'
+
+test('a link to a PDF leads a signed-out student to sign in, and then to the file', async ({ page }) => {
+  const { person } = await becomeLearner(page)
+  const { courses } = await (await page.request.get('/api/my/courses')).json()
+  const file = `/api/my/notes/course/${courses[0].id}/notes.pdf`
+  await page.request.post('/api/logout')
+
+  await page.goto(file)
+  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(file)}`)
+  await pageIsAwake(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Sign In' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('intro-to-trading-notes.pdf')
+  expect((await download.createReadStream().then((stream) => stream.take(1).toArray()))[0].toString()).toMatch(/^%PDF/)
+  // The browser stays on a page, not on an empty one.
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // What is not theirs is told on a page.
+  await page.goto('/api/my/purchases/not-mine/receipt')
+  await expect(page.getByRole('heading', { name: "We can't open this link" })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a link to an export leads staff by way of the portal to the file', async ({ page }) => {
+  await page.goto('/api/admin/orders/export.csv?status=paid')
+  await expect(page).toHaveURL(/^[^?]+\/admin\/login\?returnTo=/)
+  await pageIsAwake(page)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(page).toHaveURL('/admin')
+})

@@ -79,9 +79,9 @@ test('the card and every Continue lead to the first unfinished lesson', async ({
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Start lesson' }).click()
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${second?.id}`)
-  for (const name of ['Continue: Intro to Trading', 'Continue Learning: Intro to Trading']) {
+  for (const name of [/^Continue ?: Intro/, /^Continue Learning ?: Intro/]) {
     await page.goto('/dashboard')
-    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL('/learn/intro-to-trading')
     await expect(page.getByRole('heading', { name: second?.title })).toBeVisible()
   }

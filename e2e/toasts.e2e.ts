@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { newStudent, openCourseCheckout, payButton } from './buying.ts'
+import { expect, newPerson, pageIsAwake, test, toast } from './shop-test.ts'
+import { openAsStaff } from './staff-pages.ts'
+
+/** Presses the button where a message would most likely lie on it, and finds the button free. */
+async function expectFree(page: Page, button: Locator, title: string) {
+  for (const block of ['end', 'start'] as const) {
+    await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block)
+    await button.click()
+    const message = toast(page, title)
+    await expect(message).toBeVisible()
+    await expect.poll(() => distance(message, button)).toBeGreaterThanOrEqual(0)
+    await message.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(message).toBeHidden()
+  }
+}
+
+/** How far apart two things stand; below zero one lies on the other. */
+async function distance(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) return Number.NaN
+  const beside = Math.max(a.x - (b.x + b.width), b.x - (a.x + a.width))
+  const above = Math.max(a.y - (b.y + b.height), b.y - (a.y + a.height))
+  return Math.max(beside, above)
+}
+
+for (const viewport of [
+  { width: 375, height: 667 },
+  { width: 1280, height: 720 },
+]) {
+  test(`a message never lies on the button it is about, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/auth')
+    await pageIsAwake(page)
+    await page.getByLabel('Email').fill(newPerson().email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await expectFree(page, page.getByRole('button', { name: 'Sign In' }), 'Login failed')
+
+    await newStudent(page)
+    await openCourseCheckout(page, 'intro-to-trading')
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await expectFree(page, payButton(page), 'Card Error')
+
+    await openAsStaff(page, '/admin/coupons?new=coupon')
+    const dialog = page.getByRole('dialog', { name: 'Create Coupon' })
+    await expectFree(page, dialog.getByRole('button', { name: 'Create Coupon' }), 'Validation Error')
+  })
+}

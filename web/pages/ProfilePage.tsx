@@ -1,7 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 
-import { AccountDeleted } from '#web/features/accounts/deletion/AccountDeleted.tsx'
 import { DeleteAccount } from '#web/features/accounts/deletion/DeleteAccount.tsx'
 import { ChangePassword } from '#web/features/accounts/passwords/ChangePassword.tsx'
 import { ActiveSessions } from '#web/features/accounts/sessions/ActiveSessions.tsx'
@@ -22,8 +20,6 @@ import { PageSpinner } from '#web/ui/Spinner.tsx'
 
 export function ProfilePage() {
   const { viewer } = useViewer()
-  const [isDeleted, setIsDeleted] = useState(false)
-  if (isDeleted) return <AccountDeleted />
   if (!viewer) return <PageSpinner />
   return (
     <div className="column pt-10 md:pt-16">
@@ -78,7 +74,7 @@ export function ProfilePage() {
             title="Danger Zone"
             description="Deleting your account removes it for good. You are asked once more before anything happens."
           >
-            <DeleteAccount onDeleted={() => setIsDeleted(true)} />
+            <DeleteAccount />
           </ProfileSection>
         </div>
       </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
+import { useAccountDeleted } from '#web/lib/deleted-account.ts'
 import { type AppRoute, mayOpen } from '#web/lib/route.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { AccessDenied } from './AccessDenied.tsx'
+import { AccountDeleted } from './deletion/AccountDeleted.tsx'
 import { useAskToSignIn, useLogInAgain, useRefusal } from './use-refused-page.ts'
 
 type Props = { route: AppRoute; children: ReactNode }
@@ -11,6 +13,8 @@ type Props = { route: AppRoute; children: ReactNode }
 /** Lets a page through to those who may open it; decisions 1 to 6 say what the others meet. */
 export function RouteGuard({ route, children }: Props) {
   const { viewer, isPending } = useViewer()
+  const isDeleted = useAccountDeleted()
+  if (isDeleted) return <AccountDeleted />
   if (mayOpen(route, viewer)) return children
   if (isPending || route.access === 'public') return <PageSpinner />
   if (route.access === 'staff') return <Refused text={route.refusal} />

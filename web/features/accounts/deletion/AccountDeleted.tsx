@@ -7,7 +7,7 @@ export function AccountDeleted() {
   useEffect(() => scrollTo(0, 0), [])
   return (
     <EmptyState heading="h1" title="Your account is deleted" className="min-h-[70svh] justify-center">
-      Thank you for learning with us. We take you to the start page.
+      Thank you for learning with us. Taking you to the home page.
     </EmptyState>
   )
 }

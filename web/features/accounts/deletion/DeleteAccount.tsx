@@ -7,9 +7,9 @@ import { useDeleteAccount } from './use-delete-account.ts'
 import { WhatDeletionMeans } from './WhatDeletionMeans.tsx'
 
 /** Asks before it deletes (decision 63), and asks an older session for the password too. */
-export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
-  const { run, confirm, isPending, asksForPassword, passwordError, stopAsking } = useDeleteAccount(onDeleted)
+  const { run, confirm, isPending, asksForPassword, passwordError, stopAsking } = useDeleteAccount()
   const changeOpen = (open: boolean) => {
     setIsOpen(open)
     stopAsking()

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+
 import { callApi } from '#web/lib/api-client.ts'
-import { tellOtherTabs } from '#web/lib/session-channel.ts'
+import { markAccountDeleted } from '#web/lib/deleted-account.ts'
+import { endSession } from '#web/lib/session.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
@@ -8,13 +11,15 @@ import { useConfirmedCall } from '../passwords/use-confirmed-call.ts'
 /** Student spec §9. */
 const LEAVE_AFTER_MS = 2000
 
-export function useDeleteAccount(onDeleted: () => void) {
+export function useDeleteAccount() {
+  const queryClient = useQueryClient()
   return useConfirmedCall(() => callApi('DELETE /api/account'), {
     onSuccess: () => {
       toast({ title: 'Account Deleted', description: 'Your account has been deleted.' })
-      tellOtherTabs('ended')
       setTimeout(() => location.assign(paths.logout), LEAVE_AFTER_MS)
-      onDeleted()
+      // First away from the page that needs a session, so that it does not complain about the loss of it.
+      markAccountDeleted()
+      endSession(queryClient)
     },
     onError: (error) => toastFailure('Deletion Failed', error),
   })

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
 import { CloseIcon } from './line-icons.tsx'
+import { useTypedText } from './use-typed-text.ts'
+import { useUnsavedQuestion } from './use-unsaved-question.tsx'
 
 type Props = {
   open: boolean
@@ -20,8 +22,13 @@ type Props = {
   actions?: ReactNode
   /** For reading and watching: wider, the actions stay in view, and focus starts at the top. */
   wide?: boolean | 'extra'
+  /** Whether closing would lose something. Where nobody says, text that was typed into its fields counts. */
+  isUnsaved?: boolean
+  /** Begins the sentence: 'What you typed in Marketing' (is not saved …). */
+  unsavedWhat?: string
 }
 
+/** Escape, a press beside it, its cross and the back button ask before they throw away what was typed. */
 export function Dialog({
   open,
   onOpenChange,
@@ -32,13 +39,23 @@ export function Dialog({
   children,
   actions,
   wide = false,
+  isUnsaved,
+  unsavedWhat,
 }: Props) {
+  const { isTyped, isTypedNow, watch } = useTypedText()
+  const { close, question } = useUnsavedQuestion({
+    isUnsaved: open && (isUnsaved ?? isTyped),
+    isUnsavedNow: () => isUnsaved ?? isTypedNow(),
+    onClose: () => onOpenChange(false),
+    what: unsavedWhat,
+  })
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-veil p-4">
           <Radix.Content
+            {...watch}
             onInteractOutside={keepOpenForToasts}
             onOpenAutoFocus={(event) => {
               if (!wide) return
@@ -84,6 +101,7 @@ export function Dialog({
                 {actions}
               </div>
             )}
+            {question}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -2,7 +2,6 @@ import type { FormEventHandler, ReactNode } from 'react'
 
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useUnsavedQuestion } from './use-unsaved-question.tsx'
 
 type Props = {
   title: string
@@ -31,9 +30,15 @@ export function FormDialog({
   ...rest
 }: Props) {
   const { submitLabel, pendingLabel = 'Saving...', children } = rest
-  const { close, question } = useUnsavedQuestion(isDirty, onClose)
   return (
-    <Dialog open wide={wide} title={title} description={description} onOpenChange={(open) => !open && close()}>
+    <Dialog
+      open
+      wide={wide}
+      title={title}
+      description={description}
+      isUnsaved={isDirty}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <form noValidate className="grid gap-5" onSubmit={onSubmit}>
         {children}
         <div className="flex flex-wrap justify-end gap-2">
@@ -43,7 +48,6 @@ export function FormDialog({
           </Button>
         </div>
       </form>
-      {question}
     </Dialog>
   )
 }

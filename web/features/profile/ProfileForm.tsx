@@ -4,6 +4,7 @@ import { EMAIL_RULES } from '#web/lib/email-rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 import type { ProfileFields } from './changed-fields.ts'
 
 type Props = {
@@ -19,7 +20,8 @@ export function ProfileForm({ profile: { firstName, lastName, email }, isPending
   const { register, handleSubmit, formState } = useForm<ProfileFields>({
     defaultValues: { firstName, lastName, email },
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  const question = useUnsavedPage(isDirty)
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -57,6 +59,7 @@ export function ProfileForm({ profile: { firstName, lastName, email }, isPending
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
+      {question}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 import { type SettingsInput, useSaveSettings } from './settings.queries.ts'
 
 export type SettingName = Exclude<keyof AdminSettings, 'waiting'>
@@ -28,6 +29,7 @@ export function SettingsForm({ title, description, names, settings, children, af
   const form = useForm<SettingsFields>({ values: shown as SettingsFields, resetOptions: { keepDirtyValues: false } })
   const save = useSaveSettings()
   const { isDirty } = form.formState
+  const question = useUnsavedPage(isDirty)
   return (
     <Card className="p-5 sm:p-7">
       <h2 className="text-22">{title}</h2>
@@ -46,6 +48,7 @@ export function SettingsForm({ title, description, names, settings, children, af
           {isDirty && <p className="text-13 text-muted">There are changes that are not saved yet.</p>}
         </div>
       </form>
+      {question}
       {after && <div className="mt-7 border-t border-line pt-6">{after}</div>}
     </Card>
   )

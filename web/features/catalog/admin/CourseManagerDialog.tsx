@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useUnsavedQuestion } from '#web/ui/use-unsaved-question.tsx'
 import { adminCourseQuery } from './admin-catalog.queries.ts'
 import { BundleSetting } from './BundleSetting.tsx'
 import { CourseFieldsForm } from './CourseFieldsForm.tsx'
@@ -24,12 +23,13 @@ type Props = { courseId: string; onClose: () => void }
 export function CourseManagerDialog({ courseId, onClose }: Props) {
   const { data: course, isError, refetch } = useQuery({ ...adminCourseQuery(courseId), staleTime: 0 })
   const { parts, report } = useUnsavedParts()
-  const { close, question } = useUnsavedQuestion(parts.length > 0, onClose, `What you typed in ${listOf(parts)}`)
   return (
     <Dialog
       open
       wide="extra"
-      onOpenChange={(open) => !open && close()}
+      isUnsaved={parts.length > 0}
+      unsavedWhat={`What you typed in ${listOf(parts)}`}
+      onOpenChange={(open) => !open && onClose()}
       title={course?.title ?? 'Course'}
       description={
         course?.isPublished ? (
@@ -50,7 +50,6 @@ export function CourseManagerDialog({ courseId, onClose }: Props) {
       ) : (
         <Skeleton className="h-[70svh]" />
       )}
-      {question}
     </Dialog>
   )
 }

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs'
+
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { watchBack } from '#web/lib/back-guard.ts'
+import { Dialog } from './Dialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+const onClose = vi.fn()
+let unmount = () => {}
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  watchBack()
+})
+beforeEach(() => onClose.mockClear())
+afterEach(() => act(async () => unmount()))
+
+async function show(content: ReactNode) {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  unmount = () => root.unmount()
+  await act(async () => root.render(content))
+  // A press beside a dialog counts once it stands.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
+}
+
+const dialogWith = (fields: ReactNode) => (
+  <Dialog open title="Edit caption" onOpenChange={(open) => !open && onClose()}>
+    {fields}
+  </Dialog>
+)
+
+async function type(text: string, selector = 'input, textarea') {
+  const field = document.querySelector<HTMLInputElement>(`[role=dialog] :is(${selector})`)
+  if (!field) throw new Error('No field')
+  await act(async () => {
+    field.focus()
+    field.value = text
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+}
+
+const ways: Record<string, () => void> = {
+  Escape: () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  'a press beside it': () => {
+    const beside = document.querySelector('[role=dialog]')?.parentElement
+    for (const name of ['pointerdown', 'pointerup', 'click']) {
+      beside?.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, button: 0 }))
+    }
+  },
+  'its cross': () => document.querySelector<HTMLButtonElement>('[role=dialog] [aria-label=Close]')?.click(),
+}
+const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
+const press = (label: string) =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')]
+    buttons.find(({ textContent }) => textContent === label)?.click()
+  })
+
+describe('a dialog', () => {
+  it.each(Object.keys(ways))('asks before %s throws away what was typed', async (way) => {
+    await show(dialogWith(<textarea defaultValue="A caption" />))
+    await type('A better caption')
+    await act(async () => ways[way]?.())
+    expect(question()).toContain('What you typed is not saved and will be lost.')
+    expect(onClose).not.toHaveBeenCalled()
+    await press('Cancel')
+    expect(document.querySelector('textarea')?.value).toBe('A better caption')
+    expect(onClose).not.toHaveBeenCalled()
+
+    await act(async () => ways[way]?.())
+    await press('Close without saving')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(Object.keys(ways))('is closed at once by %s when nothing would be lost', async (way) => {
+    await show(
+      dialogWith(
+        <>
+          <textarea defaultValue="A caption" />
+          <input type="search" />
+        </>,
+      ),
+    )
+    await type('A better caption', 'textarea')
+    await type('A caption', 'textarea')
+    await type('looked for', 'input')
+    await act(async () => ways[way]?.())
+    expect(question()).toBe('')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks before the back button takes it away, and the page hears of no step back', async () => {
+    const heard = vi.fn()
+    addEventListener('popstate', heard)
+    const forward = vi.spyOn(history, 'go').mockImplementation(() => {})
+    await show(dialogWith(<input />))
+    await type('A reason')
+    await act(async () => dispatchEvent(new PopStateEvent('popstate')))
+    expect(question()).toContain('What you typed')
+    expect(forward).toHaveBeenCalledWith(1)
+    expect(heard).not.toHaveBeenCalled()
+    removeEventListener('popstate', heard)
+    forward.mockRestore()
+  })
+
+  it('lets its form say what counts as unsaved', async () => {
+    const form = { title: 'New Bundle', submitLabel: 'Create', isPending: false, onSubmit: () => {}, onClose }
+    await show(
+      <FormDialog {...form} isDirty>
+        <input />
+      </FormDialog>,
+    )
+    await act(async () => ways.Escape?.())
+    expect(question()).toContain('What you typed is not saved')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+it('is the only way to open a dialog with fields', () => {
+  // The palette has nothing but a search, a drawer has links, and questions have buttons.
+  const others = ['web/features/command-palette/PaletteDialog.tsx', 'web/ui/ConfirmDialog.tsx', 'web/ui/Drawer.tsx']
+  const direct = globSync('web/**/*.tsx').filter((file) =>
+    /^import .*Dialog as Radix/m.test(readFileSync(file, 'utf8')),
+  )
+  expect(direct.toSorted()).toEqual([...others, 'web/ui/Dialog.tsx'].toSorted())
+})

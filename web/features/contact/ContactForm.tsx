@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
-import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 
 export type ContactDraft = { name: string; email: string; message: string }
 type Props = {
@@ -21,7 +21,7 @@ export function ContactForm({ sender, isPending, onSubmit }: Props) {
   const hydrated = useHydrated()
   const { register, handleSubmit, formState } = useForm<ContactDraft>({ defaultValues: { ...sender, message: '' } })
   const { errors, dirtyFields } = formState
-  useLeaveWarning(dirtyFields.message === true)
+  const question = useUnsavedPage(dirtyFields.message === true)
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -62,6 +62,7 @@ export function ContactForm({ sender, isPending, onSubmit }: Props) {
       >
         {isPending ? 'Sending...' : 'Send message'}
       </Button>
+      {question}
     </form>
   )
 }

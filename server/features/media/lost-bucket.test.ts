@@ -55,7 +55,7 @@ async function startInBucket() {
     Object.assign(shop.ctx.config, { patience })
     Object.assign(shop.ctx.config.files.bucket ?? {}, { accessKeyId: 'HURRY' })
   }
-  return { staff, s3, ask, begin, hurry }
+  return { shop, ids, staff, s3, ask, begin, hurry }
 }
 
 describe('a bucket that is lost', () => {
@@ -63,7 +63,7 @@ describe('a bucket that is lost', () => {
     [403, 'InvalidAccessKeyId'],
     [404, 'NoSuchBucket'],
   ])('because of %d %s is told as an outage is, everywhere', async (status, code) => {
-    const { s3, ask } = await startInBucket()
+    const { shop, ids, s3, ask } = await startInBucket()
     s3.refusal = { status, code }
     for (const [name, run] of Object.entries(ask)) {
       const answer = await run()
@@ -71,6 +71,9 @@ describe('a bucket that is lost', () => {
       expect([name, answer.statusCode, answer.json().code, retryAfter]).toEqual([name, 503, 'files_unavailable', '15'])
       expect([name, range, /public/.test(String(cache))]).toEqual([name, undefined, false])
     }
+    // Nothing is left of what could not begin, and nothing is lost of what had begun.
+    const known = await shop.ctx.db.selectFrom('media_files').select('id').execute()
+    expect(known.map(({ id }) => id).sort()).toEqual(Object.values(ids).sort())
     s3.refusal = undefined
     expect((await ask.stream()).body).toBe('0123456789')
     expect((await ask.picture()).statusCode).toBe(200)

@@ -26,7 +26,11 @@ export async function startMultipartUpload(
   const { id, key, mime_type } = await announceFile(ctx, staffId, file)
   const partSizeBytes = partSizeFor(file.fileSizeBytes)
   const partCount = Math.ceil(file.fileSizeBytes / partSizeBytes)
-  const uploadId = await ctx.files.startUpload(key, { contentType: mime_type, partSizeBytes })
+  const uploadId = await ctx.files.startUpload(key, { contentType: mime_type, partSizeBytes }).catch(async (error) => {
+    // Otherwise the library would show a file that was never begun.
+    await deleteMediaFileRow(ctx.db, id)
+    throw error
+  })
   await insertUpload(ctx.db, {
     media_file_id: id,
     upload_id: uploadId,

@@ -18,7 +18,7 @@ const TESTS_PER_HOUR = 120
 const NOTHING_TO_TEST: Record<Concern, string> = {
   smtp: 'No mail server is set: mails stay in the outbox, where staff can read them.',
   stripe: 'No Stripe secret key is set here.',
-  storage: 'No bucket is set: files stay on the disk of this shop.',
+  storage: "No bucket is set. Files stay on this server's disk.",
 }
 
 /** Really connects with what was saved last. What was found good is used from now on (decision 116). */

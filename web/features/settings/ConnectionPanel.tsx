@@ -55,8 +55,8 @@ function StateLine({ state, off, meanwhile }: { state: 'waiting' | 'in use' | 'o
       <p className="flex max-w-[65ch] items-start gap-2.5 rounded-control bg-flame-wash px-4 py-3 text-14 text-ink">
         <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-flame-deep" />
         <span>
-          The new settings are saved, but not in use yet. {meanwhile} Test the connection, and they are used as soon as
-          it works.
+          The new settings are saved, but not in use yet. {meanwhile} They take effect as soon as a connection test
+          succeeds.
         </span>
       </p>
     )

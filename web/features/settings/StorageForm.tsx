@@ -9,15 +9,15 @@ export function StorageForm({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm
       title="Storage"
-      description="A bucket for videos, images and downloads. Without one, files stay on the disk of this shop."
+      description="A bucket for videos, images and downloads. Without one, files stay on this server's disk."
       names={NAMES}
       settings={settings}
       after={
         <ConnectionPanel
           concern="storage"
           settings={settings}
-          off="No bucket is set. Files stay on the disk of this shop."
-          meanwhile="Until then files are stored as before."
+          off="No bucket is set. Files stay on this server's disk."
+          meanwhile="Until then, new files go where they went before."
         />
       }
     >
@@ -34,7 +34,7 @@ export function StorageForm({ settings }: { settings: AdminSettings }) {
             name="s3Endpoint"
             label="S3 Endpoint"
             placeholder="https://s3.example.com"
-            hint="Only for providers other than Amazon. Another endpoint forgets the secret key."
+            hint="Only for providers other than Amazon. Changing it clears the saved secret key."
           />
         </>
       )}

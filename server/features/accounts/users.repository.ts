@@ -134,8 +134,15 @@ export async function confirmEmail(db: Database, userId: string, key: string, no
   return numUpdatedRows > 0n
 }
 
-/** Takes away everything that says who it was. The row stays, because purchases point to it. */
-export async function anonymizeUser(db: Database, userId: string, now: string): Promise<boolean> {
+/**
+ * Takes away everything that says who it was. The row stays, because purchases point to it. False when the account is
+ * gone, or has another role by now than the one it was asked for.
+ */
+export async function anonymizeUser(
+  db: Database,
+  { id, role }: Pick<User, 'id' | 'role'>,
+  now: string,
+): Promise<boolean> {
   const gone = await db
     .updateTable('users')
     .set({
@@ -151,17 +158,13 @@ export async function anonymizeUser(db: Database, userId: string, now: string): 
       updated_at: now,
       deleted_at: now,
     })
-    .where('id', '=', userId)
+    .where('id', '=', id)
+    .where('role', '=', role)
     .where('deleted_at', 'is', null)
     .returning('role')
     .executeTakeFirst()
   if (gone) await countDeletedAccount(db, gone.role, now)
   return gone !== undefined
-}
-
-export async function hasOtherOwner(db: Database, userId: string): Promise<boolean> {
-  const other = await live(db).where('role', '=', 'owner').where('id', '!=', userId).limit(1).executeTakeFirst()
-  return other !== undefined
 }
 
 export async function hasOwner(db: Database): Promise<boolean> {

@@ -3,12 +3,12 @@ import { staffCan } from '#contract/students/role-rules.ts'
 import type { Person } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { endAllSessions } from '#server/features/accounts/accounts.ts'
+import { endAllSessions, lockOwners } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countNewRole } from '#server/features/facts/facts.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 
-import { lockOwners, setRole } from './people.repository.ts'
+import { setRole } from './people.repository.ts'
 import { personSubject, requirePerson, type Staff } from './require-person.ts'
 
 export async function changeRole(ctx: AppContext, staff: Staff, id: string, role: Role): Promise<Person> {
@@ -16,6 +16,8 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
   const now = ctx.clock.now().toISOString()
   return transact(ctx.db, async (trx) => {
     const owners = await lockOwners(trx)
+    // The session may have been read a moment before the role was taken away.
+    if (!owners.includes(staff.userId)) throw forbidden('Only an owner can change roles.')
     const before = await requirePerson(trx, id, 'User')
     if (before.role === role) return before
     if (owners.length === 1 && owners[0] === id) throw conflict('last_owner', 'The last owner cannot be demoted.')

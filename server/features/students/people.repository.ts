@@ -73,20 +73,13 @@ export async function findPerson(db: Database, id: string): Promise<PersonDetail
   }
 }
 
-/** The owners' rows are locked first, so that two owners cannot take the role from each other at the same time. */
-export async function lockOwners(db: Database): Promise<string[]> {
-  const rows = await db
-    .updateTable('users')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .where('role', '=', 'owner')
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function setRole(db: Database, id: string, role: Role, now: string): Promise<void> {
-  await db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({ role, updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 export async function setTemporaryPassword(db: Database, id: string, passwordHash: string, now: string) {

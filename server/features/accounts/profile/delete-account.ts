@@ -10,11 +10,12 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 import { deleteTokensOf } from '../account-tokens.repository.ts'
 import { forgetDevicesOf } from '../known-devices.repository.ts'
 import { toRecipient } from '../mail-recipient.ts'
+import { lockOwners } from '../owners.repository.ts'
 import { requireConfirmedSession } from '../passwords/require-confirmed-session.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
 import { forgetSignInsOf } from '../sign-ins.repository.ts'
 import { forgetSecondFactor } from '../two-factor/second-factors.repository.ts'
-import { anonymizeUser, findPictureKey, findUser, hasOtherOwner } from '../users.repository.ts'
+import { anonymizeUser, findPictureKey, findUser } from '../users.repository.ts'
 import { queueDeletePicture } from './delete-picture.ts'
 
 /** Forgets the person and keeps what accounting needs: purchases and access, without a name. */
@@ -24,11 +25,15 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
   await transact(ctx.db, async (trx) => {
     const user = await findUser(trx, viewer.userId)
     if (!user) throw unauthorized()
-    if (user.role === 'owner' && !(await hasOtherOwner(trx, user.id))) {
+    if (user.role === 'owner' && (await lockOwners(trx)).every((id) => id === user.id)) {
       throw conflict('last_owner', 'You are the only owner of this shop, so your account cannot be deleted.')
     }
     await queueDeletePicture(ctx, trx, await findPictureKey(trx, user.id))
-    if (!(await anonymizeUser(trx, user.id, now))) throw unauthorized()
+    if (!(await anonymizeUser(trx, user, now))) {
+      if (!(await findUser(trx, user.id))) throw unauthorized()
+      // Made an owner at this moment, perhaps the only one.
+      throw conflict('changed_meanwhile', 'Your account was changed at the same moment. Please try again.')
+    }
     ctx.steps.reach('delete-account:after-name')
     await deleteSessionsOf(trx, user.id)
     await deleteTokensOf(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])

@@ -94,8 +94,9 @@ async function crashAndRecover({ flow, step, racing }: Omit<Point, 'name'>): Pro
 async function prepare(site: CrashSite, { before }: Flow): Promise<void> {
   if (!before) return
   const { runner, ctx, close } = await reopen(site, 0)
-  const plan = before === 'buys in full' ? {} : payInTwo(2500, 2400)
-  expect((await buy(site, plan))?.body.status).toBe('paid')
+  const plan = before.startsWith('buys in full') ? {} : payInTwo(2500, 2400)
+  const card = before.endsWith('refunds fail') ? { paymentMethodId: 'pm_card_refundFail' } : {}
+  expect((await buy(site, { ...plan, ...card }))?.body.status).toBe('paid')
   await site.sandbox.webhooks.idle()
   await runner.runDueJobs()
   if (before.endsWith('due')) {

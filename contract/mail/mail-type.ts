@@ -33,6 +33,8 @@ export const FIXED_MAIL_TYPES = [
   'access_paused',
   'contact_message',
   'card_testing',
+  'refund_failed',
+  'refund_failed_notice',
 ] as const
 
 /** Mails that accompany the learning: students can stop each kind. */

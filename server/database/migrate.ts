@@ -25,6 +25,7 @@ import { searchByParts } from './migrations/0026-search-by-parts.ts'
 import { listPeopleByAge } from './migrations/0027-people-by-age.ts'
 import { findOpenOrders } from './migrations/0028-find-open-orders.ts'
 import { listLiveGrants } from './migrations/0029-live-grants.ts'
+import { rememberWhatRefundsEnd } from './migrations/0032-refunds-that-fail.ts'
 import { createCustomerMessages } from './migrations/0037-customer-messages.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0027-people-by-age': listPeopleByAge,
   '0028-find-open-orders': findOpenOrders,
   '0029-live-grants': listLiveGrants,
+  '0032-refunds-that-fail': rememberWhatRefundsEnd,
   '0037-customer-messages': createCustomerMessages,
 }
 

@@ -31,6 +31,14 @@ const PAYMENTS_AWAY = new AppError(
   { retryAfterSeconds: 15 },
 )
 
+/** Staff are not the ones who pay. */
+const PAYMENTS_AWAY_FOR_STAFF = new AppError(
+  503,
+  'payments_unavailable',
+  'Stripe cannot be reached right now. Please look again in a few minutes, before you repeat anything.',
+  { retryAfterSeconds: 15 },
+)
+
 const FILES_AWAY = new AppError(
   503,
   'files_unavailable',
@@ -52,7 +60,7 @@ const ABOUT_THE_FILE = [
 export function translateError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   for (const name of ABOUT_THE_FILE) reply.removeHeader(name)
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  const told = toAppError(error)
+  const told = wordFor(request, toAppError(error))
   if (!told) {
     request.log.error({ err: error }, 'unexpected error')
     return reply
@@ -65,6 +73,10 @@ export function translateError(error: FastifyError | Error, request: FastifyRequ
   return reply
     .code(told.status)
     .send({ message: told.message, code: told.code, ...told.details, requestId: request.id })
+}
+
+function wordFor({ url }: FastifyRequest, told: AppError | undefined): AppError | undefined {
+  return told === PAYMENTS_AWAY && url.startsWith('/api/admin/') ? PAYMENTS_AWAY_FOR_STAFF : told
 }
 
 export function toAppError(error: unknown): AppError | undefined {

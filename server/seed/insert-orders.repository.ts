@@ -4,7 +4,7 @@ import { discountCents } from '#contract/checkout/coupon-discount.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { Database } from '#server/database/database.ts'
 import { tellOrder } from '#server/features/checkout/orders/order-events.repository.ts'
-import { endGrantsOf, grantOrder } from '#server/features/checkout/orders/order-grants.repository.ts'
+import { endGrantsByRefund, grantOrder } from '#server/features/checkout/orders/order-grants.repository.ts'
 import { insertOrder, markPaid, openKeyOf, tieToCourses } from '#server/features/checkout/orders/orders.repository.ts'
 import { insertPayment } from '#server/features/checkout/orders/payments.repository.ts'
 import { insertRedemption, markRedeemed, takeCouponUse } from '#server/features/checkout/pricing/coupons.repository.ts'
@@ -117,7 +117,7 @@ async function insertFullRefund(
     succeeded_at: at,
   })
   await markRefunded(trx, orderId, at)
-  await endGrantsOf(trx, orderId, 'The order was refunded.', at)
+  await endGrantsByRefund(trx, orderId, at)
   await tellOrder(trx, orderId, { type: 'refunded', details: { cents } }, at)
 }
 

@@ -93,8 +93,10 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
   }
 
   const live = orders.filter(({ status, item_kind }) => status === 'paid' && item_kind !== 'mentorship')
+  // Who bought it again before their refund failed has both.
+  const cameBack = new Set(refunds.filter(({ status }) => status === 'failed').map(({ order_id }) => order_id))
   const owners = live
-    .filter(({ id }) => grants.some((grant) => grant.order_id === id && grant.ended_at === null))
+    .filter(({ id }) => !cameBack.has(id) && grants.some((grant) => grant.order_id === id && grant.ended_at === null))
     .map(({ user_id, item_id }) => `${user_id} ${item_id}`)
   if (new Set(owners).size !== owners.length) broken.push('somebody paid twice for the same thing')
 

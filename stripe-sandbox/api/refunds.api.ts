@@ -129,6 +129,7 @@ export function settleRefund(ctx: SandboxContext, id: string, kind: 'refund_succ
   }
   ctx.emit('refund.updated', failed)
   ctx.emit('refund.failed', failed)
+  ctx.emit('charge.refund.updated', failed)
 }
 
 function countRefund(ctx: SandboxContext, charge: Stripe.Charge, amount: number): void {

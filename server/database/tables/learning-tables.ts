@@ -13,6 +13,8 @@ export interface AccessGrantsTable {
   granted_at: string
   ended_at: string | null
   end_reason: string | null
+  /** `refund`: it opens again if that fails. Null for whatever ends for good. */
+  end_cause: 'refund' | null
   /** While set, the grant opens nothing: an installment is overdue, or the payment is disputed. */
   paused_at: string | null
   pause_reason: string | null

@@ -149,6 +149,11 @@ export interface InstallmentsTable {
   paid_outside_reason: string | null
   canceled_at: string | null
   cancel_reason: string | null
+  /** As it was when a refund canceled it, so that it can go on if that fails; null when it stays canceled. */
+  status_before_cancel: 'scheduled' | 'past_due' | null
+  next_attempt_before_cancel: string | null
+  /** Since a failed refund let it go on: its payment at Stripe may have been let go meanwhile. */
+  reopened_at: string | null
   created_at: string
 }
 
@@ -162,12 +167,18 @@ export interface RefundsTable {
   /** `stripe`: made in Stripe's own dashboard and heard of by webhook. */
   origin: 'shop' | 'stripe'
   access: 'keep' | 'end'
+  /** What staff said in so many words; null when it follows from the amounts. */
+  chosen_access: 'keep' | 'end' | null
+  /** The same for all parts of one request: money of two payments goes back in two refunds. */
+  request_id: string | null
   requested_by: string | null
   stripe_refund_id: string | null
   failure_message: string | null
   created_at: string
   succeeded_at: string | null
   failed_at: string | null
+  /** When Stripe was last asked whether it still stands: a bank may send the money back weeks later. */
+  checked_at: string | null
 }
 
 export interface DisputesTable {

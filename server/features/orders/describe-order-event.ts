@@ -1,5 +1,7 @@
 import { exactDollars } from '#contract/money.ts'
 
+import { wordForStaff } from './word-for-staff.ts'
+
 type Event = { type: string; details: string; firstName: string | null; lastName: string | null }
 
 /** `refund_requested` with 2500 cents by Grace reads 'Refund requested, $25.00 (by Grace Hopper)'. */
@@ -9,7 +11,7 @@ export function describeOrderEvent({ type, details, firstName, lastName }: Event
   const parts = [words.charAt(0).toUpperCase() + words.slice(1)]
   if (typeof facts.cents === 'number') parts.push(exactDollars(facts.cents))
   for (const name of ['reason', 'message', 'status', 'code']) {
-    if (typeof facts[name] === 'string' && facts[name] !== '') parts.push(facts[name])
+    if (typeof facts[name] === 'string' && facts[name] !== '') parts.push(wordForStaff(facts[name]))
   }
   const who = `${firstName ?? ''} ${lastName ?? ''}`.trim()
   return parts.join(', ') + (who ? ` (by ${who})` : '')

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 import { isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
+import { wordForStaff } from './word-for-staff.ts'
 
 type Filter = {
   status?: (typeof PLAN_PAYMENT_FILTERS)[number] | undefined
@@ -79,5 +80,6 @@ type Row = Omit<PlanPayment, 'user'> & { userId: string; firstName: string; last
 
 const toPlanPayment = ({ userId, firstName, lastName, email, ...payment }: Row): PlanPayment => ({
   ...payment,
+  failureMessage: payment.failureMessage && wordForStaff(payment.failureMessage),
   user: { id: userId, firstName, lastName, email: email ?? '' },
 })

@@ -123,6 +123,7 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> 
     .select('stripe_refund_id as stripeRefundId')
     .where('order_id', 'in', ids)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
   const seconds = await db
     .selectFrom('installments')

@@ -71,36 +71,43 @@ type Ending = { userId: string; now: string; reason: string }
 
 /** Ends whatever opens the course, bought or given. Says how many grants that were. */
 export async function endCourseGrants(db: Database, courseId: string, { userId, now, reason }: Ending) {
-  const ended = await db
-    .updateTable('access_grants')
+  const grants = () => db.updateTable('access_grants').where('user_id', '=', userId).where('course_id', '=', courseId)
+  const ended = await grants()
     .set({ ended_at: now, end_reason: reason })
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
     .where('ended_at', 'is', null)
     .returning(['user_id as userId', 'course_id as courseId'])
     .execute()
+  // What a refund ended before stays closed too, should the refund fail later.
+  if (ended.length > 0) {
+    await grants().set({ end_reason: reason, end_cause: null }).where('end_cause', '=', 'refund').execute()
+  }
   return countEnded(db, ended)
 }
 
 /** Ends what the bundle opened; a course that was also bought alone stays open. */
 export async function endBundleGrants(db: Database, bundleId: string, { userId, now, reason }: Ending) {
-  const ended = await db
-    .updateTable('access_grants')
+  const grants = () =>
+    db
+      .updateTable('access_grants')
+      .where('user_id', '=', userId)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('bundle_id', '=', bundleId),
+          eb(
+            'order_id',
+            'in',
+            selectFrom('orders').select('orders.id').where('item_kind', '=', 'bundle').where('item_id', '=', bundleId),
+          ),
+        ]),
+      )
+  const ended = await grants()
     .set({ ended_at: now, end_reason: reason })
-    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('bundle_id', '=', bundleId),
-        eb(
-          'order_id',
-          'in',
-          selectFrom('orders').select('orders.id').where('item_kind', '=', 'bundle').where('item_id', '=', bundleId),
-        ),
-      ]),
-    )
     .returning(['user_id as userId', 'course_id as courseId'])
     .execute()
+  if (ended.length > 0) {
+    await grants().set({ end_reason: reason, end_cause: null }).where('end_cause', '=', 'refund').execute()
+  }
   return countEnded(db, ended)
 }
 

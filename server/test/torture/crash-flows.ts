@@ -27,7 +27,11 @@ type Reply = Awaited<ReturnType<typeof ask>>
 export type Flow = {
   steps: string[]
   /** Before the server starts: what must have happened already. */
-  before?: 'buys in full' | 'buys in two' | 'buys in two, and the second payment is due'
+  before?:
+    | 'buys in full'
+    | 'buys in full with a card whose refunds fail'
+    | 'buys in two'
+    | 'buys in two, and the second payment is due'
   /** What the buyer or staff do. The server dies somewhere in it. */
   run(site: CrashSite): Promise<void>
   /** What honest people do when nothing came back: they look, and do the same once more. */
@@ -171,6 +175,18 @@ export const FLOWS: Record<string, Flow> = {
     charges: 1,
     refunds: 1,
     end: GIVEN_BACK,
+  },
+  'everything back, and the bank sends it back': {
+    steps: ['undo-refund:before-commit'],
+    before: 'buys in full with a card whose refunds fail',
+    run: async (site) => {
+      await refundOnce(site, 4900)
+      site.sandbox.moveClock(10_000)
+      await deliverWebhooks(site)
+    },
+    again: (site) => ask(site, '/api/my/purchases'),
+    charges: 1,
+    refunds: 1,
   },
   'everything back in the dashboard of Stripe': {
     steps: [...WEBHOOK_STEPS, 'record-refund:begin', 'record-refund:before-commit'],

@@ -52,6 +52,14 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
     await refundOrder(story.shop.ctx, { orderId, amountCents: 4900, reason: null, staffId: story.staffId })
     return { owns: false }
   },
+  async 'pays and gets everything back from staff, and the bank sends it back'(story) {
+    const { orderId } = await pay(story, 'pm_card_refundFail')
+    await shake(story)
+    await refundOrder(story.shop.ctx, { orderId, amountCents: 4900, reason: null, staffId: story.staffId })
+    if (story.random.chance(0.5)) await shake(story)
+    story.shop.sandbox.moveClock(10_000)
+    return { owns: true }
+  },
   async 'gets everything back in the dashboard of Stripe'(story) {
     await answerBank(story.shop, await pay(story, 'pm_card_authenticationRequired'), true)
     await refundAtStripe(story.shop, 4900)

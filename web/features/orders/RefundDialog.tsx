@@ -40,7 +40,8 @@ export function RefundDialog({ order, onClose }: Props) {
       const description = `Refund amount must be between $0.01 and ${formatExactDollars(left)}.`
       return toast({ title: 'Invalid Amount', description, variant: 'destructive' })
     }
-    refund.mutate({ amountCents, reason, access })
+    // Only what somebody chose: what follows from the amounts is decided by what is left when the refund is made.
+    refund.mutate({ amountCents, reason, access: choice })
   }
 
   return (
@@ -112,7 +113,7 @@ function Amount({ label, cents }: { label: string; cents: number }) {
 function useRefund(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { amountCents: number; reason: string; access: 'keep' | 'end' }) =>
+    mutationFn: (body: { amountCents: number; reason: string; access: 'keep' | 'end' | undefined }) =>
       callApi('POST /api/admin/orders/:id/partial-refund', { params: { id }, body }),
     onSuccess: (_, { amountCents }) => {
       toast({

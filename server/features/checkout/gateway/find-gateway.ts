@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { AppContext } from '#server/app-context.ts'
 import { isSandboxKey, paymentKeys } from '#server/features/settings/settings.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError, conflict } from '#server/http/app-error.ts'
 import { type PaymentGateway, PaymentRefused } from '#server/ports/payment-gateway.ts'
 
 import { findAccount, findAccountByKey, keepAccount } from './stripe-accounts.repository.ts'
@@ -31,6 +31,17 @@ export async function currentTill(ctx: AppContext): Promise<Till> {
   const sealedSecretKey = ctx.secrets.seal(keys.secretKey, KEY_PURPOSE)
   await keepAccount(ctx.db, { id: account, sealedSecretKey, fingerprint }, ctx.clock.now().toISOString())
   return { gateway, account }
+}
+
+/** The same for staff, who can do something about an account that is gone. */
+export async function tillForStaff(ctx: AppContext, account: string | null): Promise<Till> {
+  if (account !== null && !(await findAccount(ctx.db, account))) {
+    throw conflict(
+      'stripe_account_gone',
+      'This order was paid through a Stripe account that the shop no longer has a key for. Please do this in the dashboard of that account.',
+    )
+  }
+  return tillOf(ctx, account)
 }
 
 /** Where an older payment is, whatever the settings say today. */

@@ -6,26 +6,23 @@ import { tillOf } from '../gateway/find-gateway.ts'
 import { tellOrder } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
-import { changeOpenInstallment, findSecondPayment, type Installment } from './installments.repository.ts'
+import { cancelInstallment, findSecondPayment, type Installment } from './installments.repository.ts'
+
+const REASONS = { refund: 'The order was refunded.', departure: 'The account was deleted.' }
 
 /** Whoever gets money back or leaves is not charged again. */
 export async function cancelSecondPaymentIn(
   ctx: AppContext,
   trx: Database,
   orderId: string,
-  reason: string,
+  cause: keyof typeof REASONS,
 ): Promise<void> {
   const now = ctx.clock.now().toISOString()
+  const reason = REASONS[cause]
   const second = await findSecondPayment(trx, orderId)
   if (!second) return
-  const canceled = await changeOpenInstallment(trx, second.id, {
-    status: 'canceled',
-    canceled_at: now,
-    cancel_reason: reason,
-    next_attempt_at: null,
-  })
-  if (!canceled) return
-  await refreshAccess(trx, orderId, now)
+  if (!(await cancelInstallment(trx, second.id, { reason, byRefund: cause === 'refund', now }))) return
+  await refreshAccess(trx, orderId)
   await tellOrder(trx, orderId, { type: 'second_payment_canceled', details: { reason } }, now)
 }
 

@@ -57,7 +57,8 @@ export async function prepareSecondPayment(
   order: Order,
   installment: Installment,
 ): Promise<string | undefined> {
-  if (installment.stripe_payment_intent_id) return installment.stripe_payment_intent_id
+  const known = installment.stripe_payment_intent_id
+  if (known && !(await wasLetGo(till, installment, known))) return known
   const buyer = await findBuyer(ctx.db, order.user_id)
   // The customer of the first payment may have been deleted at Stripe: then there is a new one.
   const customerId = buyer ? await findCustomerOf(ctx, till, buyer, installment.id) : (order.stripe_customer_id ?? '')
@@ -71,10 +72,15 @@ export async function prepareSecondPayment(
       email: buyer?.email ?? '',
       description: `${order.item_title}, second payment`,
     },
-    `installment:${installment.id}`,
+    known ? `installment:${installment.id}:instead-of:${known}` : `installment:${installment.id}`,
   )
   ctx.steps.reach('second:after-payment')
-  return keepPayment(ctx.db, installment.id, payment.id)
+  return keepPayment(ctx.db, installment.id, payment.id, known)
+}
+
+/** A refund that failed opened it again, after its payment had been canceled at Stripe: nobody can pay that one any more. */
+async function wasLetGo({ gateway }: Till, { reopened_at }: Installment, paymentId: string): Promise<boolean> {
+  return reopened_at !== null && (await gateway.findPayment(paymentId)).status === 'canceled'
 }
 
 async function confirmQuietly(

@@ -71,12 +71,72 @@ export function changeOpenInstallment(
     .executeTakeFirst()
 }
 
-/** The first payment that was made for it stays its payment: whoever made another one beside it pays with the first. */
-export async function keepPayment(db: Database, id: string, paymentId: string): Promise<string | undefined> {
+/** Only while it is open. One that a refund cancels remembers how it was; who leaves cancels for good. */
+export function cancelInstallment(
+  db: Database,
+  id: string,
+  { reason, byRefund, now }: { reason: string; byRefund: boolean; now: string },
+): Promise<Installment | undefined> {
+  return db
+    .updateTable('installments')
+    .set(({ ref }) => ({
+      status: 'canceled',
+      canceled_at: now,
+      cancel_reason: reason,
+      next_attempt_at: null,
+      ...(byRefund && {
+        status_before_cancel: ref('status').$castTo<'scheduled' | 'past_due'>(),
+        next_attempt_before_cancel: ref('next_attempt_at'),
+      }),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Only one that a refund canceled. */
+export function reopenInstallment(
+  db: Database,
+  id: string,
+  change: Pick<Installment, 'status' | 'due_at' | 'next_attempt_at' | 'grace_ends_at' | 'reopened_at'>,
+): Promise<Installment | undefined> {
+  return db
+    .updateTable('installments')
+    .set({
+      ...change,
+      canceled_at: null,
+      cancel_reason: null,
+      status_before_cancel: null,
+      next_attempt_before_cancel: null,
+      charging_until: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'canceled')
+    .where('status_before_cancel', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * The first payment that was made for it stays its payment: whoever made another one beside it pays with the first. Only
+ * one that nobody can pay any more gives way.
+ */
+export async function keepPayment(
+  db: Database,
+  id: string,
+  paymentId: string,
+  insteadOf: string | null = null,
+): Promise<string | undefined> {
   const kept = await db
     .updateTable('installments')
-    .set(({ fn, val }) => ({
-      stripe_payment_intent_id: fn.coalesce('stripe_payment_intent_id', val(paymentId)),
+    .set(({ fn, val, ref }) => ({
+      stripe_payment_intent_id: fn.coalesce(
+        insteadOf === null
+          ? ref('stripe_payment_intent_id')
+          : fn<string | null>('nullif', ['stripe_payment_intent_id', val(insteadOf)]),
+        val(paymentId),
+      ),
     }))
     .where('id', '=', id)
     .where('status', 'in', OPEN)
@@ -175,7 +235,14 @@ export async function markReminded(db: Database, id: string, now: string): Promi
 }
 
 /** The card is gone at Stripe: the next charge must not wait for it. Answers the payments that were to use it. */
-export function forgetCard(db: Database, paymentMethodId: string): Promise<Installment[]> {
+export async function forgetCard(db: Database, paymentMethodId: string): Promise<Installment[]> {
+  // One that may go on when a refund fails must not go on with it either.
+  await db
+    .updateTable('installments')
+    .set({ stripe_payment_method_id: null })
+    .where('stripe_payment_method_id', '=', paymentMethodId)
+    .where('status_before_cancel', 'is not', null)
+    .execute()
   return db
     .updateTable('installments')
     .set({ stripe_payment_method_id: null })

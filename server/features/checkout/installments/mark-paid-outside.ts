@@ -5,6 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { type AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 import { tellOrder } from '../orders/order-events.repository.ts'
+import { lockOrder } from '../orders/orders.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
 import { receiptSecondPayment } from '../receipts/receipt-second-payment.ts'
 import { letGoOfSecondPayment } from './cancel-second-payment.ts'
@@ -23,7 +24,11 @@ export async function markPaidOutside(ctx: AppContext, id: string, mark: Mark): 
   if (!before) throw notFound('Payment')
   if (before.paid_outside_at) return
   if (!installmentCan.markPaid(before)) throw notOpen(before)
-  const marked = await transact(ctx.db, (trx) => markIn(ctx, trx, id, mark))
+  const marked = await transact(ctx.db, async (trx) => {
+    // First the order, as a refund does: each would wait for the other.
+    await lockOrder(trx, before.order_id)
+    return markIn(ctx, trx, id, mark)
+  })
   if (!marked) {
     const now = await findInstallment(ctx.db, id)
     if (now?.paid_outside_at) return
@@ -44,7 +49,7 @@ async function markIn(ctx: AppContext, trx: Database, id: string, mark: Mark): P
   const paid = await markInstallmentPaidOutside(trx, id, mark, now)
   if (!paid) return undefined
   const order = await addOutsidePayment(trx, paid.order_id, paid.amount_cents, now)
-  await refreshAccess(trx, order.id, now)
+  await refreshAccess(trx, order.id)
   const details = { cents: paid.amount_cents, reason: mark.reason }
   await tellOrder(trx, order.id, { type: 'second_payment_paid_outside', details, actorId: mark.staffId }, now)
   await receiptSecondPayment(ctx, trx, order, paid)

@@ -2,8 +2,10 @@ import { installmentCan } from '#contract/checkout/installment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
-import { conflict, notFound } from '#server/http/app-error.ts'
+import { AppError, conflict, notFound } from '#server/http/app-error.ts'
+import { PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
+import { tillForStaff } from '../gateway/find-gateway.ts'
 import { tellOrder } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { hasPendingRefund } from '../refunds/refunds.repository.ts'
@@ -25,6 +27,7 @@ export async function retryInstallment(ctx: AppContext, staffId: string, id: str
   if (order.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) {
     throw conflict('order_refunded', 'This order is being given back, so it is not charged.')
   }
+  await tillForStaff(ctx, order.stripe_account)
   const until = claimUntil(now)
   await transact(ctx.db, async (trx) => {
     if (!(await claimInstallment(trx, installment, { now: now.toISOString(), until }))) {
@@ -39,5 +42,13 @@ export async function retryInstallment(ctx: AppContext, staffId: string, id: str
       after: { installment: id, amountCents: installment.amount_cents },
     })
   })
-  await chargeClaimed(ctx, order, installment, until)
+  await chargeClaimed(ctx, order, installment, until).catch((error) => {
+    if (!(error instanceof PaymentsUnavailable)) throw error
+    ctx.log.error({ err: error, installmentId: id }, 'a second payment waits for Stripe')
+    throw new AppError(
+      503,
+      'payments_unavailable',
+      'Stripe cannot be reached right now. If the card was charged, the payment shows up here within a few minutes; if not, the shop tries again by itself.',
+    )
+  })
 }

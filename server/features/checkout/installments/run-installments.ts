@@ -63,7 +63,7 @@ async function pauseAccess(ctx: AppContext, installment: Installment): Promise<v
   await transact(ctx.db, async (trx) => {
     const paused = await changeOpenInstallment(trx, installment.id, { access_paused_at: now })
     if (!paused) return
-    await refreshAccess(trx, paused.order_id, now)
+    await refreshAccess(trx, paused.order_id)
     await tellOrder(trx, paused.order_id, { type: 'access_paused' }, now)
     await tell(trx, paused, (order, buyer) =>
       queueMail(ctx, trx, 'access_paused', buyer, {

@@ -6,6 +6,7 @@ import { countSecondPayment } from '#server/features/facts/facts.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 import { tellOrder } from '../orders/order-events.repository.ts'
+import { lockOrder } from '../orders/orders.repository.ts'
 import { insertPayment } from '../orders/payments.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
 import { receiptSecondPayment } from '../receipts/receipt-second-payment.ts'
@@ -27,6 +28,8 @@ export async function settleInstallmentIn(
   const before = await findInstallment(trx, id)
   if (!before) return false
   requireMatch(before, payment)
+  // First the order, as a refund does: each would wait for the other.
+  await lockOrder(trx, before.order_id)
   ctx.steps.reach('settle-second:begin')
   const paid = await markInstallmentPaid(trx, id, payment.id, now)
   if (!paid) return false
@@ -42,7 +45,7 @@ export async function settleInstallmentIn(
     card_last4: payment.card?.last4 ?? null,
     paid_at: now,
   })
-  await refreshAccess(trx, order.id, now)
+  await refreshAccess(trx, order.id)
   const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'
   const receiptNumber = await receiptSecondPayment(ctx, trx, order, paid)
   await tellOrder(trx, order.id, { type, details: { cents: payment.amountCents, receiptNumber } }, now)

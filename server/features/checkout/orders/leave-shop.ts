@@ -17,7 +17,7 @@ import { listPendingOrdersOf } from './orders.repository.ts'
 /** In the transaction that deletes an account: no charge comes any more, sums stay, names go. */
 export async function leaveShop(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   for (const { order_id } of await listOpenInstallmentsOf(trx, userId)) {
-    await cancelSecondPaymentIn(ctx, trx, order_id, 'The account was deleted.')
+    await cancelSecondPaymentIn(ctx, trx, order_id, 'departure')
   }
   await forgetReceiptNames(trx, userId)
   await forgetAddresses(trx, userId)

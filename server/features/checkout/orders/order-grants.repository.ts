@@ -28,10 +28,11 @@ export async function grantOrder(db: Database, order: Order, now: string): Promi
   return opened.map(({ course_id }) => course_id)
 }
 
-export async function endGrantsOf(db: Database, orderId: string, reason: string, now: string): Promise<void> {
+/** What is ended here opens again when the refund fails; what ended before stays as it is. */
+export async function endGrantsByRefund(db: Database, orderId: string, now: string): Promise<void> {
   const ended = await db
     .updateTable('access_grants')
-    .set({ ended_at: now, end_reason: reason })
+    .set({ ended_at: now, end_reason: 'The order was refunded.', end_cause: 'refund' })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .returning(['user_id as userId', 'course_id as courseId'])
@@ -42,14 +43,34 @@ export async function endGrantsOf(db: Database, orderId: string, reason: string,
   )
 }
 
+/** Those that a refund ended, and nothing else since. Says how many. */
+export async function reopenGrantsOf(db: Database, orderId: string): Promise<number> {
+  const opened = await db
+    .updateTable('access_grants')
+    .set({ ended_at: null, end_reason: null, end_cause: null })
+    .where('order_id', '=', orderId)
+    .where('end_cause', '=', 'refund')
+    .returning(['user_id as userId', 'course_id as courseId'])
+    .execute()
+  await moveLearners(
+    db,
+    opened.map((grant) => ({ ...grant, grants: 1 })),
+  )
+  return opened.length
+}
+
 /** Null lets them open again. */
-export async function setPauseOf(db: Database, orderId: string, reason: string | null, now: string): Promise<void> {
+export async function setPauseOf(
+  db: Database,
+  orderId: string,
+  pause: { reason: string; since: string } | null,
+): Promise<void> {
   await db
     .updateTable('access_grants')
     .set(
-      reason === null
+      pause === null
         ? { paused_at: null, pause_reason: null }
-        : (set) => ({ paused_at: set.fn.coalesce('paused_at', set.val(now)), pause_reason: reason }),
+        : (set) => ({ paused_at: set.fn.coalesce('paused_at', set.val(pause.since)), pause_reason: pause.reason }),
     )
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
+import { isPostgres } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
 import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 import { keptQuery } from '#server/database/kept-query.ts'
@@ -57,6 +58,19 @@ export async function tieToCourses(
 
 export function findOrder(db: Database, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** For whoever decides by what an order is now: all others who do wait until this transaction is over. */
+export function lockOrder(db: Database, id: string): Promise<Order | undefined> {
+  return (
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      // SQLite has one writer anyway.
+      .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+      .executeTakeFirst()
+  )
 }
 
 export function findOpenOrder(db: Database, openKey: string): Promise<Order | undefined> {

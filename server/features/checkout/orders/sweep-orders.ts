@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
+import { recheckRefunds } from '../refunds/recheck-refunds.ts'
 import { resumeRefunds } from '../refunds/resume-refunds.ts'
 import { checkOrder } from './check-order.ts'
 import { listPendingOrders, listPendingOrdersOf, type Order } from './orders.repository.ts'
@@ -19,6 +20,7 @@ export const sweepOrders: RecurringJob = {
     const since = new Date(ctx.clock.now().getTime() - UNTOUCHED_FOR_MS).toISOString()
     for (const order of await listPendingOrders(ctx.db, since, AT_ONCE)) await checkQuietly(ctx, order)
     await resumeRefunds(ctx)
+    await recheckRefunds(ctx)
   },
 }
 

@@ -66,17 +66,18 @@ async function freezeOnce(db: Database, disputeId: string, now: string): Promise
     .execute()
 }
 
-/** Open or lost, and the policy says that access waits for the outcome. */
-export async function hasFreezingDispute(db: Database, orderId: string): Promise<boolean> {
+/** Since when one that is open or lost keeps the access closed, if the policy says that access waits for the outcome. */
+export async function findFreezingDispute(db: Database, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('disputes')
-    .select('id')
+    .select('access_frozen_at as since')
     .where('order_id', '=', orderId)
     .where('access_frozen_at', 'is not', null)
     .where('status', 'not in', ['won', 'warning_closed', 'prevented'])
+    .orderBy('access_frozen_at')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.since ?? null
 }
 
 export async function hasOpenDispute(db: Database, orderId: string): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function recordDisputeIn(
   const order = payment && (await findOrder(trx, payment.order_id))
   if (!order) return
   const isNew = await keepDispute(trx, order.id, dispute, { freeze, now })
-  await refreshAccess(trx, order.id, now)
+  await refreshAccess(trx, order.id)
   const details = { status: dispute.status, reason: dispute.reason, cents: dispute.amountCents }
   await tellOrder(trx, order.id, { type: isNew ? 'disputed' : 'dispute_changed', details }, now)
   if (isNew) await countDispute(trx, order, now)

@@ -4,24 +4,26 @@ import { refundableCents } from '#contract/checkout/order-status.ts'
 import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
 import { countRefund } from '#server/features/facts/facts.ts'
 import { AppError, notFound } from '#server/http/app-error.ts'
-import { PaymentRefused } from '#server/ports/payment-gateway.ts'
+import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
-import { tillOf } from '../gateway/find-gateway.ts'
+import { tillForStaff, tillOf } from '../gateway/find-gateway.ts'
 import { cancelSecondPaymentIn, letGoOfSecondPayment } from '../installments/cancel-second-payment.ts'
 import { findSecondPayment } from '../installments/installments.repository.ts'
 import { tellOrder } from '../orders/order-events.repository.ts'
-import { findOrder, type Order } from '../orders/orders.repository.ts'
+import { findOrder, lockOrder, type Order } from '../orders/orders.repository.ts'
 import { listPaymentsOf } from '../orders/payments.repository.ts'
 import { recordRefundIn } from './record-refund.ts'
 import { insertRefund, takeRefundable } from './refunds.repository.ts'
+import { refusedId } from './undo-refund.ts'
 
 export type RefundWish = {
   orderId: string
   amountCents: number
   reason: string | null
-  /** Undefined: a refund of everything ends the access, any other keeps it (decision 98). */
+  /** Undefined: a refund of everything ends the access, any other keeps it. */
   access?: 'keep' | 'end' | undefined
   staffId: string
 }
@@ -30,21 +32,36 @@ type Part = { refundId: string; paymentIntentId: string; cents: number }
 
 /** Gives money back. The rows are there before Stripe is asked, and hold the amount whatever runs beside them. */
 export async function refundOrder(ctx: AppContext, wish: RefundWish): Promise<void> {
+  const before = await findOrder(ctx.db, wish.orderId)
+  // Before anything is promised: a refund that can never be sent would hold its amount for ever.
+  if (before?.stripe_account) await tillForStaff(ctx, before.stripe_account)
   const { order, parts } = await transact(ctx.db, (trx) => reserve(ctx, trx, wish))
   ctx.steps.reach('refund:after-rows')
   const second = await findSecondPayment(ctx.db, order.id)
   if (second?.status === 'canceled') await letGoOfSecondPayment(ctx, second).catch((err) => ctx.log.warn({ err }))
-  for (const part of parts) await sendRefund(ctx, order.id, order.stripe_account, part)
+  const refusals: AppError[] = []
+  for (const part of parts) {
+    try {
+      await sendRefund(ctx, order.id, order.stripe_account, part)
+    } catch (error) {
+      if (error instanceof PaymentsUnavailable) throw goesOutLater(ctx, error, wish)
+      if (!(error instanceof AppError)) throw error
+      refusals.push(error)
+    }
+  }
+  if (refusals[0]) throw refusals[0]
 }
 
+/** Under a lock on the order: of two who ask at the same moment the second knows what the first has left. */
 async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promise<{ order: Order; parts: Part[] }> {
   const now = ctx.clock.now().toISOString()
-  const order = await findOrder(trx, wish.orderId)
+  const order = await lockOrder(trx, wish.orderId)
   if (!order) throw notFound('Order')
   const { paid_cents: paidCents, refunded_cents: refundedCents } = order
   const left = refundableCents({ status: order.status, paidCents, refundedCents })
   if (wish.amountCents < 1 || wish.amountCents > left) throw invalidAmount(left)
   const access = wish.access ?? (wish.amountCents === left ? 'end' : 'keep')
+  const requestId = uuidv7()
   const parts: Part[] = []
   let rest = wish.amountCents
   for (const payment of await listPaymentsOf(trx, order.id)) {
@@ -61,6 +78,8 @@ async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promis
       status: 'pending',
       origin: 'shop',
       access,
+      chosen_access: wish.access ?? null,
+      request_id: requestId,
       requested_by: wish.staffId,
     })
     await countRefund(trx, refunded)
@@ -68,9 +87,17 @@ async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promis
     rest -= cents
   }
   if (rest > 0) throw invalidAmount(left - rest)
-  await cancelSecondPaymentIn(ctx, trx, order.id, 'The order was refunded.')
+  await cancelSecondPaymentIn(ctx, trx, order.id, 'refund')
   const details = { cents: wish.amountCents, reason: wish.reason, access }
   await tellOrder(trx, order.id, { type: 'refund_requested', details, actorId: wish.staffId }, now)
+  // Here and not after the answer: whatever becomes of the answer, the log says who asked for it.
+  await recordAudit(ctx, trx, {
+    actor: wish.staffId,
+    action: 'order.refund',
+    subject: { type: 'order', id: order.id, label: order.item_title },
+    before: null,
+    after: { amountCents: wish.amountCents, reason: wish.reason, access },
+  })
   return { order, parts }
 }
 
@@ -86,17 +113,27 @@ export async function sendRefund(
     .refund({ refundId, orderId, paymentId: paymentIntentId, amountCents: cents })
     .catch((error) => {
       if (!(error instanceof PaymentRefused)) throw error
-      const failed = { id: `refused:${refundId}`, paymentId: paymentIntentId, refundId, amountCents: cents }
+      const failed = { id: refusedId(refundId), paymentId: paymentIntentId, refundId, amountCents: cents }
       return { ...failed, status: 'failed' as const, failureMessage: error.message }
     })
   ctx.steps.reach('refund:after-stripe')
   await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, result))
   if (result.status === 'failed') {
-    throw new AppError(409, 'refund_refused', result.failureMessage ?? 'The refund was refused.')
+    throw new AppError(409, 'refund_refused', result.failureMessage ?? 'Stripe refused the refund.')
   }
 }
 
-/** In the words of the back office (admin spec §5). */
+/** Nobody knows what became of the call; the sweep finds out and finishes it. Pressing again would give back twice. */
+function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, amountCents }: RefundWish): AppError {
+  ctx.log.error({ err: error, orderId }, 'a refund waits for Stripe')
+  return new AppError(
+    503,
+    'payments_unavailable',
+    `Stripe cannot be reached right now. The refund of ${exactDollars(amountCents)} is saved and goes out by itself within a few minutes. Please do not start it again.`,
+  )
+}
+
+/** In the words of the back office. */
 function invalidAmount(left: number): AppError {
   return new AppError(400, 'invalid_amount', `Refund amount must be between $0.01 and ${exactDollars(left)}.`)
 }

@@ -61,6 +61,17 @@ export async function insertRefundOfStripe(db: Database, refund: Insertable<Refu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Oldest first. */
+export function listRefundsOf(db: Database, orderId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** By Stripe's id, or by ours when Stripe's is not known here yet. */
 export async function findRefundOf(db: Database, refund: { id: string; refundId: string | null }) {
   const known = await db.selectFrom('refunds').selectAll().where('stripe_refund_id', '=', refund.id).executeTakeFirst()
@@ -113,6 +124,30 @@ export function listUnsentRefunds(db: Database, before: string, limit: number) {
     .where('refunds.created_at', '<=', before)
     .limit(limit)
     .execute()
+}
+
+/** Those that went out not long ago, so that their bank may still send the money back, and were not asked about lately. */
+export function listRefundsToCheck(
+  db: Database,
+  { madeSince, checkedBefore, limit }: { madeSince: string; checkedBefore: string; limit: number },
+) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'refunds.stripe_refund_id as stripeRefundId', 'orders.stripe_account as account'])
+    .where('refunds.created_at', '>=', madeSince)
+    .where('refunds.status', '!=', 'failed')
+    .where('refunds.stripe_refund_id', 'is not', null)
+    .where((where) =>
+      where(where.fn.coalesce('refunds.checked_at', 'refunds.created_at'), '<=', where.val(checkedBefore)),
+    )
+    .orderBy('refunds.created_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function noteRefundChecked(db: Database, id: string, now: string): Promise<void> {
+  await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute()
 }
 
 /** The one statement that makes an order refunded: when everything that was paid is back. */

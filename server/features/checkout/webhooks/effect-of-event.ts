@@ -26,7 +26,7 @@ export async function effectOf(ctx: AppContext, till: Till, event: GatewayEvent)
   if (type.startsWith('payment_intent.')) return effectOfPayment(ctx, till, objectId, type)
   if (type.startsWith('checkout.session.')) return effectOfCheckout(ctx, till, objectId)
   if (type === 'charge.refunded') return paymentId ? effectOfRefunds(ctx, till, paymentId) : undefined
-  if (type.startsWith('refund.')) return effectOfRefund(ctx, till, objectId)
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return effectOfRefund(ctx, till, objectId)
   if (type.startsWith('charge.dispute.')) return effectOfDispute(ctx, till, objectId)
   if (type === 'payment_method.detached') return (trx) => loseCardIn(ctx, trx, objectId)
   if (type === 'customer.deleted') return (trx) => forgetCustomer(trx, till.account, objectId)

@@ -107,6 +107,29 @@ Our team has given you access to {{itemTitle}}. There is nothing to pay.`,
     },
   }),
 
+  refund_failed: mailTemplate({
+    subject: "Your refund for {{itemTitle}} didn't go through",
+    heading: "Your refund didn't go through",
+    body: `Hello {{firstName}},
+
+Your bank sent back the refund for {{itemTitle}}, so the money hasn't reached you. This usually happens when a card has been replaced or its account was closed. {{whatNow}}
+
+We know about it. Please get in touch and tell us how you'd like to be paid back instead.`,
+    facts: [
+      ['Order', 'orderNumber'],
+      ['Refund', 'amount'],
+    ],
+    action: { label: 'View my purchases', url: 'purchasesUrl' },
+    sample: {
+      firstName: 'Ada',
+      itemTitle: 'Introduction to Trading',
+      orderNumber: '019a8b2c',
+      amount: '$49.00',
+      whatNow: 'You have access again.',
+      purchasesUrl: 'https://shop.example/profile',
+    },
+  }),
+
   dispute: mailTemplate({
     subject: 'A payment for {{itemTitle}} is disputed',
     heading: 'A disputed payment',

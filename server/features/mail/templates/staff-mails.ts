@@ -18,4 +18,27 @@ The shop stays open. Until {{until}}, new accounts and new addresses get fewer t
       ordersUrl: 'https://shop.example/admin/orders',
     },
   }),
+
+  refund_failed_notice: mailTemplate({
+    subject: 'A refund of {{amount}} failed',
+    heading: 'A refund failed',
+    body: `Hello {{firstName}},
+
+The bank of {{customer}} sent back the refund for {{itemTitle}}. The money is back in your Stripe balance, and the order is what it was before the refund: access is open again, and so is a second payment that was still to come.
+
+Please find another way to pay the customer back.`,
+    facts: [
+      ['Order', 'orderNumber'],
+      ['Refund', 'amount'],
+    ],
+    action: { label: 'View the order', url: 'orderUrl' },
+    sample: {
+      firstName: 'Grace',
+      customer: 'Ada Lovelace (ada@example.com)',
+      itemTitle: 'Introduction to Trading',
+      orderNumber: '019a8b2c',
+      amount: '$49.00',
+      orderUrl: 'https://shop.example/admin/orders?order=019a8b2c',
+    },
+  }),
 }

@@ -1,0 +1,18 @@
+import type { Database } from '#server/database/database.ts'
+
+/** The owners, and whoever asked for the refund while they are staff. */
+export async function listWhoHearsOfRefunds(db: Database, requestedBy: string | null) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('deleted_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('role', '=', 'owner'),
+        ...(requestedBy ? [and([eb('id', '=', requestedBy), eb('role', '!=', 'student')])] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email, ...person }) => ({ ...person, email: email ?? '' })).filter(({ email }) => email !== '')
+}

@@ -149,6 +149,7 @@ test('an account is deleted after a question, and is gone', async ({ page }) => 
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('What is kept')
+  await expect(dialog).not.toContainText('payment plan')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused()

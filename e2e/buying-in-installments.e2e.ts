@@ -25,6 +25,14 @@ test('a student pays in two installments, sees the dates, changes its card, and 
   await page.goto('/profile')
   await expect(purchases(page)).toContainText('In 2 installments')
   await expect(purchases(page)).toContainText('Charged to Visa ending in 4242')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(question).toContainText(
+    /second payment of \$64\.50 for Advanced Trading Concepts, due .*, is canceled\./,
+  )
+  await expect(question).toContainText("You won't be charged again.")
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await purchases(page).getByRole('button', { name: 'Use another card' }).click()
   await purchases(page).getByRole('button', { name: 'Add New Payment Method' }).click()
   await fillCard(page, CARDS.other)

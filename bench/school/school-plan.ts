@@ -32,10 +32,14 @@ const EPOCH_MS = Date.UTC(2026, 0, 5)
 
 type Kind = 'user' | 'course' | 'module' | 'lesson' | 'grant' | 'session' | 'order' | 'payment' | 'refund'
 
-/** The same id for the same thing in every run, in the form of a UUIDv7 whose time rises with the number. */
+/** The same id for the same thing in every run: orders as UUIDv4, all else as UUIDv7 whose time rises with the number. */
 export function idOf(kind: Kind, number: number): string {
   const time = (EPOCH_MS + number * 1000).toString(16).padStart(12, '0')
   const rest = createHash('md5').update(`${kind} ${number}`).digest('hex')
+  if (kind === 'order') {
+    const start = rest.slice(18, 30)
+    return `${start.slice(0, 8)}-${start.slice(8)}-4${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+  }
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
 }
 

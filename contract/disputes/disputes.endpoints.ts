@@ -20,6 +20,7 @@ export type Dispute = z.infer<typeof DisputeSchema>
 export const AdminDisputeSchema = DisputeSchema.extend({
   stripeDisputeId: z.string(),
   orderId: IdField,
+  receiptNumber: z.string().nullable(),
   title: z.string(),
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
 })

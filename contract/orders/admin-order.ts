@@ -37,6 +37,8 @@ export const AdminOrderSchema = z.object({
   refundedCents: z.int(),
   createdAt: InstantField,
   stripePaymentIntentId: z.string().nullable(),
+  /** Of the first payment. It tells apart older orders, whose ids begin alike. */
+  receiptNumber: z.string().nullable(),
   /** Of a plan; null for what is paid at once. */
   secondPayment: SecondPaymentSchema.nullable(),
   isDisputed: z.boolean(),
@@ -63,7 +65,6 @@ export const OrderEventSchema = z.object({ id: z.string(), description: z.string
 export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   couponCode: z.string().nullable(),
   discountCents: z.int(),
-  receiptNumber: z.string().nullable(),
   /** Where Stripe shows the payment; null for what was free. */
   stripeDashboardUrl: z.string().nullable(),
   disputes: z.array(DisputeSchema),

@@ -8,7 +8,14 @@ export const StaffSearchSchema = z.object({
   courses: z.array(z.object({ id: IdField, title: z.string(), slug: z.string() })),
   users: z.array(z.object({ id: IdField, name: z.string(), email: z.string(), role: z.enum(ROLES) })),
   orders: z.array(
-    z.object({ id: IdField, title: z.string(), email: z.string(), status: z.string(), amountCents: z.int() }),
+    z.object({
+      id: IdField,
+      title: z.string(),
+      email: z.string(),
+      status: z.string(),
+      amountCents: z.int(),
+      receiptNumber: z.string().nullable(),
+    }),
   ),
 })
 export type StaffSearch = z.infer<typeof StaffSearchSchema>

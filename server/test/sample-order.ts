@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
+import { v4 as uuidv4 } from 'uuid'
 
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 
@@ -11,7 +11,7 @@ type Item = Pick<Selectable<OrdersTable>, 'item_kind' | 'item_id' | 'user_id'> &
 export async function addOrder({ ctx, clock }: TestShop, item: Item) {
   const now = clock.now().toISOString()
   const order = {
-    id: uuidv7(),
+    id: uuidv4(),
     item_title: 'Something',
     course_ids: '[]',
     plan: 'full' as const,

@@ -57,6 +57,8 @@ describe('the demo shop', () => {
   it('has sold something: every figure agrees, and staff can give the money back', async () => {
     const shop = await startPayingShop()
     await seedDemoShop(shop.ctx)
+    const numbers = (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id.slice(0, 8))
+    expect(new Set(numbers).size).toBe(numbers.length)
     await expectAllIsWell(shop)
     const browser = shop.visitor()
     await browser.post('/api/login', student)

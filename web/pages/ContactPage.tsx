@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { ContactForm } from '#web/features/contact/ContactForm.tsx'
 import { useSendMessage } from '#web/features/contact/use-send-message.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
@@ -41,7 +42,7 @@ export function ContactPage() {
         )}
         {order && (
           <p className="mt-6 rounded-control bg-raised px-4 py-3 text-14 text-ink-soft">
-            About your order <span className="tabular">{order.id.slice(0, 8)}</span>:{' '}
+            About your order <span className="tabular">{orderNumber(order.id)}</span>:{' '}
             <strong className="font-semibold text-ink">{order.title}</strong>
           </p>
         )}

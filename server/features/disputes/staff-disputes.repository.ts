@@ -39,6 +39,7 @@ function disputesWithOrders(db: Database) {
     .selectFrom('disputes')
     .innerJoin('orders', 'orders.id', 'disputes.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
 }
 
 const COLUMNS = [
@@ -53,6 +54,7 @@ const COLUMNS = [
   'disputes.evidence_due_at as evidenceDueAt',
   'disputes.evidence_sent_at as evidenceSentAt',
   'orders.item_title as title',
+  'receipts.number as receiptNumber',
   'users.first_name as firstName',
   'users.last_name as lastName',
   'users.email',

@@ -3,9 +3,8 @@ import type { Database } from '#server/database/database.ts'
 export async function findOrderExtras(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
-    .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
     .select(['orders.coupon_code as couponCode', 'orders.discount_cents as discountCents'])
-    .select(['orders.stripe_account as stripeAccount', 'receipts.number as receiptNumber'])
+    .select('orders.stripe_account as stripeAccount')
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

@@ -104,11 +104,12 @@ function ordersWithBuyers(db: Database) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
     .select(['orders.id', 'orders.status', 'orders.item_kind as itemKind', 'orders.total_cents as amountCents'])
     .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
     .select('orders.paid_outside_cents as paidOutsideCents')
     .select(['orders.created_at as createdAt', 'orders.stripe_payment_intent_id as stripePaymentIntentId'])
-    .select(['orders.item_title as itemTitle', 'orders.item_slug as itemSlug'])
+    .select(['orders.item_title as itemTitle', 'orders.item_slug as itemSlug', 'receipts.number as receiptNumber'])
     .select(['users.id as userId', 'users.first_name as firstName', 'users.last_name as lastName', 'users.email'])
 }
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersWithBuyers>['execute']>>[number]

@@ -34,20 +34,23 @@ export async function findUsers(db: Database, typed: string): Promise<StaffSearc
   }))
 }
 
-/** By the first letters of the id, by Stripe's id, by what was bought or by who bought it. */
+/** By the first letters of the id, by the receipt, by Stripe's id, by what was bought or by who bought it. */
 export async function findOrders(db: Database, typed: string): Promise<StaffSearch['orders']> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
     .select(['orders.id', 'orders.item_title as title', 'users.email', 'orders.status'])
-    .select('orders.total_cents as amountCents')
+    .select(['orders.total_cents as amountCents', 'receipts.number as receiptNumber'])
     .where((where) =>
       where.or([
         beginsWith(sql`cast(orders.id as text)`, typed),
         where('orders.stripe_payment_intent_id', '=', typed),
+        where('receipts.number', '=', typed.toUpperCase()),
         contains(sql`lower(orders.item_title || ' ' || coalesce(users.email_key, ''))`, typed),
       ]),
     )
+    .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(MOST_EACH)
     .execute()

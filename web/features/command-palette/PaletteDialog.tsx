@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { isStaff } from '#contract/roles.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { paths } from '#web/paths.ts'
@@ -95,12 +96,12 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
                   ))}
                 </Group>
                 <Group heading="Orders">
-                  {orders.map(({ id, title, email }) => (
+                  {orders.map(({ id, receiptNumber, title, email }) => (
                     <Item
                       key={id}
                       value={id}
                       icon={<ReceiptText />}
-                      note={`${id.slice(0, 8)}… · ${email}`}
+                      note={[`${orderNumber(id)}…`, receiptNumber, email].filter(Boolean).join(' · ')}
                       onSelect={() => goTo(paths.adminOrder(id))}
                     >
                       {title}

@@ -1,6 +1,7 @@
 import { Check, Mail, RotateCcw } from 'lucide-react'
 
 import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { formatMoment } from '#web/lib/local-date-time.ts'
 import { paths } from '#web/paths.ts'
@@ -31,9 +32,9 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
           <AppLink
             href={paths.adminOrder(order.id)}
             className="tabular text-flame-deep underline underline-offset-4"
-            aria-label={`Open order ${order.id.slice(0, 8)}`}
+            aria-label={`Open order ${orderNumber(order.id)}, ${name}, ${order.title}`}
           >
-            {order.id.slice(0, 8)}
+            {orderNumber(order.id)}
           </AppLink>{' '}
           · {order.title}
         </p>

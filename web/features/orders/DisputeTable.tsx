@@ -1,5 +1,6 @@
 import { disputeUrgency } from '#contract/disputes/dispute-status.ts'
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import { describeOrder } from '#contract/orders/order-number.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
@@ -37,7 +38,9 @@ export function DisputeTable({ disputes, now }: { disputes: AdminDispute[]; now:
 }
 
 function DisputeRow({ dispute, now }: { dispute: AdminDispute; now: Date }) {
-  const { orderId, title, user, amountCents, reason, status, openedAt } = dispute
+  const { orderId, receiptNumber, title, user, amountCents, reason, status, openedAt } = dispute
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  const described = describeOrder({ id: orderId, receiptNumber, customer: name || user.email, title })
   const urgency = disputeUrgency(dispute, now)
   const look = urgency === 'closed' ? (WON.has(status) ? 'success' : 'destructive') : LOOKS[urgency]
   return (
@@ -46,14 +49,15 @@ function DisputeRow({ dispute, now }: { dispute: AdminDispute; now: Date }) {
         <AppLink
           href={paths.adminOrder(orderId)}
           className="text-flame-deep underline underline-offset-4"
-          aria-label={`Open order ${orderId.slice(0, 8)}`}
+          aria-label={`Open ${described}`}
         >
           <code>{shortOrderId(orderId)}</code>
         </AppLink>
+        {receiptNumber && <span className="block text-13 whitespace-nowrap text-muted">{receiptNumber}</span>}
         <span className="block wrap-anywhere">{title}</span>
       </Cell>
       <Cell className="min-w-44">
-        <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
+        <span className="wrap-anywhere">{name}</span>
         <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
       </Cell>
       <Cell numeric>{formatExactDollars(amountCents)}</Cell>
@@ -66,7 +70,7 @@ function DisputeRow({ dispute, now }: { dispute: AdminDispute; now: Date }) {
         <DisputeDeadline dispute={dispute} now={now} />
       </Cell>
       <Cell>
-        <EvidenceLinks dispute={dispute} of={`order ${orderId.slice(0, 8)}`} />
+        <EvidenceLinks dispute={dispute} of={described} />
       </Cell>
     </Row>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { orderCan } from '#contract/checkout/order-status.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { describeOrder, orderNumber } from '#contract/orders/order-number.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { formatMoment } from '#web/lib/local-date-time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -15,7 +16,7 @@ import { PlanAmount, PlanBadge } from './PlanProgress.tsx'
 export type OrderAction = 'details' | 'receipt' | 'refund'
 type Props = { orders: AdminOrder[]; onAction: (action: OrderAction, order: AdminOrder) => void }
 
-export const shortOrderId = (id: string) => `${id.slice(0, 8)}…`
+export const shortOrderId = (id: string) => `${orderNumber(id)}…`
 
 export function OrderTable({ orders, onAction }: Props) {
   return (
@@ -41,13 +42,14 @@ export function OrderTable({ orders, onAction }: Props) {
 }
 
 function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: OrderAction) => void }) {
-  const { id, user, course, amountCents, refundedCents, status, isDisputed, createdAt } = order
+  const { id, receiptNumber, user, course, amountCents, refundedCents, status, isDisputed, createdAt } = order
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const of = `of order ${id.slice(0, 8)}`
+  const of = `of ${describeOrder({ id, receiptNumber, customer: name || user.email, title: course.title })}`
   return (
     <Row>
       <Cell>
         <code title={id}>{shortOrderId(id)}</code>
+        {receiptNumber && <span className="block text-13 whitespace-nowrap text-muted">{receiptNumber}</span>}
       </Cell>
       <Cell className="min-w-52">
         <span className="wrap-anywhere">{name}</span>
@@ -73,14 +75,14 @@ function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: O
       <Cell className="whitespace-nowrap">{formatMoment(createdAt)}</Cell>
       <Cell>
         <span className="flex">
-          <RowButton label={`View details ${of}`} onClick={() => onAction('details')}>
+          <RowButton label="View details" of={of} onClick={() => onAction('details')}>
             <Eye aria-hidden="true" className="size-4" />
           </RowButton>
-          <RowButton label={`Resend receipt ${of}`} onClick={() => onAction('receipt')}>
+          <RowButton label="Resend receipt" of={of} onClick={() => onAction('receipt')}>
             <MailCheck aria-hidden="true" className="size-4" />
           </RowButton>
           {orderCan.refund(order) && (
-            <RowButton label={`Partial refund ${of}`} onClick={() => onAction('refund')}>
+            <RowButton label="Partial refund" of={of} onClick={() => onAction('refund')}>
               <Undo2 aria-hidden="true" className="size-4" />
             </RowButton>
           )}
@@ -90,13 +92,13 @@ function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: O
   )
 }
 
-type RowButtonProps = { label: string; onClick: () => void; children: ReactNode }
+type RowButtonProps = { label: string; of: string; onClick: () => void; children: ReactNode }
 
-function RowButton({ label, onClick, children }: RowButtonProps) {
+function RowButton({ label, of, onClick, children }: RowButtonProps) {
   return (
     <Tooltip label={label}>
       {(trigger) => (
-        <Button {...trigger} variant="quiet" size="icon" aria-label={label} onClick={onClick}>
+        <Button {...trigger} variant="quiet" size="icon" aria-label={`${label} ${of}`} onClick={onClick}>
           {children}
         </Button>
       )}

@@ -83,14 +83,18 @@ function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProp
             <Button
               size="small"
               aria-disabled={retrying !== undefined}
-              aria-label={`Retry now for ${user.email}`}
+              aria-label={`Retry now for ${user.email}, ${title}`}
               onClick={() => onRetry(payment)}
             >
               {retrying === payment.id ? 'Charging...' : 'Retry now'}
             </Button>
           )}
           {installmentCan.markPaid(payment) && (
-            <Button size="small" aria-label={`Mark paid outside for ${user.email}`} onClick={() => onMarkPaid(payment)}>
+            <Button
+              size="small"
+              aria-label={`Mark paid outside for ${user.email}, ${title}`}
+              onClick={() => onMarkPaid(payment)}
+            >
               Mark paid outside
             </Button>
           )}

@@ -176,6 +176,7 @@ describe('POST /api/billing/charge', () => {
     expect((await lastMail(shop, 'bundle_purchase_confirmation')).text).toContain('Trading Psychology')
     expect((await ada.post('/api/billing/charge', { courseId: intro.id, paymentMethodId: VISA })).statusCode).toBe(409)
 
+    shop.moveClock(1000)
     const book = (browser: Pick<TestBrowser, 'post'> = ada) =>
       browser.post('/api/billing/charge-mentorship', { programId: program.id, paymentMethodId: VISA })
     expect((await book()).json().status).toBe('paid')

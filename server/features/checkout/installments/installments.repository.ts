@@ -22,6 +22,17 @@ export function listOpenInstallmentsOf(db: Database, userId: string): Promise<In
   return db.selectFrom('installments').selectAll().where('user_id', '=', userId).where('status', 'in', OPEN).execute()
 }
 
+/** Canceled, with a payment at Stripe that somebody could still make. */
+export function listCanceledAtStripe(db: Database, userId: string): Promise<Installment[]> {
+  return db
+    .selectFrom('installments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'canceled')
+    .where('stripe_payment_intent_id', 'is not', null)
+    .execute()
+}
+
 /** Due for a charge by the shop itself, the longest first. */
 export function listDueInstallments(db: Database, now: string, limit: number): Promise<Installment[]> {
   return db

@@ -171,7 +171,14 @@ describe('a payment plan', () => {
     await expectAllIsWell(shop)
 
     const other = await boughtInTwo()
+    // The bank asks in another tab while the account is deleted: saying yes there must not pay any more.
+    const { id } = await secondOf(other.shop)
+    const early = { paymentMethodId: 'pm_card_authenticationRequired' }
+    const asked = (await other.ada.post(`/api/billing/installments/${id}/pay`, early)).json()
+    expect(asked.status).toBe('requires_action')
     expect((await other.ada.delete('/api/account')).statusCode).toBe(200)
+    await letTimePass(other.shop, 60_000)
+    await answerBank(other.shop, asked, true).catch(() => undefined)
     await letTimePass(other.shop, 40 * DAY)
     expect((await secondOf(other.shop)).status).toBe('canceled')
     expect(amounts(other.shop)).toEqual([2500])

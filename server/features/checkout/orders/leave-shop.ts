@@ -7,8 +7,8 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 
 import { tillOf } from '../gateway/find-gateway.ts'
 import { forgetCustomer, listCustomersOf } from '../gateway/stripe-accounts.repository.ts'
-import { cancelSecondPaymentIn } from '../installments/cancel-second-payment.ts'
-import { listOpenInstallmentsOf } from '../installments/installments.repository.ts'
+import { cancelSecondPaymentIn, letGoOfSecondPayment } from '../installments/cancel-second-payment.ts'
+import { listCanceledAtStripe, listOpenInstallmentsOf } from '../installments/installments.repository.ts'
 import { forgetReceiptNames } from '../receipts/receipts.repository.ts'
 import { closeOrder, GIVEN_UP } from './close-order.ts'
 import { forgetAddresses } from './consents.repository.ts'
@@ -30,6 +30,7 @@ export const forgetBuyer: QueuedJob<{ userId: string }> = {
   payload: z.object({ userId: z.uuid() }),
   async run(ctx, { userId }) {
     for (const order of await listPendingOrdersOf(ctx.db, { userId })) await closeOrder(ctx, order, GIVEN_UP)
+    for (const second of await listCanceledAtStripe(ctx.db, userId)) await letGoOfSecondPayment(ctx, second)
     for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
       const { gateway } = await tillOf(ctx, account)
       ctx.steps.reach('forget:before-stripe')

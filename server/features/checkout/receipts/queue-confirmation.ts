@@ -1,4 +1,5 @@
 import { exactDollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
@@ -34,7 +35,7 @@ async function receiptFacts({ config }: AppContext, trx: Database, order: Order)
   const second = await findSecondPayment(trx, order.id)
   const isOpen = second?.status === 'scheduled' || second?.status === 'past_due'
   return {
-    orderNumber: order.id.slice(0, 8),
+    orderNumber: orderNumber(order.id),
     receiptNumber: receipt?.number ?? '',
     receiptUrl: siteLink(config, receiptPath({ orderId: order.id, sequence: 1 })),
     date: mailDay(new Date(order.paid_at ?? order.created_at)),

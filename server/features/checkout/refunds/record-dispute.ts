@@ -1,4 +1,5 @@
 import { exactDollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { countDispute } from '#server/features/facts/facts.ts'
@@ -10,6 +11,7 @@ import { tellOrder } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { findPaymentByIntent } from '../orders/payments.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
+import { findReceipt } from '../receipts/receipts.repository.ts'
 import { keepDispute } from './disputes.repository.ts'
 
 /** A disputed payment: seen on the order, told to the buyer once, and access waits for the outcome if staff want that. */
@@ -30,7 +32,11 @@ export async function recordDisputeIn(
   if (isNew) await countDispute(trx, order, now)
   const buyer = isNew ? await findBuyer(trx, order.user_id) : undefined
   if (!buyer) return
-  const orderNumber = order.id.slice(0, 8)
-  const amount = exactDollars(dispute.amountCents)
-  await queueMail(ctx, trx, 'dispute', buyer, { itemTitle: order.item_title, orderNumber, amount })
+  const receipt = await findReceipt(trx, { orderId: order.id, sequence: payment.sequence })
+  await queueMail(ctx, trx, 'dispute', buyer, {
+    itemTitle: order.item_title,
+    orderNumber: orderNumber(order.id),
+    receiptNumber: receipt?.number ?? '',
+    amount: exactDollars(dispute.amountCents),
+  })
 }

@@ -11,9 +11,9 @@ const RECEIPT_FACTS = [
 
 const receipt = {
   firstName: 'Ada',
-  orderNumber: '019a8b2c',
+  orderNumber: '7c41e9d2',
   receiptNumber: 'CW-2026-000001',
-  receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt',
+  receiptUrl: 'https://shop.example/api/my/purchases/7c41e9d2/receipt',
   date: '15 November 2026',
   discount: '',
   amount: '$49.00',
@@ -140,8 +140,15 @@ Your bank told us that the payment for {{itemTitle}} is disputed. Until that is 
 If you do not recognise the payment, or if something was not right, please write to us: we would rather solve it together.`,
     facts: [
       ['Order', 'orderNumber'],
+      ['Receipt', 'receiptNumber'],
       ['Amount', 'amount'],
     ],
-    sample: { firstName: 'Ada', itemTitle: 'Introduction to Trading', orderNumber: '019a8b2c', amount: '$49.00' },
+    sample: {
+      firstName: 'Ada',
+      itemTitle: 'Introduction to Trading',
+      orderNumber: '7c41e9d2',
+      receiptNumber: 'CW-2026-000001',
+      amount: '$49.00',
+    },
   }),
 }

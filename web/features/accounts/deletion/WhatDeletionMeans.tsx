@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 
+import { OpenSecondPayments } from './OpenSecondPayments.tsx'
+
 const LOST = ['Your name, email and picture', 'Your notes', 'Access to your courses and certificates, on every device']
-const KEPT = ['Your purchase history, without your name: accounting asks for it']
+const KEPT = ['Your purchase history, without your name (required for accounting)']
 
 export function WhatDeletionMeans() {
   return (
@@ -28,6 +30,7 @@ export function WhatDeletionMeans() {
           ))}
         </ul>
       </div>
+      <OpenSecondPayments />
     </div>
   )
 }

@@ -14,7 +14,9 @@ test('Pay without a connection says so, charges nothing later, and works when it
   })
   await context.setOffline(true)
   await payButton(page).click()
-  await expect(toast(page, "You're offline")).toContainText('Nothing was sent.')
+  await expect(page.getByRole('region', { name: 'Payment Details' }).getByRole('alert')).toHaveText(
+    "You're offline. Nothing was sent. Try again when you're back online.",
+  )
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByLabel('Postal code')).toHaveValue('12345')
 

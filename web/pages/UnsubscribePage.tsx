@@ -6,6 +6,7 @@ import type { OptionalMailType } from '#contract/mail/mail-type.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { ConnectionError } from '#web/lib/connection-error.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -26,6 +27,21 @@ export function UnsubscribePage() {
     onSuccess: () => stop.reset(),
   })
   const error = stop.error ?? resume.error
+  if (error instanceof ConnectionError) {
+    const tryAgain = () => (stop.error ? stop.mutate() : resume.mutate())
+    return (
+      <Outcome
+        title="We couldn't reach the server"
+        action={
+          <Button variant="primary" onClick={tryAgain}>
+            Try Again
+          </Button>
+        }
+      >
+        {error.message}
+      </Outcome>
+    )
+  }
   if (!token || error) {
     return (
       <Outcome

@@ -3,6 +3,8 @@ import { CreditCard } from 'lucide-react'
 
 import { callApi } from '#web/lib/api-client.ts'
 import { isLostSession } from '#web/lib/api-error.ts'
+import { ConnectionError } from '#web/lib/connection-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,6 +15,7 @@ export function BillingCard() {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       if (isLostSession(error)) return
+      if (error instanceof ConnectionError) return toastFailure('Error', error)
       toast({ title: 'Error', description: 'Failed to open customer portal', variant: 'destructive' })
     },
   })

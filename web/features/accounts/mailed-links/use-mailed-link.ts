@@ -19,5 +19,5 @@ export function useMailedLink(call: MailedLinkCall, token: string | null) {
     const timer = setTimeout(mutate, 0, { token })
     return () => clearTimeout(timer)
   }, [token, mutate])
-  return answer
+  return { ...answer, tryAgain: () => token && mutate({ token }) }
 }

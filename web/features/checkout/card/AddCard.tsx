@@ -27,11 +27,16 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<CardFieldHandle>(null)
   const [isReady, setIsReady] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
   const onState = useCallback((state: CardFieldState) => setIsReady(state === 'ready'), [])
   const { provider, hasFailed, tryAgain } = useCardProvider()
   const { add, isPending } = useAddCard({
     provider,
-    onRead: () => setIsAsking(true),
+    onRead: () => {
+      setIsAsking(true)
+      // The field goes with the dialog, and what stands in it too.
+      setIsTyped(false)
+    },
     onEnd: (isAdded) => {
       setIsAsking(false)
       if (isAdded) onClose()
@@ -43,6 +48,8 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
       <AddButton />
       <Dialog
         open={!isAsking}
+        isUnsaved={isTyped}
+        unsavedWhat="The card"
         onOpenChange={(open) => !open && !isPending && onClose()}
         title="Add Card"
         description="For your next purchases. Nothing is charged now."
@@ -72,6 +79,7 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
             isLocked={isPending}
             onState={onState}
             onSubmit={submit}
+            onEdit={() => setIsTyped(true)}
           />
         )}
       </Dialog>

@@ -66,7 +66,7 @@ function Field({ ref, isLocked, onState, onSubmit, onEdit, onRetry }: FieldProps
   // Locking and unlocking may be reported as a change too, and is no edit.
   const noteChange = ({ empty, complete, value }: StripePaymentElementChangeEvent) => {
     const seen = JSON.stringify([empty, complete, value.type])
-    if (lastSeen.current !== undefined && lastSeen.current !== seen) onEdit?.()
+    if (lastSeen.current !== seen && (lastSeen.current !== undefined || !empty)) onEdit?.()
     lastSeen.current = seen
   }
   useImperativeHandle(ref, () => (elements ? { elements } : null) as CardFieldHandle, [elements])

@@ -10,7 +10,7 @@ const PUBLIC_PREFIXES = ['thumbnails/', 'avatars/']
 const IMAGE = /\.(avif|webp|jpg|png)$/
 
 export function serveImages(app: FastifyInstance, { files }: AppContext): void {
-  app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/images/*', { config: { isVisited: true } }, async (request, reply) => {
     const key = request.params['*']
     if (!IMAGE.test(key) || !PUBLIC_PREFIXES.some((prefix) => key.startsWith(prefix))) throw notFound('Image')
     return sendFile(files, key, request, reply, { cacheControl: 'public, max-age=86400' })

@@ -29,7 +29,7 @@ export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
     })
   }
 
-  app.get<{ Params: { name: string } }>('/share/:name.png', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/share/:name.png', { config: { isVisited: true } }, async (request, reply) => {
     const { name } = request.params
     const png = await ctx.cache.get(['catalog', 'settings'], `share ${name}`, async () => ({ value: await draw(name) }))
     return (
@@ -45,14 +45,18 @@ export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
 
 /** `/share/certificates/<serial>.png`, drawn anew each time: few people have its address, and it can be revoked. */
 export function certificateImageRoutes(app: FastifyInstance, ctx: AppContext) {
-  app.get<{ Params: { serial: string } }>('/share/certificates/:serial.png', async (request, reply) => {
-    const { asSvg } = await drawCertificate(ctx, request.params.serial)
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/png')
-      .send(await drawCertificateImage(await asSvg()))
-  })
+  app.get<{ Params: { serial: string } }>(
+    '/share/certificates/:serial.png',
+    { config: { isVisited: true } },
+    async (request, reply) => {
+      const { asSvg } = await drawCertificate(ctx, request.params.serial)
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(await drawCertificateImage(await asSvg()))
+    },
+  )
 }
 
 async function readThumbnail({ files }: AppContext, thumbnailKey: string | null): Promise<Buffer | undefined> {

@@ -39,6 +39,7 @@ import { doorSettings } from './features/settings/settings.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { unmatchedPaymentsRoutes } from './features/unmatched-payments/unmatched-payments.routes.ts'
+import { readFileState } from './files/file-state.ts'
 import { notFound } from './http/app-error.ts'
 import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
@@ -127,7 +128,7 @@ export async function buildApp(ctx: AppContext) {
   serveMetrics(app, ctx.config)
   if (ctx.config.apiDocs) serveApiDocs(app, 'Candlewick')
   serveImages(app, ctx)
-  serveSignedFiles(app, ctx)
+  serveSignedFiles(app, { ...ctx, fileState: readFileState(ctx.db) })
 
   healthRoutes(app, ctx)
   accountsRoutes(app, ctx)

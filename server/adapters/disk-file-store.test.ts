@@ -32,7 +32,9 @@ describeFileStore('the disk', async () => {
   const app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(translateError)
   app.decorate('bodyTime', new BodyTime())
-  serveSignedFiles(app, { localFiles: store, addresses, clock })
+  // Which uploads are open and which files are deleted is the business of the database.
+  const fileState = { takesUpload: async () => true, deletedAmong: async () => new Set<string>() }
+  serveSignedFiles(app, { localFiles: store, addresses, clock, fileState })
   const origin = await app.listen({ port: 0 })
   onTestFinished(() => app.close())
   return { store, moveClock, send: (address, init) => fetch(origin + address, init) }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, type Stats, stat as statByCallback } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -49,7 +50,10 @@ export class DiskFileStore implements LocalFiles {
 
   /** Written elsewhere and renamed, so that nobody ever reads half a file. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
-    const target = this.#pathOf(key)
+    await this.#place(content, this.#pathOf(key))
+  }
+
+  async #place(content: Readable | Buffer, target: string): Promise<void> {
     const partial = path.join(this.#folder, INCOMING, `${uuidv7()}.part`)
     await mkdir(path.dirname(partial), { recursive: true })
     try {
@@ -63,7 +67,25 @@ export class DiskFileStore implements LocalFiles {
     }
   }
 
+  async receive(key: string, content: Readable): Promise<void> {
+    await this.#place(content, this.#arrivedAt(key))
+  }
+
+  /** A link never replaces what is there, so of two who accept at once, and whatever arrives between, one thing stays. */
+  async acceptUpload(key: string): Promise<void> {
+    const [arrived, target] = [this.#arrivedAt(key), this.#pathOf(key)]
+    if (!(await statOrNothing(arrived))) return
+    await mkdir(path.dirname(target), { recursive: true })
+    await link(arrived, target).catch(async (error) => {
+      if (isMissing(error) || error.code === 'EEXIST') return
+      // Some network folders know no links.
+      if (!(await statOrNothing(target))) await rename(arrived, target)
+    })
+    await rm(arrived, { force: true })
+  }
+
   async delete(key: string): Promise<void> {
+    await rm(this.#arrivedAt(key), { force: true })
     await rm(this.#pathOf(key), { force: true })
   }
 
@@ -133,6 +155,12 @@ export class DiskFileStore implements LocalFiles {
       .map(({ parentPath, name }) => `${parentPath}${path.sep}${name}`.slice(base).replaceAll(path.sep, '/'))
       .filter(isFileKey)
       .sort(byCode)
+  }
+
+  /** Under a name of fixed length: a key may be longer than a file name. */
+  #arrivedAt(key: string): string {
+    const name = createHash('sha256').update(requireKey(key)).digest('hex')
+    return path.join(this.#folder, INCOMING, `${name}.arrived`)
   }
 
   #pathOf(key: string): string {

@@ -6,11 +6,16 @@ import { pipeline } from 'node:stream/promises'
 
 import { v7 as uuidv7 } from 'uuid'
 
-import type { UploadedPart } from '#server/ports/file-store.ts'
+import { PartsArriving, type UploadedPart, UploadOver } from '#server/ports/file-store.ts'
 
 type Upload = { key: string; partSizeBytes: number }
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
+/** What is arriving right now: a file with this ending for each part, touched while it arrives. */
+const WRITING = '.writing'
+const SEALED = '.sealed'
+const TOUCH_EVERY_MS = 20_000
+const GONE_AFTER_MS = 60_000
 const PART_MARK = /^(\d+)-(\d+)\.done$/
 
 /**
@@ -35,22 +40,33 @@ export class DiskUploads {
 
   async receive(key: string, uploadId: string, partNumber: number, content: Readable): Promise<void> {
     const upload = await this.#find(key, uploadId)
-    if (!upload) throw new Error('This upload is over.')
+    if (!upload) throw over()
     const folder = path.join(this.#folder, uploadId)
-    for (const mark of await this.#marksOf(folder, partNumber)) await rm(path.join(folder, mark), { force: true })
-
-    const start = (partNumber - 1) * upload.partSizeBytes
-    const file = createWriteStream(path.join(folder, 'content'), { flags: 'r+', start, flush: true })
-    await pipeline(content, file)
-    await writeFile(path.join(folder, `${partNumber}-${file.bytesWritten}.done`), '')
-    const now = new Date()
-    await utimes(folder, now, now)
+    const writing = path.join(folder, `${uuidv7()}${WRITING}`)
+    await writeFile(writing, '').catch(overIfMissing)
+    const stillHere = setInterval(() => void touch(writing).catch(() => {}), TOUCH_EVERY_MS).unref()
+    try {
+      for (const mark of await this.#marksOf(folder, partNumber)) await rm(path.join(folder, mark), { force: true })
+      const start = (partNumber - 1) * upload.partSizeBytes
+      const file = createWriteStream(path.join(folder, 'content'), { flags: 'r+', start, flush: true })
+      await pipeline(content, file)
+      await writeFile(path.join(folder, `${partNumber}-${file.bytesWritten}.done`), '')
+      await touch(folder)
+    } catch (error) {
+      overIfMissing(error)
+    } finally {
+      clearInterval(stillHere)
+      await rm(writing, { force: true })
+    }
   }
 
   async list(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
-    const upload = await this.#find(key, uploadId)
-    if (!upload) return undefined
-    const marks = await this.#marksOf(path.join(this.#folder, uploadId))
+    if (!(await this.#find(key, uploadId))) return undefined
+    return this.#partsIn(await this.#folderOf(uploadId))
+  }
+
+  async #partsIn(folder: string): Promise<UploadedPart[]> {
+    const marks = await this.#marksOf(folder)
     return marks
       .map((mark) => {
         const [, partNumber, sizeBytes] = PART_MARK.exec(mark) ?? []
@@ -59,32 +75,31 @@ export class DiskUploads {
       .sort((a, b) => a.partNumber - b.partNumber)
   }
 
+  /**
+   * The folder gets another name first: then no part can begin, and whoever began before is seen by the file that says
+   * so. Without this, a part that is still arriving would write into the finished file.
+   */
   async complete(key: string, uploadId: string, target: string): Promise<void> {
-    const [upload, parts] = [await this.#find(key, uploadId), await this.list(key, uploadId)]
-    if (!upload || !parts) throw new Error('This upload is over.')
-    const isWhole = parts.every(
-      ({ partNumber, sizeBytes }, at) =>
-        partNumber === at + 1 && (at === parts.length - 1 || sizeBytes === upload.partSizeBytes),
-    )
-    if (!isWhole || parts.length === 0) throw new Error('Parts of the file are missing.')
-
-    const folder = path.join(this.#folder, uploadId)
-    const content = path.join(folder, 'content')
-    const file = await open(content, 'r+')
+    const upload = await this.#find(key, uploadId)
+    if (!upload) throw over()
+    wholeSize(await this.#partsIn(await this.#folderOf(uploadId)), upload)
+    const [unsealed, folder] = [path.join(this.#folder, uploadId), path.join(this.#folder, uploadId + SEALED)]
+    // Sealed already: a process died in the middle of this.
+    await rename(unsealed, folder).catch(nothingIfMissing)
     try {
-      // A part that was sent twice may have been longer the first time.
-      await file.truncate(parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
-      await file.sync()
-    } finally {
-      await file.close()
+      if (await this.#isArriving(folder)) throw new PartsArriving('A part of the file is still arriving.')
+      await cutTo(path.join(folder, 'content'), wholeSize(await this.#partsIn(folder), upload))
+    } catch (error) {
+      await rename(folder, unsealed).catch(nothingIfMissing)
+      throw error
     }
     await mkdir(path.dirname(target), { recursive: true })
-    await rename(content, target)
+    await rename(path.join(folder, 'content'), target)
     await rm(folder, { recursive: true, force: true })
   }
 
   async abort(key: string, uploadId: string): Promise<void> {
-    if (await this.#find(key, uploadId)) await rm(path.join(this.#folder, uploadId), { recursive: true, force: true })
+    if (await this.#find(key, uploadId)) await rm(await this.#folderOf(uploadId), { recursive: true, force: true })
   }
 
   /** Whole uploads and single files alike, by the last byte that arrived. */
@@ -98,13 +113,63 @@ export class DiskUploads {
 
   async #find(key: string, uploadId: string): Promise<Upload | undefined> {
     if (!UPLOAD_ID.test(uploadId)) return undefined
-    const text = await readFile(path.join(this.#folder, uploadId, 'upload.json'), 'utf8').catch(() => undefined)
+    const text = await readFile(path.join(await this.#folderOf(uploadId), 'upload.json'), 'utf8').catch(() => undefined)
     const upload = text === undefined ? undefined : (JSON.parse(text) as Upload)
     return upload?.key === key ? upload : undefined
+  }
+
+  async #folderOf(uploadId: string): Promise<string> {
+    const [unsealed, sealed] = [path.join(this.#folder, uploadId), path.join(this.#folder, uploadId + SEALED)]
+    return (await stat(sealed).catch(() => undefined)) ? sealed : unsealed
+  }
+
+  async #isArriving(folder: string): Promise<boolean> {
+    const since = Date.now() - GONE_AFTER_MS
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith(WRITING))) {
+      // A process that died in the middle left its file behind, and touches it no more.
+      if ((await stat(path.join(folder, name))).mtimeMs > since) return true
+    }
+    return false
   }
 
   async #marksOf(folder: string, partNumber?: number): Promise<string[]> {
     const names = (await readdir(folder)).filter((name) => PART_MARK.test(name))
     return partNumber === undefined ? names : names.filter((name) => name.startsWith(`${partNumber}-`))
   }
+}
+
+const over = () => new UploadOver('This upload is over.')
+
+/** Throws unless all parts are there: each of one size, and only the last smaller. */
+function wholeSize(parts: UploadedPart[], { partSizeBytes }: Upload): number {
+  const isWhole = parts.every(
+    ({ partNumber, sizeBytes }, at) =>
+      partNumber === at + 1 && (at === parts.length - 1 || sizeBytes === partSizeBytes),
+  )
+  if (!isWhole || parts.length === 0) throw new Error('Parts of the file are missing.')
+  return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+}
+
+/** A part that was sent twice may have been longer the first time. */
+async function cutTo(file: string, sizeBytes: number): Promise<void> {
+  const content = await open(file, 'r+')
+  try {
+    await content.truncate(sizeBytes)
+    await content.sync()
+  } finally {
+    await content.close()
+  }
+}
+
+function nothingIfMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}
+
+function overIfMissing(error: unknown): never {
+  throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? over() : error
+}
+
+function touch(place: string): Promise<void> {
+  const now = new Date()
+  return utimes(place, now, now)
 }

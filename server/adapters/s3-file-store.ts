@@ -25,6 +25,8 @@ const LARGEST_PAGE = 1000
 const PIECE_BYTES = 8 * 1024 * 1024
 /** What even a slow line sends while somebody waits. */
 const SMALL_BYTES = 1024 * 1024
+/** Where browsers send files, until they are accepted. No key begins with a dot, so nobody reads them there. */
+const INCOMING = '.incoming/'
 const OTHER_TYPE = 'application/octet-stream'
 /** Addresses that are asked for within this time are the same, so that browsers can keep what they loaded. */
 const SIGNING_STEP_MS = 900_000
@@ -106,7 +108,7 @@ export class S3FileStore implements FileStore {
   async list({ prefix, after, limit }: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]> {
     const { sdk, ask } = await this.#open()
     const files: ListedFile[] = []
-    for (let last = after; files.length < limit; last = files.at(-1)?.key) {
+    for (let last = after; files.length < limit; ) {
       const page = await ask(
         new sdk.ListObjectsV2Command({
           Bucket: this.#account.bucket,
@@ -120,9 +122,10 @@ export class S3FileStore implements FileStore {
         throw new FilesUnavailable(NOT_S3, { cause: new Error('The answer was no list of files.') })
       }
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
-        files.push({ key: Key, sizeBytes: Size, modifiedAt: LastModified })
+        if (!Key.startsWith(INCOMING)) files.push({ key: Key, sizeBytes: Size, modifiedAt: LastModified })
       }
       if (!IsTruncated) break
+      last = Contents.at(-1)?.Key
     }
     return files
   }
@@ -144,11 +147,28 @@ export class S3FileStore implements FileStore {
 
   async signUpload(key: string, { expiresAt, contentType, sizeBytes }: UploadAddress): Promise<string> {
     const { sdk, client, getSignedUrl } = await this.#open()
-    const command = new sdk.PutObjectCommand({ ...this.#at(key), ContentType: contentType, ContentLength: sizeBytes })
+    const incoming = { ...this.#at(key), Key: INCOMING + key }
+    const command = new sdk.PutObjectCommand({ ...incoming, ContentType: contentType, ContentLength: sizeBytes })
     return getSignedUrl(client, command, {
       expiresIn: this.#secondsUntil(expiresAt),
       signableHeaders: new Set(['host', 'content-type', ...(sizeBytes === undefined ? [] : ['content-length'])]),
     })
+  }
+
+  /**
+   * Copied inside the store, because an address for PUT stays good until it expires and cannot be taken back: what is
+   * sent to it later lies where nobody looks.
+   */
+  async acceptUpload(key: string): Promise<void> {
+    const { sdk, ask, mover } = await this.#open()
+    const at = this.#at(key)
+    const incoming = { ...at, Key: INCOMING + key }
+    const isThere = async (place: typeof at) =>
+      (await ask(new sdk.HeadObjectCommand(place)).catch(nothingIf(...NO_FILE))) !== undefined
+    if (!(await isThere(incoming))) return
+    const CopySource = `${at.Bucket}/${incoming.Key}`
+    if (!(await isThere(at))) await mover.send(new sdk.CopyObjectCommand({ ...at, CopySource }))
+    await ask(new sdk.DeleteObjectCommand(incoming))
   }
 
   async signPart(key: string, { expiresAt, uploadId, partNumber, sizeBytes }: PartAddress): Promise<string> {
@@ -212,6 +232,13 @@ export class S3FileStore implements FileStore {
     const { Uploads = [] } = await ask(command)
     for (const { Key, UploadId, Initiated } of Uploads) {
       if (Key && UploadId && Initiated && Initiated < time) await this.abortUpload(Key, UploadId)
+    }
+    const { Contents = [] } = await ask(
+      new sdk.ListObjectsV2Command({ Bucket: this.#account.bucket, Prefix: INCOMING }),
+    )
+    for (const { Key, LastModified } of Contents) {
+      if (!Key || !LastModified || LastModified >= time) continue
+      await ask(new sdk.DeleteObjectCommand({ Bucket: this.#account.bucket, Key }))
     }
   }
 

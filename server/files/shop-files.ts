@@ -68,6 +68,13 @@ export class ShopFiles implements FileStore {
   async signUpload(key: string, address: UploadAddress): Promise<string> {
     return (await this.#placeFor(key)).signUpload(key, address)
   }
+  async acceptUpload(key: string): Promise<void> {
+    const { disk } = this.#parts
+    // First: a file that is not there yet would be looked for in the bucket that was chosen since.
+    await disk.acceptUpload(key)
+    const store = await this.#storeOf(key)
+    if (store !== disk) await store.acceptUpload(key)
+  }
   async startUpload(key: string, upload: { contentType: string; partSizeBytes: number }): Promise<string> {
     return (await this.#placeFor(key)).startUpload(key, upload)
   }

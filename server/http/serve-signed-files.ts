@@ -4,24 +4,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { shownType } from '#contract/media/file-types.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { FileState } from '#server/files/file-state.ts'
+import { UploadOver } from '#server/ports/file-store.ts'
 import type { AddressClaims } from '#server/secrets/address-signer.ts'
 
-import { AppError } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
+import { OpenReads } from './open-reads.ts'
 import { sendFile } from './send-file.ts'
 
 /** Whatever somebody uploaded: it is never a page of ours, and nothing in it runs. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" }
 
-type Parts = Pick<AppContext, 'localFiles' | 'addresses' | 'clock'>
+type Parts = Pick<AppContext, 'localFiles' | 'addresses' | 'clock'> & { fileState: FileState }
 type FileRoute = { Params: { '*': string } }
 
 /** Files of the disk store. Who may have an address is decided where it is made. */
-export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, clock }: Parts): void {
+export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, clock, fileState }: Parts): void {
+  const openReads = new OpenReads(async (keys) => {
+    const gone = await fileState.deletedAmong(keys)
+    for (const key of keys) if (!(await localFiles.describe(key))) gone.add(key)
+    return gone
+  })
+
   app.get<FileRoute>('/files/*', { config: { isVisited: true } }, async (request, reply) => {
     const key = request.params['*']
     const claims = addresses.open('read', key, request.query, clock.now())
     if (!claims) throw noLongerValid(reply)
+    if ((await fileState.deletedAmong([key])).size > 0) throw notFound('File')
     reply.headers(HARMLESS)
+    openReads.watch(key, reply.raw)
     const downloadName = claims.name ?? (shownType(key) ? undefined : path.basename(key))
     return sendFile(localFiles, key, request, reply, { cacheControl: 'private, max-age=3600', downloadName })
   })
@@ -33,13 +44,14 @@ export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, 
     uploads.put<FileRoute>('/files/*', async (request, reply) => {
       const key = request.params['*']
       const claims = addresses.open('write', key, request.query, clock.now())
-      if (!claims) throw noLongerValid(reply)
+      if (!claims || !(await fileState.takesUpload(key))) throw noLongerValid(reply)
       requireClaimedBody(request, claims)
       const stopWatching = uploads.bodyTime.watchUpload(request)
       try {
         if (claims.upload) await localFiles.receivePart(key, claims.upload, Number(claims.part), request.raw)
-        else await localFiles.write(key, request.raw)
+        else await localFiles.receive(key, request.raw)
       } catch (error) {
+        if (error instanceof UploadOver) throw noLongerValid(reply)
         throw request.raw.errored ? new AppError(400, 'upload_cut', 'The connection was cut.') : error
       } finally {
         stopWatching()

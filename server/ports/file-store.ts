@@ -27,8 +27,10 @@ export interface FileStore {
 
   /** An address that opens the file to whoever holds it, with ranges, until it expires. Ask for access first. */
   signAddress(key: string, address: SignedAddress): Promise<string>
-  /** An address to which a browser may send the file with PUT. */
+  /** An address to which a browser may send the file with PUT. It is there once it is accepted. */
   signUpload(key: string, address: UploadAddress): Promise<string>
+  /** Takes what has arrived at that address, if anything: what is sent there afterwards changes nothing. */
+  acceptUpload(key: string): Promise<void>
 
   /** A big file arrives in parts of one size; only the last may be smaller. Answers the upload's id. */
   startUpload(key: string, upload: { contentType: string; partSizeBytes: number }): Promise<string>
@@ -44,6 +46,9 @@ export interface FileStore {
 
 /** A store whose signed addresses lead to this shop: its HTTP side hands over what arrives. */
 export interface LocalFiles extends FileStore {
+  /** Keeps what arrives until it is accepted. */
+  receive(key: string, content: Readable): Promise<void>
+  /** Rejects with `UploadOver` once the upload is finished or given up. */
   receivePart(key: string, uploadId: string, partNumber: number, content: Readable): Promise<void>
 }
 
@@ -52,6 +57,16 @@ const SAFE_KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 /** Refuses `..`, absolute paths, backslashes and anything else that could leave the store. */
 export function isFileKey(key: string): boolean {
   return key.length <= 500 && SAFE_KEY.test(key)
+}
+
+/** Somebody sends a part of an upload that was finished or given up. */
+export class UploadOver extends Error {
+  override name = 'UploadOver'
+}
+
+/** An upload cannot be finished while one of its parts is still being sent. */
+export class PartsArriving extends Error {
+  override name = 'PartsArriving'
 }
 
 /** The store does not answer, or only with failures of its own: another try later may help. */

@@ -104,12 +104,33 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect((await send(address, put('123456', 'video/mp4'))).status).toBe(403)
       expect(await store.describe('courses/new.mp4')).toBeUndefined()
       expect((await send(address, put('12345', 'video/mp4'))).status).toBe(200)
+      expect(await store.describe('courses/new.mp4')).toBeUndefined()
+      expect(await store.list({ limit: 10 })).toEqual([])
+      await store.acceptUpload('courses/new.mp4')
       expect(await text(await store.read('courses/new.mp4'))).toBe('12345')
 
       const anyLength = await store.signUpload('courses/any.mp4', video())
       expect((await send(anyLength, put('1234567', 'video/mp4'))).status).toBe(200)
       moveClock(DAY)
       expect((await send(anyLength, put('later', 'video/mp4'))).status).toBe(403)
+    })
+
+    it('never lets what is sent later change an upload that was accepted', async () => {
+      const { store, send } = await open()
+      const key = 'courses/once.mp4'
+      const put = (body: string) => ({ method: 'PUT', body, headers: { 'content-type': 'video/mp4' } })
+      const address = await store.signUpload(key, video())
+      await store.acceptUpload(key)
+      expect(await store.describe(key)).toBeUndefined()
+      for (const body of ['first', 'again']) expect((await send(address, put(body))).status).toBe(200)
+      await Promise.all([store.acceptUpload(key), store.acceptUpload(key)].map((each) => each.catch(() => {})))
+      await send(address, put('other'))
+      expect(await text(await store.read(key))).toBe('again')
+      await store.acceptUpload(key)
+      expect(await text(await store.read(key))).toBe('again')
+      expect((await store.list({ limit: 10 })).map((file) => file.key)).toEqual([key])
+      await store.abortUploadsBefore(new Date(Date.now() + 60_000))
+      expect(await text(await store.read(key))).toBe('again')
     })
 
     it('puts a file together from parts that came in any order, some of them twice', async () => {

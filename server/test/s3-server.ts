@@ -98,6 +98,7 @@ export class TestS3Server {
     if (key === '') return url.searchParams.has('uploads') ? this.#listUploads(call) : this.#list(call)
     if (method === 'POST' && url.searchParams.has('uploads')) return this.#startUpload(call)
     if (uploadId !== null) return this.#doWithUpload(call, uploadId)
+    if (method === 'PUT' && call.request.headers['x-amz-copy-source']) return this.#copy(call)
     if (method === 'PUT') return this.#put(call)
     if (method === 'DELETE') {
       this.objects.delete(key)
@@ -112,6 +113,14 @@ export class TestS3Server {
     const etag = md5(content)
     this.objects.set(call.key, { content, type, etag, modified: this.#now() })
     call.response.writeHead(200, { etag: `"${etag}"` }).end()
+  }
+
+  #copy({ request, response, key }: Call): void {
+    const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\/?[^/]+\//, '')
+    const stored = this.objects.get(source)
+    if (!stored) throw new S3Refusal(404, 'NoSuchKey')
+    this.objects.set(key, { ...stored, modified: this.#now() })
+    sendXml(response, 200, `<CopyObjectResult><ETag>"${stored.etag}"</ETag></CopyObjectResult>`)
   }
 
   #get({ request, response, url, key }: Call): void {

@@ -31,6 +31,7 @@ export async function confirmUpload(ctx: AppContext, staffId: string, claimed: C
 }
 
 async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, claimed: Claimed): Promise<void> {
+  await ctx.files.acceptUpload(file.key)
   const stored = await ctx.files.describe(file.key)
   if (!stored) throw conflict('not_uploaded', 'The file has not arrived. Please upload it again.')
   const problem = await findProblem(ctx, file, stored)

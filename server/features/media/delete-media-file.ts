@@ -1,6 +1,7 @@
 import type { FileUse } from '#contract/media/media-file.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
+import { deletionKey } from '#server/files/file-state.repository.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
@@ -25,7 +26,7 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
       before: { key: file.key, usedBy: uses.map(({ kind, title }) => `${kind}: ${title}`) },
       after: null,
     })
-    await enqueueJob(ctx, trx, deleteStoredFile, { key: file.key })
+    await enqueueJob(ctx, trx, deleteStoredFile, { key: file.key }, { uniqueKey: deletionKey(file.key) })
   })
   forgetListing(ctx)
   return { message: 'The file is deleted.' }

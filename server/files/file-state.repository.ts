@@ -1,0 +1,25 @@
+import type { Database } from '#server/database/database.ts'
+
+const PREFIX = 'delete-stored-file:'
+
+/** Names the job that deletes the bytes of a file. While it is there, or gave up, the file is deleted for everybody. */
+export const deletionKey = (key: string) => PREFIX + key
+
+export async function listLeaving(db: Database, keys: string[]): Promise<Set<string>> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('unique_key')
+    .where('unique_key', 'in', keys.map(deletionKey))
+    .execute()
+  return new Set(jobs.map(({ unique_key }) => (unique_key ?? '').slice(PREFIX.length)))
+}
+
+export async function isAwaited(db: Database, key: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('media_files')
+    .select('id')
+    .where('key', '=', key)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return file !== undefined
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 
 import type { FastifyRequest } from 'fastify'
 
@@ -24,7 +25,8 @@ export class BodyTime {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     // An answer may go out long before the body has arrived, and ends the request: then only the socket is left to close.
     const timer = setTimeout(() => {
-      if (!request.complete) socket.destroy()
+      // A request that the shop sends to itself has no socket to close.
+      if (!request.complete && socket instanceof Socket) socket.destroy()
     }, this.withinMs).unref()
     this.#timers.set(request, timer)
     request.once('end', () => clearTimeout(timer))

@@ -147,6 +147,6 @@ describe('a bucket that staff enter', () => {
     expect(await announce()).toMatch(/^\/files\//)
     const outcome = await staff.post('/api/admin/settings/test-connection', { concern: 'storage' })
     expect(outcome.json()).toMatchObject({ success: true })
-    expect(await announce()).toContain(`${endpoint}/${bucket}/general/`)
+    expect(await announce()).toContain(`${endpoint}/${bucket}/.incoming/general/`)
   })
 })

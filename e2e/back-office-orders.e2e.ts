@@ -33,6 +33,7 @@ test('staff find an order, read its story, send the receipt again and give money
   const dialog = page.getByRole('dialog', { name: 'Process Partial Refund' })
   await expect(dialog.getByRole('button', { name: 'Process Refund' })).toBeDisabled()
   await dialog.getByLabel('Refund amount ($)').fill('80')
+  await expect(dialog.getByRole('status')).toHaveText('You can refund at most $79.00.')
   await dialog.getByRole('button', { name: 'Process Refund' }).click()
   await expect(toast(page, 'Invalid Amount')).toContainText('Refund amount must be between $0.01 and $79.00.')
   // Nobody can tell whether this is a thousand dollars or one.

@@ -27,7 +27,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const [choice, setChoice] = useState<'keep' | 'end'>()
   const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
   const refund = useRefund(order.id, onClose)
-  const { cents: amountCents, problem } = readTypedAmount(amount)
+  const { cents: amountCents, problem } = readRefund(amount, left)
   // A refund of everything ends the access unless somebody says otherwise, any other keeps it (decision 98).
   const access = choice ?? (amountCents === left ? 'end' : 'keep')
   const second = detail?.secondPayment
@@ -36,7 +36,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (refund.isPending) return
-    if (amountCents === null || amountCents < 1 || amountCents > left) {
+    if (amountCents === null) {
       const description = `Refund amount must be between $0.01 and ${formatExactDollars(left)}.`
       return toast({ title: 'Invalid Amount', description, variant: 'destructive' })
     }
@@ -99,6 +99,14 @@ export function RefundDialog({ order, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Within what can be refunded; the words say what is wrong while somebody types. */
+function readRefund(typed: string, left: number) {
+  const read = readTypedAmount(typed)
+  if (read.problem !== null) return read
+  if (read.cents > left) return { cents: null, problem: `You can refund at most ${formatExactDollars(left)}.` }
+  return read.cents > 0 ? read : { cents: null, problem: 'Please enter at least $0.01.' }
 }
 
 function Amount({ label, cents }: { label: string; cents: number }) {

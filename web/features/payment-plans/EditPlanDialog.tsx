@@ -28,6 +28,7 @@ export function EditPlanDialog({ course, onClose }: Props) {
   const save = useSavePlan(course.id, onClose)
   const price = formatExactDollars(course.priceCents)
   const problems = [amountProblem(first), amountProblem(second)]
+  const unreadable = problems.find((each) => each !== undefined)
   const terms = {
     firstCents: readTypedAmount(first).cents ?? 0,
     secondCents: readTypedAmount(second).cents ?? 0,
@@ -37,7 +38,6 @@ export function EditPlanDialog({ course, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const unreadable = problems.find((each) => each !== undefined)
     const problem = isEnabled ? (unreadable ?? planProblem(terms, course.priceCents, price)) : null
     if (problem) return toast({ title: 'Validation Error', description: problem, variant: 'destructive' })
     save.mutate({
@@ -91,7 +91,7 @@ export function EditPlanDialog({ course, onClose }: Props) {
                 />
               )}
             </Field>
-            <RunningTotal terms={terms} priceCents={course.priceCents} />
+            {!unreadable && <RunningTotal terms={terms} priceCents={course.priceCents} />}
           </>
         )}
         <div className="mt-1 flex flex-wrap justify-end gap-2">

@@ -14,6 +14,9 @@ type Props = {
   onCancel: () => void
 }
 
+const LEAST = formatExactDollars(SMALLEST_CHARGE_CENTS)
+const CONSEQUENCE = 'the plan is marked Misconfigured and buyers can only pay in full'
+
 /** Asked before a new price is saved that the payment plan no longer makes up. */
 export function PlanPriceDialog({ course, priceCents, isPending, onSave, onCancel }: Props) {
   const scaled = scalePlan(course, priceCents)
@@ -32,7 +35,7 @@ export function PlanPriceDialog({ course, priceCents, isPending, onSave, onCance
         <>
           <Button onClick={onCancel}>Cancel</Button>
           <Button disabled={isPending} onClick={() => onSave('leave')}>
-            Save price only
+            {scaled ? 'Save without scaling' : 'Save anyway'}
           </Button>
           {scaled && (
             <Button variant="primary" disabled={isPending} onClick={() => onSave('scale')}>
@@ -48,10 +51,8 @@ export function PlanPriceDialog({ course, priceCents, isPending, onSave, onCance
       </dl>
       <p className="mt-4 text-14 text-ink-soft">
         {scaled
-          ? ''
-          : `This price is too low to split: each payment must be at least ${formatExactDollars(SMALLEST_CHARGE_CENTS)}. `}
-        If you save the price only, the plan is marked Misconfigured and buyers can only pay in full until you fix it
-        under Payment Plans.
+          ? `Without scaling, ${CONSEQUENCE} until you fix it under Payment Plans.`
+          : `This price is too low to split: each payment must be at least ${LEAST}. If you save anyway, ${CONSEQUENCE}. You can turn it off under Payment Plans.`}
       </p>
     </Dialog>
   )

@@ -25,6 +25,7 @@ import * as player from './learning/player.endpoints.ts'
 import * as announcement from './mail/announcement.endpoints.ts'
 import * as emailAdmin from './mail/email-admin.endpoints.ts'
 import * as mailChoice from './mail/mail-choice.endpoints.ts'
+import * as otherEmails from './mail/other-emails.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
 import * as media from './media/media.endpoints.ts'
 import * as multipart from './media/multipart.endpoints.ts'
@@ -79,6 +80,7 @@ const endpointsByArea = {
   emailAdmin,
   announcement,
   mailChoice,
+  otherEmails,
   tiktok,
   tiktokAdmin,
   health,

@@ -32,7 +32,7 @@ test('staff rewrite a mail with a live preview, try it, read it in the log and b
   await page.getByLabel('Test email address').fill(address)
   await page.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(toast(page, 'Test Email Sent')).toContainText(address)
-  await page.getByRole('searchbox', { name: 'Exact email address' }).fill(address)
+  await page.getByRole('searchbox', { name: 'Recipient' }).fill(address)
   const entry = page.getByRole('region', { name: 'Email log' }).getByRole('button', { name: /Hello <b>/ })
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()

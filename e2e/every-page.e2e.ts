@@ -8,6 +8,7 @@ const PUBLIC = [
   '/reset-password',
   '/reset-password?token=example',
   '/verify-email',
+  '/accept-invitation',
   '/undo-email-change',
   '/outbox',
   '/admin/login',

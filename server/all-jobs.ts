@@ -1,12 +1,14 @@
 import { sendPasswordReset } from './features/accounts/passwords/send-password-reset.ts'
 import { deletePicture } from './features/accounts/profile/delete-picture.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
+import { removeSavedCards } from './features/checkout/cards/drop-saved-cards.ts'
 import { runInstallments } from './features/checkout/installments/run-installments.ts'
 import { forgetBuyer } from './features/checkout/orders/leave-shop.ts'
 import { sweepOrders } from './features/checkout/orders/sweep-orders.ts'
 import { catchUpEvents } from './features/checkout/webhooks/catch-up-events.ts'
 import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
 import { announce } from './features/mail/admin/send-announcement.ts'
+import { releaseForgottenMails } from './features/mail/release-held-mails.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
 import { deleteStoredFile } from './features/media/delete-stored-file.ts'
@@ -23,7 +25,16 @@ export const allJobs = {
     reachMilestones,
     deleteStoredFile,
     forgetBuyer,
+    removeSavedCards,
     makeDemoPayments,
   ],
-  recurring: [sweepAccounts, sweepMails, sweepUploads, sweepOrders, runInstallments, catchUpEvents],
+  recurring: [
+    sweepAccounts,
+    sweepMails,
+    releaseForgottenMails,
+    sweepUploads,
+    sweepOrders,
+    runInstallments,
+    catchUpEvents,
+  ],
 }

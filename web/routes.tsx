@@ -73,6 +73,17 @@ const publicRoutes: AppRoute[] = [
     ),
   }),
   route({
+    path: '/accept-invitation',
+    title: 'Accept your invitation',
+    access: 'public',
+    prerender: true,
+    openWithExpiredPassword: true,
+    page: lazyPage(
+      'pages/AcceptInvitationPage.tsx',
+      async () => (await import('./pages/AcceptInvitationPage.tsx')).AcceptInvitationPage,
+    ),
+  }),
+  route({
     path: '/verify-email',
     title: 'Confirm your email address',
     access: 'public',

@@ -16,9 +16,18 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Sets a new password with the token of a mailed link, once and within an hour, and ends all sessions.',
+  summary: 'Sets a new password with the token of a mailed link, once and while it is good, and ends all sessions.',
   body: z.object({ token: TokenField, newPassword: NewPasswordField }),
   reply: MessageSchema,
+})
+
+export const showInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation',
+  access: 'public',
+  summary: 'Whom an invitation is for, while its link is good. The password is then set with POST /api/reset-password.',
+  body: z.object({ token: TokenField }),
+  reply: z.object({ firstName: z.string(), email: z.string() }),
 })
 
 export const changePassword = endpoint({

@@ -34,7 +34,11 @@ export const listEmailTemplates = endpoint({
 /** `''` and `null` bring the built-in words back. */
 const words = <S extends z.ZodType<string>>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
-const TemplateUpdates = z.object({ subject: words(subject), body: words(body), isActive: z.boolean().optional() })
+export const TemplateUpdates = z.object({
+  subject: words(subject),
+  body: words(body),
+  isActive: z.boolean().optional(),
+})
 export type TemplateUpdates = z.output<typeof TemplateUpdates>
 
 export const updateEmailTemplate = endpoint({
@@ -55,7 +59,7 @@ export const previewEmailTemplate = endpoint({
   path: '/api/admin/email/preview',
   access: 'staff',
   summary: 'A mail with these words and sample values.',
-  body: z.object({ templateType: TemplateTypeSchema, subject: optional(subject), body: optional(body) }),
+  body: z.object({ templateType: MailTypeSchema, subject: optional(subject), body: optional(body) }),
   reply: z.object({ subject: z.string(), text: z.string(), html: z.string(), unknownVariables: z.array(z.string()) }),
 })
 
@@ -74,7 +78,7 @@ export const testEmailTemplate = endpoint({
 
 const EmailLogSchema = z.object({
   id: IdField,
-  /** Null until it was written, a moment after its cause. */
+  /** Null when it was never written. */
   subject: z.string().nullable(),
   recipientEmail: z.string(),
   templateType: MailTypeSchema,
@@ -94,7 +98,8 @@ export const listEmailLogs = endpoint({
     ...pagingFields(10),
     status: optional(MailStatusSchema),
     templateType: optional(MailTypeSchema),
-    recipient: optional(text(254)),
+    /** A part of the address, in any case. */
+    recipient: optional(text(254).trim()),
   }),
   reply: z.array(EmailLogSchema),
 })
@@ -109,8 +114,8 @@ export const showEmailLog = endpoint({
   reply: EmailLogSchema.extend({
     text: z.string(),
     html: z.string(),
-    /** Why there are no words: too old, not written yet, or a link in them opens an account. */
-    hidden: z.enum(['gone', 'queued', 'private']).nullable(),
+    /** Why there are no words: too old, not written yet, held, or a link in them opens an account. */
+    hidden: z.enum(['gone', 'queued', 'private', 'held']).nullable(),
   }),
 })
 

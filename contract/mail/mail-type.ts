@@ -35,7 +35,27 @@ export const FIXED_MAIL_TYPES = [
   'card_testing',
   'refund_failed',
   'refund_failed_notice',
+  'invitation',
+  'mail_server_changed',
 ] as const
+
+/** Those whose words staff may change. Warnings keep theirs: whoever they warn of could be the one who edits them. */
+export const EDITABLE_FIXED_TYPES: readonly string[] = [
+  'installment_reminder',
+  'installment_paid',
+  'installment_card_gone',
+  'access_paused',
+  'invitation',
+]
+
+/** Whoever reads one of these can get into the account it is about. */
+export const ACCOUNT_OPENING_TYPES = [
+  'password_reset',
+  'email_verification',
+  'email_change_notice',
+  'temporary_password',
+  'invitation',
+] as const satisfies readonly (TemplateType | (typeof FIXED_MAIL_TYPES)[number])[]
 
 /** Mails that accompany the learning: students can stop each kind. */
 export const OPTIONAL_MAIL_TYPES = ['course_progress', 'new_lesson', 'qa_session'] as const
@@ -45,7 +65,10 @@ export type OptionalMailType = z.infer<typeof OptionalMailTypeSchema>
 export const MailTypeSchema = z.enum([...TEMPLATE_TYPES, ...FIXED_MAIL_TYPES])
 export type MailType = z.infer<typeof MailTypeSchema>
 
-/** `kept`: there is no mail server, so it stays in the outbox. `switched_off`: its template is, so it was not sent. */
-export const MAIL_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'kept', 'switched_off'] as const
+/**
+ * `kept`: there is no mail server, so it stays in the outbox. `switched_off`: its template is, so it was not sent.
+ * `held`: it opens an account of the staff, and no owner has confirmed the mail server yet.
+ */
+export const MAIL_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'kept', 'switched_off', 'held'] as const
 export const MailStatusSchema = z.enum(MAIL_STATUSES)
 export type MailStatus = z.infer<typeof MailStatusSchema>

@@ -8,7 +8,7 @@ const OutboxMailSchema = z.object({
   id: IdField,
   type: MailTypeSchema,
   to: z.string(),
-  /** Null until it was written, a moment after its cause. */
+  /** Null when it was never written. */
   subject: z.string().nullable(),
   status: MailStatusSchema,
   error: z.string().nullable(),
@@ -34,5 +34,10 @@ export const showOutboxMail = endpoint({
   openInMaintenance: true,
   summary: 'One mail of a development shop with its text and its HTML; 404 in production.',
   params: z.object({ id: IdField }),
-  reply: OutboxMailSchema.extend({ text: z.string(), html: z.string() }),
+  reply: OutboxMailSchema.extend({
+    text: z.string(),
+    html: z.string(),
+    /** There are no words because a link in them opens an account that the reader may not act on. */
+    hidden: z.enum(['private']).nullable(),
+  }),
 })

@@ -133,6 +133,20 @@ export const AdminSettingsSchema = z.object({
   emailVerificationRequired: z.boolean(),
   /** Saved, but not in use before a connection test or 'Use anyway' (decision 116). */
   waiting: z.array(ConcernSchema),
+  /** Somebody other than an owner changed where emails go: those that open staff accounts wait for an owner. */
+  unconfirmedMail: z
+    .object({
+      changedAt: z.string(),
+      changedBy: z.string(),
+      /** What is in use now, which may differ from what was saved last. */
+      host: z.string(),
+      port: z.int(),
+      username: z.string(),
+      fromEmail: z.string(),
+      siteUrl: z.string(),
+      heldMails: z.int(),
+    })
+    .nullable(),
 })
 export type AdminSettings = z.output<typeof AdminSettingsSchema>
 
@@ -174,6 +188,15 @@ export const activateAnyway = endpoint({
   access: 'staff',
   summary: 'Uses saved credentials without a successful test.',
   body: z.object({ concern: ConcernSchema }),
+  reply: AdminSettingsSchema,
+})
+
+export const confirmMailServer = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/confirm-mail-server',
+  access: 'staff',
+  summary: 'An owner confirms where emails go, as it was changed at that time; emails that were held are sent.',
+  body: z.object({ changedAt: text(40) }),
   reply: AdminSettingsSchema,
 })
 

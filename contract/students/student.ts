@@ -10,6 +10,8 @@ export const PersonSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** Only there while an invited person has not set a password yet. */
+  invitationPending: z.literal(true).optional(),
   createdAt: InstantField,
   updatedAt: InstantField,
 })

@@ -151,6 +151,15 @@ export const resendVerificationFor = endpoint({
   reply: OutcomeSchema,
 })
 
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/:id/resend-invitation',
+  access: 'staff',
+  summary: 'Emails a new invitation, valid for 14 days, to somebody who has not set a password yet.',
+  params,
+  reply: OutcomeSchema,
+})
+
 export const resetPasswordOf = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/reset-password',
@@ -180,8 +189,10 @@ export const importStudents = endpoint({
   body: z.object({
     rows: z.array(ImportRowSchema).min(1).max(500),
     dryRun: z.boolean(),
-    /** Mails each new student a link to choose a password. */
+    /** Emails each new student an invitation with a link to set a password. */
     invite: optional(z.boolean()),
+    /** What each new student can open; the invitation says so. */
+    access: optional(AccessBody),
   }),
   reply: z.object({
     results: z.array(z.object({ outcome: z.enum(['created', 'exists', 'invalid']), message: z.string() })),

@@ -52,7 +52,7 @@ export class SmtpMailTransport implements MailTransport {
     if (!ONE_ADDRESS.test(mail.to.address)) throw new MailRefused('This is not one email address.')
     try {
       const transporter = await this.#transport()
-      await transporter.sendMail({ ...mail, ...replyTo(mail), headers: listHeaders(mail) })
+      await transporter.sendMail({ ...mail, ...replyTo(mail), headers: headersOf(mail) })
       return 'sent'
     } catch (error) {
       if (error instanceof Error) error.message = withoutSecret(error.message, this.#password)
@@ -93,9 +93,12 @@ function replyTo({ replyTo: address = '' }: OutgoingMail) {
   return { replyTo: ONE_ADDRESS.test(address) ? { name: '', address } : undefined }
 }
 
-function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
-  if (!unsubscribeUrl) return {}
-  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+/** Written by a program (RFC 3834), so that out-of-office notices and other programs do not answer. */
+function headersOf({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  const automatic = { 'Auto-Submitted': 'auto-generated' }
+  if (!unsubscribeUrl) return automatic
+  const list = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...automatic, ...list }
 }
 
 /**

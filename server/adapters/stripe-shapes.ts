@@ -66,7 +66,13 @@ export function toFailure({ code, decline_code: declineCode, message }: Failure)
 export function toSavedCard(method: Stripe.PaymentMethod): SavedCard | undefined {
   if (!method.card) return undefined
   const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint = null } = method.card
-  return { id: method.id, customerId: idOf(method.customer), fingerprint, card: { brand, last4, expMonth, expYear } }
+  return {
+    id: method.id,
+    customerId: idOf(method.customer),
+    fingerprint,
+    card: { brand, last4, expMonth, expYear },
+    savedAt: new Date(method.created * 1000).toISOString(),
+  }
 }
 
 export function toRefund(refund: Stripe.Refund): GatewayRefund {

@@ -26,6 +26,7 @@ import { listPeopleByAge } from './migrations/0027-people-by-age.ts'
 import { findOpenOrders } from './migrations/0028-find-open-orders.ts'
 import { listLiveGrants } from './migrations/0029-live-grants.ts'
 import { rememberWhatRefundsEnd } from './migrations/0032-refunds-that-fail.ts'
+import { prepareMailTrust } from './migrations/0033-mail-trust.ts'
 import { createCustomerMessages } from './migrations/0037-customer-messages.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0028-find-open-orders': findOpenOrders,
   '0029-live-grants': listLiveGrants,
   '0032-refunds-that-fail': rememberWhatRefundsEnd,
+  '0033-mail-trust': prepareMailTrust,
   '0037-customer-messages': createCustomerMessages,
 }
 

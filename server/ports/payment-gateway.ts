@@ -1,6 +1,12 @@
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number }
 /** `fingerprint`: equal for the same number, however often it was saved; null when the provider does not say. */
-export type SavedCard = { id: string; customerId: string | null; fingerprint: string | null; card: Card }
+export type SavedCard = {
+  id: string
+  customerId: string | null
+  fingerprint: string | null
+  card: Card
+  savedAt: string
+}
 
 /** Why a card was not charged, in words for its owner. */
 export type PaymentFailure = { code: string; declineCode: string | null; message: string }

@@ -1,4 +1,6 @@
-import type { MailStatus, MailType, OptionalMailType, TemplateType } from '#contract/mail/mail-type.ts'
+import type { Generated } from 'kysely'
+
+import type { MailStatus, MailType, OptionalMailType } from '#contract/mail/mail-type.ts'
 
 /** Every mail of the shop, from its cause to what became of it. */
 export interface MailsTable {
@@ -7,6 +9,8 @@ export interface MailsTable {
   user_id: string | null
   type: MailType
   recipient_email: string
+  /** The address in lower case, for the search of staff. */
+  recipient_key: Generated<string>
   recipient_name: string
   /** Where an answer goes, if not to the shop's support address. */
   reply_to: string | null
@@ -17,7 +21,10 @@ export interface MailsTable {
   subject: string | null
   /** Text and HTML as they were sent, encrypted for the same reason. */
   sealed_content: string | null
-  status: MailStatus
+  /** A held mail is `queued` with `held_at`. */
+  status: Exclude<MailStatus, 'held'>
+  /** Since when it waits for an owner to confirm the mail server. */
+  held_at: string | null
   error: string | null
   attempts: number
   created_at: string
@@ -26,7 +33,7 @@ export interface MailsTable {
 
 /** What staff changed of a built-in template; null means as built in. */
 export interface EmailTemplatesTable {
-  template_type: TemplateType
+  template_type: MailType
   subject: string | null
   body: string | null
   switched_off_at: string | null

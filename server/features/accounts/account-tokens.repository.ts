@@ -31,6 +31,31 @@ export async function deleteTokensOf(db: Database, userId: string, purposes: Tok
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 
+/** The address that the account had before the changes that can still be undone; undefined when there are none. */
+export function findOldestClaim(db: Database, userId: string, now: string) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['token_hash as tokenHash', 'email', 'email_key as emailKey', 'created_at as changedAt'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo_email_change')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Earlier ones stay: whoever took an account over must not close the links of its owner by undoing a step of theirs. */
+export async function deleteLaterClaims(db: Database, userId: string, changedAt: string, exceptHash: string) {
+  await db
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo_email_change')
+    .where('created_at', '>=', changedAt)
+    .where('token_hash', '!=', exceptHash)
+    .execute()
+}
+
 /** While somebody else may still undo leaving this address, nobody can take it. */
 export async function isAddressReserved(db: Database, emailKey: string, now: string, forUserId: string | null) {
   const reservation = await db

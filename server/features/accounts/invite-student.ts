@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { isAddressReserved } from './account-tokens.repository.ts'
-import { queuePasswordReset } from './passwords/queue-password-reset.ts'
+import { queueInvitation } from './invitations.ts'
 import { queueVerification } from './profile/queue-verification.ts'
 import { findUser, findUserByEmail, insertUser } from './users.repository.ts'
 
@@ -16,17 +16,15 @@ export async function isEmailTaken({ clock }: AppContext, db: Database, key: str
 
 type Invited = { email: string; firstName: string; lastName: string }
 
-/** An account without a password: a mailed link, or 'Forgot password', opens it. Undefined when the address is taken. */
-export async function createInvitedStudent(
-  ctx: AppContext,
-  trx: Database,
-  person: Invited,
-  invite: boolean,
-): Promise<User | undefined> {
+/** An account without a password: an invitation, or 'Forgot password', opens it. Undefined when the address is taken. */
+export async function createInvitedStudent(ctx: AppContext, trx: Database, person: Invited): Promise<User | undefined> {
   const createdAt = ctx.clock.now().toISOString()
-  const user = await insertUser(trx, { ...person, id: uuidv7(), role: 'student', passwordHash: null, createdAt })
-  if (user && invite) await queuePasswordReset(ctx, trx, user)
-  return user
+  return insertUser(trx, { ...person, id: uuidv7(), role: 'student', passwordHash: null, createdAt })
+}
+
+export async function queueInvitationOf(ctx: AppContext, trx: Database, userId: string, inviterId: string) {
+  const user = await findUser(trx, userId)
+  if (user) await queueInvitation(ctx, trx, user, inviterId)
 }
 
 export async function queueVerificationOf(ctx: AppContext, trx: Database, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** What other features may use of the checkout. */
+export { dropSavedCards } from './cards/drop-saved-cards.ts'
 export { markPaidOutside } from './installments/mark-paid-outside.ts'
 export { retryInstallment } from './installments/retry-installment.ts'
 export { leaveShop } from './orders/leave-shop.ts'

@@ -1,4 +1,4 @@
-import type { MailType, TemplateType } from '#contract/mail/mail-type.ts'
+import type { MailType } from '#contract/mail/mail-type.ts'
 import type { Database } from '#server/database/database.ts'
 import type { EmailTemplatesTable } from '#server/database/tables/mail-tables.ts'
 
@@ -7,7 +7,7 @@ export function findTemplateChanges(db: Database, type: MailType) {
   return db
     .selectFrom('email_templates')
     .select(['subject', 'body', 'switched_off_at as switchedOffAt'])
-    .where('template_type', '=', type as TemplateType)
+    .where('template_type', '=', type)
     .executeTakeFirst()
 }
 

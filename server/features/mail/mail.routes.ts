@@ -8,5 +8,5 @@ import { showOutbox, showOutboxMail } from './show-outbox.ts'
 
 export function mailRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listOutbox, () => showOutbox(ctx))
-  registerEndpoint(app, endpoints.showOutboxMail, ({ params }) => showOutboxMail(ctx, params.id))
+  registerEndpoint(app, endpoints.showOutboxMail, ({ viewer, params }) => showOutboxMail(ctx, viewer, params.id))
 }

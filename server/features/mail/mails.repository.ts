@@ -1,13 +1,17 @@
 import type { Insertable } from 'kysely'
 
-import type { MailStatus } from '#contract/mail/mail-type.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MailsTable } from '#server/database/tables/mail-tables.ts'
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 export async function insertMail(db: Database, mail: Insertable<MailsTable>): Promise<void> {
-  await db.insertInto('mails').values(mail).execute()
+  const recipient_key = mail.recipient_email.toLowerCase()
+  await db
+    .insertInto('mails')
+    .values({ ...mail, recipient_key })
+    .execute()
 }
 
 export function findMail(db: Database, id: string) {
@@ -44,15 +48,70 @@ export async function recordFailedTry(db: Database, id: string, error: string): 
     .execute()
 }
 
-type Outcome = { status: MailStatus; error: string | null; finishedAt: string }
+type Outcome = { status: MailRow['status']; error: string | null; subject: string | null; finishedAt: string }
 
-export async function finishMail(db: Database, id: string, { status, error, finishedAt }: Outcome): Promise<void> {
+export async function finishMail(db: Database, id: string, { subject, ...outcome }: Outcome): Promise<void> {
+  const { status, error, finishedAt } = outcome
   await db
     .updateTable('mails')
-    .set({ status, error, finished_at: finishedAt, sealed_values: null })
+    .set((set) => ({
+      status,
+      error,
+      subject: set.fn.coalesce('subject', set.val(subject)),
+      finished_at: finishedAt,
+      sealed_values: null,
+    }))
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .execute()
+}
+
+/** Without its words: they are written when it may go out, with what counts then. */
+export async function holdMail(db: Database, id: string, subject: string, now: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ held_at: now, subject })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+export function listHeldMails(db: Database) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'type', 'created_at as createdAt'])
+    .where('held_at', 'is not', null)
+    .where('status', '=', 'queued')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countHeldMails(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('held_at', 'is not', null)
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** False when another process was first. */
+export async function releaseMail(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ held_at: null })
+    .where('id', '=', id)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The account that each mail is about, also one that was deleted. */
+export async function findRolesOf(db: Database, userIds: string[]): Promise<Map<string, Role>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'role']).where('id', 'in', userIds).execute()
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 export async function deleteMailsOf(db: Database, userId: string): Promise<void> {
@@ -62,7 +121,7 @@ export async function deleteMailsOf(db: Database, userId: string): Promise<void>
 export async function forgetRecipient(db: Database, id: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ recipient_email: '', recipient_name: '', sealed_content: null })
+    .set({ recipient_email: '', recipient_key: '', recipient_name: '', sealed_content: null })
     .where('id', '=', id)
     .execute()
 }

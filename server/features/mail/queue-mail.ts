@@ -32,8 +32,8 @@ export async function queueMail<T extends MailType>(
   /** Where an answer goes, if not to the shop's support address. */
   replyTo?: string,
 ): Promise<void> {
-  const name = isAdvertisement(to.firstName + to.lastName) ? '' : `${to.firstName} ${to.lastName}`
-  const firstName = isAdvertisement(to.firstName) ? 'there' : to.firstName
+  const name = isAdvertisement(to.firstName + to.lastName) ? '' : `${to.firstName} ${to.lastName}`.trim()
+  const firstName = to.firstName === '' || isAdvertisement(to.firstName) ? 'there' : to.firstName
   await queueWrittenValues(ctx, trx, {
     type,
     to: { userId: to.userId, email: to.email, name },

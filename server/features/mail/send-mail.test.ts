@@ -44,6 +44,7 @@ describe('a mail', () => {
       envelopeTo: [ada.email],
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}@shop\.example>$/),
     })
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     expect(mail?.text).toContain('Welcome, Ada')
     expect(mail?.html).toContain('href="https://shop.example/courses"')
     expect((await readMails(shop, 'welcome'))[0]).toMatchObject({ status: 'sent', error: null })
@@ -234,7 +235,7 @@ describe('a template of staff', () => {
     await queueFarewell(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([
-      { status: 'switched_off', error: 'This template is switched off, so the mail was not sent.' },
+      { status: 'switched_off', error: 'This template is switched off, so the email was not sent.' },
     ])
     expect(server.inbox).toEqual([])
   })

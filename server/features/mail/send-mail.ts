@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import type { MailStatus } from '#contract/mail/mail-type.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { mailSettings } from '#server/features/settings/settings.ts'
+import { isMailServerUnconfirmed, mailSettings } from '#server/features/settings/settings.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 import { MailRefused } from '#server/ports/mail-transport.ts'
 
@@ -11,13 +10,15 @@ import {
   findMail,
   finishMail,
   forgetRecipient,
+  holdMail,
   keepContent,
   type MailRow,
   recordFailedTry,
 } from './mails.repository.ts'
+import { opensStaffAccount } from './opens-accounts.ts'
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
-import { type WrittenMail, writeMail } from './templates/write-mail.ts'
+import { type WrittenMail, writeMail, writeSubject } from './templates/write-mail.ts'
 import { isStoppedBy } from './unsubscribe/stopped-mails.repository.ts'
 import { unsubscribeLink } from './unsubscribe/unsubscribe-token.ts'
 
@@ -31,8 +32,8 @@ export const sendMail: QueuedJob<{ mailId: string }> = {
   maxAttempts: MAX_TRIES + 1,
   async run(ctx, { mailId }) {
     const mail = await findMail(ctx.db, mailId)
-    // Sent before a crash, or forgotten together with its account.
-    if (mail?.status !== 'queued') return
+    // Sent before a crash, held, or forgotten together with its account.
+    if (mail?.status !== 'queued' || mail.held_at) return
     try {
       await sendNow(ctx, mail)
     } catch (error) {
@@ -45,22 +46,33 @@ export const sendMail: QueuedJob<{ mailId: string }> = {
   },
 }
 
-async function sendNow(ctx: AppContext, mail: MailRow): Promise<void> {
-  const changes = await findTemplateChanges(ctx.db, mail.type)
+async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
+  const changes = await findTemplateChanges(ctx.db, queued.type)
+  const { account, from, unconfirmed, ...settings } = await mailSettings(ctx)
+  const opensStaff = await opensStaffAccount(ctx.db, queued)
+  // Links into accounts of the staff never lead to a site that no owner has confirmed.
+  const shop = opensStaff && unconfirmed ? { ...settings, siteUrl: ctx.config.siteUrl.origin } : settings
+  const values = queued.sealed_values ? valuesOf(ctx, queued, shop.siteUrl) : {}
+  const mail = { ...queued, subject: queued.subject ?? writeSubject(queued.type, values, shop, changes) }
+
   if (changes?.switchedOffAt && !mail.test_of_template_at) {
-    return finish(ctx, mail, 'switched_off', 'This template is switched off, so the mail was not sent.')
+    return finish(ctx, mail, 'switched_off', 'This template is switched off, so the email was not sent.')
   }
   if (!mail.test_of_template_at && (await isStoppedBy(ctx.db, mail))) {
-    return finish(ctx, mail, 'switched_off', 'The recipient has stopped mails of this kind, so it was not sent.')
+    return finish(ctx, mail, 'switched_off', 'The recipient has unsubscribed from these emails, so it was not sent.')
   }
-  const { account, from, ...shop } = await mailSettings(ctx)
+  // Asked of the database: what this process remembers may be a second old, and nothing would wake a mail held by it.
+  if (opensStaff && account && unconfirmed && (await isMailServerUnconfirmed(ctx.db))) {
+    return holdMail(ctx.db, mail.id, mail.subject, ctx.clock.now().toISOString())
+  }
   const unsubscribeUrl = unsubscribeLink(ctx, mail, shop.siteUrl)
   const written = mail.sealed_content
     ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
-    : await writeMail(mail.type, valuesOf(ctx, mail, shop.siteUrl), { ...shop, unsubscribeUrl }, changes)
+    : await writeMail(mail.type, values, { ...shop, unsubscribeUrl }, changes)
   if (!mail.sealed_content) await keepContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
 
-  const replyTo = mail.reply_to ?? shop.supportEmail
+  // Staff choose the support address, so nobody is invited to answer a link into a colleague's account there.
+  const replyTo = opensStaff ? '' : (mail.reply_to ?? shop.supportEmail)
   const status = await ctx.mail.for(account).send({
     ...written,
     messageId: `<${mail.id}@${ctx.config.siteUrl.hostname}>`,
@@ -82,8 +94,9 @@ function valuesOf(ctx: AppContext, mail: MailRow, siteUrl: string): PlaceholderV
   )
 }
 
-async function finish({ db, clock }: AppContext, mail: MailRow, status: MailStatus, error: string | null) {
-  await finishMail(db, mail.id, { status, error, finishedAt: clock.now().toISOString() })
+async function finish({ db, clock }: AppContext, mail: MailRow, status: MailRow['status'], error: string | null) {
+  const subject = mail.subject
+  await finishMail(db, mail.id, { status, error, subject, finishedAt: clock.now().toISOString() })
   // The last mail to somebody who left: once it is out, the shop no longer knows the address.
   if (mail.type === 'account_deletion' && status === 'sent') await forgetRecipient(db, mail.id)
 }

@@ -1,8 +1,11 @@
 import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { findMail, listNewestMails, type MailRow } from './mails.repository.ts'
+import { subjectsOf } from './mail-subject.ts'
+import { findMail, findRolesOf, listNewestMails, type MailRow } from './mails.repository.ts'
+import { mayRead } from './opens-accounts.ts'
 import { openMailPart } from './sealed-mail.ts'
 import type { WrittenMail } from './templates/write-mail.ts'
 
@@ -10,20 +13,24 @@ const NEWEST = 100
 
 export async function showOutbox(ctx: AppContext): Promise<{ mails: OutboxMail[] }> {
   refuseInProduction(ctx)
-  return { mails: (await listNewestMails(ctx.db, NEWEST)).map(toOutboxMail) }
+  const mails = await listNewestMails(ctx.db, NEWEST)
+  const subjectOf = await subjectsOf(ctx, mails)
+  return { mails: mails.map((mail) => toOutboxMail(mail, subjectOf(mail))) }
 }
 
-export async function showOutboxMail(
-  ctx: AppContext,
-  id: string,
-): Promise<OutboxMail & { text: string; html: string }> {
+type ShownMail = OutboxMail & { text: string; html: string; hidden: 'private' | null }
+
+/** Everybody who develops reads everybody's mails, but nobody becomes an owner that way. */
+export async function showOutboxMail(ctx: AppContext, reader: Viewer | null, id: string): Promise<ShownMail> {
   refuseInProduction(ctx)
   const mail = await findMail(ctx.db, id)
   if (!mail) throw notFound('Mail')
-  const { text, html } = mail.sealed_content
-    ? openMailPart<WrittenMail>(ctx, id, mail.sealed_content)
-    : { text: '', html: '' }
-  return { ...toOutboxMail(mail), text, html }
+  const roles = await findRolesOf(ctx.db, mail.user_id ? [mail.user_id] : [])
+  const isHidden = !mayRead(reader, mail, roles.get(mail.user_id ?? ''))
+  const { text, html } =
+    mail.sealed_content && !isHidden ? openMailPart<WrittenMail>(ctx, id, mail.sealed_content) : { text: '', html: '' }
+  const subjectOf = await subjectsOf(ctx, [mail])
+  return { ...toOutboxMail(mail, subjectOf(mail)), text, html, hidden: isHidden ? 'private' : null }
 }
 
 /** In production a mail is read by who received it, and by nobody else. */
@@ -31,13 +38,13 @@ function refuseInProduction({ config }: AppContext): void {
   if (config.production) throw notFound('Outbox')
 }
 
-function toOutboxMail(mail: MailRow): OutboxMail {
+function toOutboxMail(mail: MailRow, subject: string | null): OutboxMail {
   return {
     id: mail.id,
     type: mail.type,
     to: mail.recipient_email,
-    subject: mail.subject,
-    status: mail.status,
+    subject,
+    status: mail.held_at ? 'held' : mail.status,
     error: mail.error,
     createdAt: mail.created_at,
     finishedAt: mail.finished_at,

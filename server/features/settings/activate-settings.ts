@@ -5,12 +5,13 @@ import { AppError } from '#server/http/app-error.ts'
 import { PrivateHostRefused, refusePrivateHost } from '#server/network/private-hosts.ts'
 
 import { auditSettings } from './audit-settings.ts'
+import { type Actor, noteMailServerInUse } from './mail-trust.ts'
 import { showSettings } from './show-settings.ts'
 import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
 import { type SiteSettings, storedSettings, toStored, waitingName } from './stored-settings.ts'
 
 type Activation = {
-  actor: string
+  actor: Actor
   concern: Concern /** What was tested: something newer keeps waiting. */
   tested: string
 }
@@ -19,19 +20,22 @@ type Activation = {
 export async function activateWaiting(ctx: AppContext, { actor, concern, tested }: Activation): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
   return ctx.cache.change('settings', async (trx) => {
-    const { inUse, waiting } = toStored(await readSavedSettings(trx))
+    const stored = toStored(await readSavedSettings(trx))
+    const { inUse, waiting } = stored
     const credentials = waiting[concern]
     if (!credentials || JSON.stringify(credentials) !== tested) return false
     for (const [name, value] of Object.entries(credentials)) await saveSetting(trx, name, value, now)
     await saveSetting(trx, waitingName(concern), null, now)
     const before = Object.fromEntries(Object.keys(credentials).map((name) => [name, inUse[name as keyof SiteSettings]]))
-    await auditSettings(ctx, trx, { actor, action: `settings.use-${concern}`, before, after: credentials })
+    if (concern === 'smtp') await noteMailServerInUse(ctx, trx, actor, { stored, inUse: { ...inUse, ...credentials } })
+    const action = `settings.use-${concern}`
+    await auditSettings(ctx, trx, { actor: actor.userId, action, before, after: credentials })
     return true
   })
 }
 
 /** Staff know better than a failed test; but no address inside the own network where that is forbidden. */
-export async function activateAnyway(ctx: AppContext, actor: string, concern: Concern): Promise<AdminSettings> {
+export async function activateAnyway(ctx: AppContext, actor: Actor, concern: Concern): Promise<AdminSettings> {
   const credentials = (await storedSettings(ctx)).waiting[concern]
   if (!credentials) throw new AppError(409, 'nothing_waiting', 'These settings are in use already.')
   refuseNoAddress(credentials)

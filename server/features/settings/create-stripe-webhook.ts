@@ -4,6 +4,7 @@ import type { createStripeWebhook as endpoint } from '#contract/settings/admin-s
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { activateWaiting } from './activate-settings.ts'
+import type { Actor } from './mail-trust.ts'
 import { saveSettings } from './save-settings.ts'
 import { showSettings } from './show-settings.ts'
 import { openSetting, storedSettings } from './stored-settings.ts'
@@ -12,7 +13,7 @@ import { explainStripeFailure, webhookUrl } from './test-stripe.ts'
 /** The secret comes from Stripe itself, so it is used at once where the keys are. */
 export async function createStripeWebhook(
   ctx: AppContext,
-  actor: string,
+  actor: Actor,
 ): Promise<z.output<(typeof endpoint)['reply']>> {
   const { inUse, waiting } = await storedSettings(ctx)
   const { stripeSecretKey } = { ...inUse, ...waiting.stripe }

@@ -13,12 +13,13 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { auditSettings } from './audit-settings.ts'
+import { type Actor, noteMailChange } from './mail-trust.ts'
 import { latestSettings, showSettings } from './show-settings.ts'
 import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
 import { openSetting, type SiteSettings, type Stored, sealSetting, toStored, waitingName } from './stored-settings.ts'
 
 /** Saves what is sent. New credentials wait for a connection test; all else counts at once, in every process. */
-export async function saveSettings(ctx: AppContext, actor: string, changes: SettingsChanges): Promise<AdminSettings> {
+export async function saveSettings(ctx: AppContext, actor: Actor, changes: SettingsChanges): Promise<AdminSettings> {
   const now = ctx.clock.now().toISOString()
   await ctx.cache.change('settings', async (trx) => {
     const stored = toStored(await readSavedSettings(trx))
@@ -30,7 +31,8 @@ export async function saveSettings(ctx: AppContext, actor: string, changes: Sett
       const isChanged = value !== before[name as keyof SiteSettings]
       if (isChanged && !credentials.includes(name)) await saveSetting(trx, name, value, now)
     }
-    await auditSettings(ctx, trx, { actor, action: 'settings.save', before, after })
+    await noteMailChange(ctx, trx, actor, { stored, before, after })
+    await auditSettings(ctx, trx, { actor: actor.userId, action: 'settings.save', before, after })
   })
   return showSettings(ctx)
 }

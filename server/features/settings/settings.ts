@@ -1,9 +1,11 @@
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
 import type { MailAddress, SmtpAccount } from '#server/ports/mail-transport.ts'
 
-import { openSetting, type SiteSettings, storedSettings } from './stored-settings.ts'
+import { readSavedSettings } from './site-settings.repository.ts'
+import { openSetting, type SiteSettings, storedSettings, toStored } from './stored-settings.ts'
 
 export { saveSetting } from './site-settings.repository.ts'
 
@@ -129,21 +131,29 @@ type MailSettings = {
   from: MailAddress
   /** Without one, mails stay in the outbox. */
   account: SmtpAccount | undefined
+  /** No owner has confirmed where mails go now: what opens an account of the staff must wait. */
+  unconfirmed: boolean
 }
 
 export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
-  const settings = await siteSettings(ctx)
+  const { inUse: settings, unconfirmedMail } = await storedSettings(ctx)
   const { siteName, supportEmail } = settings
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
     supportEmail,
+    unconfirmed: unconfirmedMail !== null,
     from: {
       name: settings.smtpFromName || siteName,
       address: settings.smtpFromEmail || `no-reply@${ctx.config.siteUrl.hostname}`,
     },
     account: smtpAccount(ctx, settings),
   }
+}
+
+/** As it stands in the database now, whatever this process remembers. */
+export async function isMailServerUnconfirmed(db: Database): Promise<boolean> {
+  return toStored(await readSavedSettings(db)).unconfirmedMail !== null
 }
 
 type SmtpFields = Pick<SiteSettings, 'smtpHost' | 'smtpPort' | 'smtpUsername' | 'smtpPassword'>

@@ -1,21 +1,42 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { CONCERNS, SECRET_MASK, SECRET_SETTINGS } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { countHeldMails } from '#server/features/mail/mail.ts'
 
+import { findStaffRecipient } from './staff-recipient.repository.ts'
 import { type Stored, storedSettings } from './stored-settings.ts'
 
 /** What staff see is what they saved last, in use or not. */
 export async function showSettings(ctx: AppContext): Promise<AdminSettings> {
-  return toAdminSettings(await storedSettings(ctx))
+  const stored = await storedSettings(ctx)
+  return toAdminSettings(stored, await showUnconfirmedMail(ctx, stored))
 }
 
-function toAdminSettings(stored: Stored): AdminSettings {
+/** Nothing is held while there is no mail server. */
+async function showUnconfirmedMail(ctx: AppContext, stored: Stored): Promise<AdminSettings['unconfirmedMail']> {
+  const { inUse, unconfirmedMail } = stored
+  if (!unconfirmedMail || inUse.smtpHost === '') return null
+  const staff = await findStaffRecipient(ctx.db, unconfirmedMail.changedBy)
+  return {
+    changedAt: unconfirmedMail.changedAt,
+    changedBy: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : 'Somebody who has left',
+    host: inUse.smtpHost,
+    port: inUse.smtpPort,
+    username: inUse.smtpUsername,
+    fromEmail: inUse.smtpFromEmail || `no-reply@${ctx.config.siteUrl.hostname}`,
+    siteUrl: inUse.siteUrl || ctx.config.siteUrl.origin,
+    heldMails: await countHeldMails(ctx.db),
+  }
+}
+
+function toAdminSettings(stored: Stored, unconfirmedMail: AdminSettings['unconfirmedMail']): AdminSettings {
   const settings = latestSettings(stored)
   const masks = SECRET_SETTINGS.map((name) => [name, settings[name] && SECRET_MASK])
   return {
     ...settings,
     ...Object.fromEntries(masks),
     waiting: CONCERNS.filter((concern) => stored.waiting[concern]),
+    unconfirmedMail,
   }
 }
 

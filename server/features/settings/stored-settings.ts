@@ -51,7 +51,19 @@ export type SiteSettings = z.output<typeof SiteSettingsSchema>
 export const waitingName = (concern: Concern) => `waiting:${concern}`
 export type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
 
-export type Stored = { inUse: SiteSettings; waiting: WaitingSettings }
+/** Who changed where emails go, and no owner has confirmed it since. */
+const UnconfirmedMailSchema = z.object({ changedBy: z.string(), changedAt: z.string() })
+export type UnconfirmedMail = z.output<typeof UnconfirmedMailSchema>
+export const UNCONFIRMED_MAIL = 'unconfirmedMailServer'
+/** Whether the mail server that waits for its test was entered by an owner. */
+export const WAITING_MAIL_IS_OWNERS = 'waitingMailServerIsOwners'
+
+export type Stored = {
+  inUse: SiteSettings
+  waiting: WaitingSettings
+  unconfirmedMail: UnconfirmedMail | null
+  waitingMailIsOwners: boolean
+}
 
 /** Kept until a setting changes, in every process. */
 export function storedSettings({ db, cache }: Pick<AppContext, 'db' | 'cache'>): Promise<Stored> {
@@ -66,6 +78,8 @@ export function toStored(saved: Record<string, unknown>): Stored {
   return {
     inUse: SiteSettingsSchema.parse(saved),
     waiting: { ...waitingFor('smtp'), ...waitingFor('stripe'), ...waitingFor('storage') },
+    unconfirmedMail: UnconfirmedMailSchema.nullish().parse(saved[UNCONFIRMED_MAIL]) ?? null,
+    waitingMailIsOwners: saved[WAITING_MAIL_IS_OWNERS] === true,
   }
 }
 

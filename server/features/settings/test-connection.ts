@@ -31,7 +31,7 @@ export async function testConnection(ctx: AppContext, viewer: Viewer, concern: C
   }
   const outcome = await tryConcern(ctx, viewer, concern, tried)
   if (outcome.success && waiting[concern]) {
-    await activateWaiting(ctx, { actor: viewer.userId, concern, tested: JSON.stringify(waiting[concern]) })
+    await activateWaiting(ctx, { actor: viewer, concern, tested: JSON.stringify(waiting[concern]) })
   }
   return { ...outcome, settings: await showSettings(ctx) }
 }

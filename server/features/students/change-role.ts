@@ -1,14 +1,14 @@
-import type { Role } from '#contract/roles.ts'
+import { isStaff, type Role } from '#contract/roles.ts'
 import { staffCan } from '#contract/students/role-rules.ts'
 import type { Person } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { endAllSessions, lockOwners } from '#server/features/accounts/accounts.ts'
+import { closeLinksOf, endAllSessions, lockOwners } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countNewRole } from '#server/features/facts/facts.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 
-import { setRole } from './people.repository.ts'
+import { forgetPassword, setRole } from './people.repository.ts'
 import { personSubject, requirePerson, type Staff } from './require-person.ts'
 
 export async function changeRole(ctx: AppContext, staff: Staff, id: string, role: Role): Promise<Person> {
@@ -25,6 +25,9 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     await countNewRole(trx, { from: before.role, to: role, createdAt: before.createdAt })
     // What the old role allowed ends at once.
     await endAllSessions(trx, id)
+    // Links and passwords that staff could read or send while this was a student must not open an account of the staff.
+    await closeLinksOf(trx, id)
+    if (before.mustChangePassword && isStaff(role)) await forgetPassword(trx, id, now)
     const after = await requirePerson(trx, id, 'User')
     await recordAudit(ctx, trx, {
       actor: staff.userId,

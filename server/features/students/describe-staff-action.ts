@@ -16,6 +16,7 @@ export function describeStaffAction({ action, label, before, after }: Action): s
     'user.change-role': `changed the role from ${was.role} to ${is.role}`,
     'user.reset-password': 'reset the password',
     'user.resend-verification': 'sent the link that confirms the address',
+    'user.resend-invitation': 'resent the invitation',
     'access.grant': `opened ${is.offer}${because}`,
     'access.revoke': `closed ${was.offer}${because}`,
     'order.view': `looked at the order of ${label}`,

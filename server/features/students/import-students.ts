@@ -3,40 +3,63 @@ import { v7 as uuidv7 } from 'uuid'
 import { ImportedStudentSchema } from '#contract/students/students.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
-import { createInvitedStudent, emailKey, isEmailTaken } from '#server/features/accounts/accounts.ts'
+import { createInvitedStudent, emailKey, isEmailTaken, queueInvitationOf } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
+
+import { type Choice, requireOffer } from './grant-access.ts'
+import { insertManualGrant, type Offer } from './manual-grants.repository.ts'
 
 type Row = { email: string; firstName: string; lastName: string }
 type Result = { outcome: 'created' | 'exists' | 'invalid'; message: string }
-type Import = { rows: Row[]; dryRun: boolean; invite?: boolean | undefined }
+type Import = { rows: Row[]; dryRun: boolean; invite?: boolean | undefined; access?: Choice | undefined }
 
 /** One mistake does not stop the other rows; a dry run says the same and changes nothing. */
-export async function importStudents(ctx: AppContext, actor: string, { rows, dryRun, invite = false }: Import) {
+export async function importStudents(ctx: AppContext, actor: string, { rows, dryRun, invite = false, access }: Import) {
   return transact(ctx.db, async (trx) => {
+    const offer = access && (await requireOffer(trx, access))
     const seen = new Set<string>()
     const results: Result[] = []
-    for (const row of rows) results.push(await importRow(ctx, trx, row, { seen, dryRun, invite }))
+    for (const row of rows) results.push(await importRow(ctx, trx, row, { actor, seen, dryRun, invite, offer }))
     const created = results.filter(({ outcome }) => outcome === 'created').length
     if (!dryRun && created > 0) {
       const subject = { type: 'import', id: uuidv7(), label: `${created} students` }
-      await recordAudit(ctx, trx, { actor, action: 'user.import', subject, before: null, after: { created } })
+      await recordAudit(ctx, trx, {
+        actor,
+        action: 'user.import',
+        subject,
+        before: null,
+        after: { created, ...(offer && { access: offer.title }) },
+      })
     }
     return { results }
   })
 }
 
-type How = { seen: Set<string>; dryRun: boolean; invite: boolean }
+type How = { actor: string; seen: Set<string>; dryRun: boolean; invite: boolean; offer: Offer | undefined }
 
-async function importRow(ctx: AppContext, trx: Database, row: Row, { seen, dryRun, invite }: How): Promise<Result> {
+async function importRow(ctx: AppContext, trx: Database, row: Row, how: How): Promise<Result> {
+  const { actor, seen, dryRun, invite, offer } = how
   const parsed = ImportedStudentSchema.safeParse(row)
   if (!parsed.success)
     return { outcome: 'invalid', message: parsed.error.issues[0]?.message ?? 'This row is not valid.' }
   const key = emailKey(parsed.data.email)
-  if (seen.has(key)) return { outcome: 'exists', message: 'This address stands in the file twice.' }
+  if (seen.has(key)) return { outcome: 'exists', message: 'Duplicate email in this file.' }
   seen.add(key)
   const exists: Result = { outcome: 'exists', message: 'An account with this email already exists.' }
   if (await isEmailTaken(ctx, trx, key)) return exists
   if (dryRun) return { outcome: 'created', message: 'Would be created.' }
-  const created = await createInvitedStudent(ctx, trx, parsed.data, invite)
-  return created ? { outcome: 'created', message: invite ? 'Created and invited.' : 'Created.' } : exists
+  const created = await createInvitedStudent(ctx, trx, parsed.data)
+  if (!created) return exists
+  if (offer) await openTo(ctx, trx, created.id, offer)
+  if (invite) await queueInvitationOf(ctx, trx, created.id, actor)
+  return { outcome: 'created', message: invite ? 'Created and invited.' : 'Created.' }
+}
+
+/** Without a mail of its own: the invitation says what is open. */
+async function openTo(ctx: AppContext, trx: Database, userId: string, offer: Offer): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const { bundleId } = offer
+  for (const { id: courseId } of offer.courses) {
+    await insertManualGrant(trx, { userId, courseId, bundleId, reason: 'Given by staff', now })
+  }
 }

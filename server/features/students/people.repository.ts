@@ -91,6 +91,15 @@ export async function setTemporaryPassword(db: Database, id: string, passwordHas
     .execute()
 }
 
+/** A mailed link is the only way in then. */
+export async function forgetPassword(db: Database, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: null, password_expired_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Students after the given one in the order of their ids, for exports that must not hold everything in memory. */
 export function listStudentsAfter(db: Database, id: string, limit: number) {
   return live(db)
@@ -121,6 +130,7 @@ function toPerson(row: Selectable<UsersTable>): Person {
     lastName: row.last_name,
     email: row.email ?? '',
     role: row.role,
+    ...(row.password_hash === null ? { invitationPending: true as const } : {}),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

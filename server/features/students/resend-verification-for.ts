@@ -3,16 +3,16 @@ import { transact } from '#server/database/database.ts'
 import { queueVerificationOf } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
-import { personSubject, requirePerson } from './require-person.ts'
+import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 /** `success` is false when there is nothing to confirm. */
-export async function resendVerificationFor(ctx: AppContext, actor: string, id: string) {
-  const person = await requirePerson(ctx.db, id)
+export async function resendVerificationFor(ctx: AppContext, staff: Staff, id: string) {
+  const person = await requireChangeable(ctx.db, staff, id)
   const subject = personSubject(person)
   await transact(ctx.db, async (trx) => {
     if (!person.emailVerified) await queueVerificationOf(ctx, trx, id)
     const action = person.emailVerified ? 'user.view' : 'user.resend-verification'
-    await recordAudit(ctx, trx, { actor, action, subject, before: null, after: null })
+    await recordAudit(ctx, trx, { actor: staff.userId, action, subject, before: null, after: null })
   })
   if (person.emailVerified) return { success: false, message: 'This email address is confirmed already.' }
   return { success: true, message: `A link to confirm the address is on its way to ${person.email}.` }

@@ -3,12 +3,17 @@ import { randomInt } from 'node:crypto'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'
-import { endAllSessions, hashPassword } from '#server/features/accounts/accounts.ts'
+import { endAllSessions, hashPassword, hasOpenClaim } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
+import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
+import { conflict } from '#server/http/app-error.ts'
 
 import { setTemporaryPassword } from './people.repository.ts'
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+
+const ADDRESS_CHANGED =
+  'This email address is new, and the previous one can still undo the change. Please ask the student to use "Forgot password" instead.'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -16,12 +21,15 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** A reset mails a temporary password, which must be changed at the next login (admin spec §6). */
 export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string): Promise<string> {
   const person = await requireChangeable(ctx.db, staff, id)
+  // A password in the new mailbox would let a stranger into an account that its first owner can still take back.
+  if (await hasOpenClaim(ctx, person)) throw conflict('address_changed', ADDRESS_CHANGED)
   const temporaryPassword = makeTemporaryPassword()
   const passwordHash = await hashPassword(temporaryPassword)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     await setTemporaryPassword(trx, id, passwordHash, now)
     await endAllSessions(trx, id)
+    if (!person.emailVerified) await dropSavedCards(ctx, trx, id)
     const recipient = { userId: id, email: person.email, firstName: person.firstName, lastName: person.lastName }
     await queueMail(ctx, trx, 'temporary_password', recipient, {
       temporaryPassword,

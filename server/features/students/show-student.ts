@@ -6,7 +6,7 @@ import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listOrdersOf, listTimeline } from './activities.ts'
 import { listOpenGrants } from './manual-grants.repository.ts'
-import { personSubject, requirePerson } from './require-person.ts'
+import { personSubject, requireChangeable, requirePerson, type Staff } from './require-person.ts'
 
 const RECENT_ACTIVITIES = 5
 const MOST_READ = 50
@@ -30,9 +30,9 @@ export async function showStudentProgress(ctx: AppContext, actor: string, id: st
   }
 }
 
-export async function showImpersonateView(ctx: AppContext, actor: string, id: string): Promise<ImpersonateView> {
-  const person = await requirePerson(ctx.db, id)
-  await recordLook(ctx, actor, 'user.impersonate-view', personSubject(person))
+export async function showImpersonateView(ctx: AppContext, staff: Staff, id: string): Promise<ImpersonateView> {
+  const person = await requireChangeable(ctx.db, staff, id)
+  await recordLook(ctx, staff.userId, 'user.impersonate-view', personSubject(person))
   const { courses } = await listMyCourses(ctx, id)
   const orders = await listOrdersOf(ctx.db, id)
   const toPurchase = (order: (typeof orders)[number]) => ({

@@ -257,7 +257,7 @@ describe('import and export', () => {
     expect((await owner.get('/api/admin/users?search=new')).json()).toEqual([])
     expect((await run({ dryRun: false, invite: true })).map(({ outcome }) => outcome)).toEqual(outcomes)
     const [created] = (await owner.get('/api/admin/users?search=new')).json<Person[]>()
-    expect(await mailTypes(shop, created?.id ?? '')).toEqual(['password_reset'])
+    expect(await mailTypes(shop, created?.id ?? '')).toEqual(['invitation'])
     const login = await shop.visitor().post('/api/login', { email: 'new@example.test', password: '' })
     expect(login.statusCode).toBe(400)
   })

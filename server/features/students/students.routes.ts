@@ -10,6 +10,7 @@ import { exportStudents } from './export-students.ts'
 import { bulkGrantAccess, grantAccess } from './grant-access.ts'
 import { importStudents } from './import-students.ts'
 import { countMatchingPeople, countOffers, listMatchingPeople } from './people.repository.ts'
+import { resendInvitation } from './resend-invitation.ts'
 import { resendVerificationFor } from './resend-verification-for.ts'
 import { resetPasswordOf } from './reset-password-of.ts'
 import { revokeAccess } from './revoke-access.ts'
@@ -47,7 +48,7 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
     showStudentProgress(ctx, viewer.userId, params.id),
   )
   registerEndpoint(app, endpoints.showImpersonateView, ({ viewer, params }) =>
-    showImpersonateView(ctx, viewer.userId, params.id),
+    showImpersonateView(ctx, viewer, params.id),
   )
   registerEndpoint(app, endpoints.grantAccess, async ({ viewer, params, body }) =>
     done(await grantAccess(ctx, viewer.userId, params.id, body)),
@@ -59,8 +60,9 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
     bulkGrantAccess(ctx, viewer.userId, body.studentIds, body),
   )
   registerEndpoint(app, endpoints.resendVerificationFor, ({ viewer, params }) =>
-    resendVerificationFor(ctx, viewer.userId, params.id),
+    resendVerificationFor(ctx, viewer, params.id),
   )
+  registerEndpoint(app, endpoints.resendInvitation, ({ viewer, params }) => resendInvitation(ctx, viewer, params.id))
   registerEndpoint(app, endpoints.resetPasswordOf, async ({ viewer, params }) =>
     done(await resetPasswordOf(ctx, viewer, params.id)),
   )

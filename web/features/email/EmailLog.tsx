@@ -34,7 +34,7 @@ export function EmailLog({ types, onOpen }: Props) {
       </h2>
       <FilterBar label="Filter the email log">
         <SearchField
-          label="Exact email address"
+          label="Recipient"
           value={filter.recipient}
           onChange={(event) => change({ recipient: event.target.value })}
         />

@@ -11,9 +11,10 @@ import { mailQuery, useResend } from './email.queries.ts'
 import { mailStatusWords } from './mail-status-words.ts'
 
 const WHY_HIDDEN = {
-  gone: 'The words of this mail are no longer kept: after 30 days only the fact that it was sent is.',
-  queued: 'This mail is being written. Please look again in a moment.',
-  private: 'This mail has a link or password that opens an account, so only its recipient can read it.',
+  gone: 'Message content is deleted after 30 days.',
+  queued: 'This email is being written. Check again in a moment.',
+  private: 'This email has a link or password that opens an account, so only its recipient can read it.',
+  held: 'This email opens a staff account. It will be sent once an owner confirms the mail server in the SMTP settings.',
 }
 
 /** One mail of the log: what became of it, its words, and sending it again. */
@@ -35,7 +36,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
           <Button onClick={onClose}>Close</Button>
           <Button
             variant="primary"
-            disabled={!mail || resend.isPending || mail.hidden === 'gone' || mail.status === 'queued'}
+            disabled={!mail || resend.isPending || mail.hidden === 'gone' || ['queued', 'held'].includes(mail.status)}
             onClick={() => resend.mutate(id)}
           >
             {resend.isPending ? 'Sending...' : 'Resend'}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { TemplateType } from '#contract/mail/mail-type.ts'
+import type { MailType } from '#contract/mail/mail-type.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { MailFrame } from '#web/ui/MailFrame.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { previewQuery } from './email.queries.ts'
 
-type Props = { templateType: TemplateType; subject: string; body: string }
+type Props = { templateType: MailType; subject: string; body: string }
 
 /** The mail while it is being written, as it would be sent. */
 export function TemplatePreview({ templateType, subject, body }: Props) {

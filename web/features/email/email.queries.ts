@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { TemplateType } from '#contract/mail/mail-type.ts'
+import type { MailType } from '#contract/mail/mail-type.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { pagedQuery } from '#web/lib/paged-query.ts'
@@ -8,6 +8,7 @@ import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 
 export const templatesQuery = apiQuery('GET /api/admin/email/templates')
+export const otherEmailsQuery = apiQuery('GET /api/admin/email/other-templates')
 export const analyticsQuery = apiQuery('GET /api/admin/email/analytics', { query: {} })
 export const mailQuery = (id: string) => apiQuery('GET /api/admin/email/logs/:id', { params: { id } })
 
@@ -16,7 +17,7 @@ export type LogFilter = { status?: string; templateType?: string; recipient?: st
 export const logsQuery = (filter: LogFilter) =>
   pagedQuery('GET /api/admin/email/logs', { query: { ...filter, limit: LOG_PAGE_SIZE } as never })
 
-type Draft = { templateType: TemplateType; subject: string; body: string }
+type Draft = { templateType: MailType; subject: string; body: string }
 /** A question with a body, but it only reads. */
 export const previewQuery = (draft: Draft) =>
   queryOptions({
@@ -42,6 +43,20 @@ export function useUpdateTemplate(onSaved?: () => void) {
       queryClient.invalidateQueries(templatesQuery)
       toast({ title: 'Template Updated', description: 'The next mail of this kind is written this way.' })
       onSaved?.()
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to update email template. Please try again.'),
+  })
+}
+
+export function useUpdateOtherEmail(onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ApiInput<'PUT /api/admin/email/other-templates/:templateType'>) =>
+      callApi('PUT /api/admin/email/other-templates/:templateType', input),
+    onSuccess: () => {
+      queryClient.invalidateQueries(otherEmailsQuery)
+      toast({ title: 'Template Updated', description: 'The next email of this kind will use it.' })
+      onSaved()
     },
     onError: (error) => toastActionFailure(error, 'Failed to update email template. Please try again.'),
   })

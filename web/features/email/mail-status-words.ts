@@ -5,8 +5,9 @@ export const STATUS_WORDS: Record<MailStatus, string> = {
   sent: 'Sent',
   delivered: 'Delivered',
   failed: 'Failed',
-  kept: 'Kept here',
+  kept: 'Not sent (outbox)',
   switched_off: 'Not sent',
+  held: 'Held for an owner',
 }
 
 export const mailStatusWords = (status: MailStatus) => STATUS_WORDS[status]

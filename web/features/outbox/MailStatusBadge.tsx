@@ -6,8 +6,9 @@ const WORDS: Record<MailStatus, string> = {
   sent: 'Sent',
   delivered: 'Delivered',
   failed: 'Failed',
-  kept: 'Kept here',
+  kept: 'Not sent (outbox)',
   switched_off: 'Switched off',
+  held: 'Held for an owner',
 }
 
 export function MailStatusBadge({ status }: { status: MailStatus }) {

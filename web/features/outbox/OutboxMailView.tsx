@@ -31,6 +31,11 @@ export function OutboxMailView({ id }: { id: string }) {
         </p>
         {mail.error && <p className="mt-2 text-14 text-loss">{mail.error}</p>}
       </header>
+      {mail.hidden && (
+        <p className="max-w-[65ch] text-16 text-ink-soft">
+          This email opens a staff account, so it isn&apos;t shown here. An owner can read it after signing in.
+        </p>
+      )}
       {mail.text && (
         <Tabs
           label="Two versions of the mail"

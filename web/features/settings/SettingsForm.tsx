@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 import { type SettingsInput, useSaveSettings } from './settings.queries.ts'
 
-export type SettingName = Exclude<keyof AdminSettings, 'waiting'>
+export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedMail'>
 /** A port is typed as text; the server makes a number of it. */
 export type SettingsFields = Record<SettingName, string | boolean>
 export type SettingsFormState = UseFormReturn<SettingsFields>

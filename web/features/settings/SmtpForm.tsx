@@ -3,6 +3,7 @@ import { isPort, SETTINGS_WORDS } from '#contract/settings/site-settings.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { mustBe, SecretSetting, TextSetting } from './setting-fields.tsx'
+import { UnconfirmedMail } from './UnconfirmedMail.tsx'
 
 const NAMES = ['smtpHost', 'smtpPort', 'smtpUsername', 'smtpPassword', 'smtpFromEmail', 'smtpFromName'] as const
 
@@ -10,16 +11,19 @@ export function SmtpForm({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm
       title="SMTP"
-      description="The mail server that sends for the shop. Without one, mails stay in the outbox, where staff can read them."
+      description="The mail server your shop sends through. Without one, emails stay in the outbox, where staff can read them."
       names={NAMES}
       settings={settings}
       after={
-        <ConnectionPanel
-          concern="smtp"
-          settings={settings}
-          off="No mail server is set. Mails stay in the outbox."
-          meanwhile="Until then mail goes on as before."
-        />
+        <>
+          <UnconfirmedMail settings={settings} />
+          <ConnectionPanel
+            concern="smtp"
+            settings={settings}
+            off="No mail server is set. Emails stay in the outbox."
+            meanwhile="Until then, email works as before."
+          />
+        </>
       }
     >
       {(form) => (
@@ -30,7 +34,7 @@ export function SmtpForm({ settings }: { settings: AdminSettings }) {
               name="smtpHost"
               label="SMTP Host"
               placeholder="smtp.example.com"
-              hint="Another host forgets the password, so that it never goes where it does not belong."
+              hint="Changing the host clears the saved password."
             />
             <TextSetting
               form={form}
@@ -51,7 +55,7 @@ export function SmtpForm({ settings }: { settings: AdminSettings }) {
               type="email"
               label="From Email"
               validate={mustBe.email}
-              hint="Counts at once."
+              hint="Takes effect immediately."
             />
             <TextSetting form={form} name="smtpFromName" label="From Name" placeholder={settings.siteName} />
           </div>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import type { Concern } from '#contract/settings/site-settings.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
+import { failureCode } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -50,6 +51,31 @@ export function useUseAnyway(concern: Concern) {
       toast({ title: 'Settings Updated', description: 'The shop works with the new settings from now on.' })
     },
     onError: (error) => toastActionFailure(error, 'Failed to update settings. Please try again.'),
+  })
+}
+
+type Confirmation = { password: string; changedAt: string }
+
+/** The password is asked for every time: a browser that somebody left signed in must not be enough. */
+export function useConfirmMailServer(onConfirmed: () => void) {
+  const show = useShowSettings()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ password, changedAt }: Confirmation) => {
+      await callApi('POST /api/account/confirm-password', { body: { password } })
+      return callApi('POST /api/admin/settings/confirm-mail-server', { body: { changedAt } })
+    },
+    onSuccess: (settings) => {
+      show(settings)
+      queryClient.invalidateQueries({ queryKey: ['/api/admin/email/logs'] })
+      toast({ title: 'Mail Server Confirmed', description: 'Emails that were held are on their way.' })
+      onConfirmed()
+    },
+    onError: (error) => {
+      if (failureCode(error) === 'wrong_password') return
+      queryClient.invalidateQueries(adminSettingsQuery)
+      toastActionFailure(error, 'The mail server could not be confirmed. Please try again.')
+    },
   })
 }
 

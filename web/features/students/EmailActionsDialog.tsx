@@ -22,7 +22,12 @@ export function EmailActionsDialog({ student, onClose }: Props) {
     onSuccess: tell('Password Reset', 'Reset Failed', onClose),
     onError: (error) => toastFailure('Failed to Reset Password', error, 'Please try again.'),
   })
-  const isBusy = verify.isPending || reset.isPending
+  const invite = useMutation({
+    mutationFn: () => callApi('POST /api/admin/students/:id/resend-invitation', { params }),
+    onSuccess: tell('Email Sent', 'Email Failed', onClose),
+    onError: (error) => toastFailure('Failed to Send Email', error, 'Please try again.'),
+  })
+  const isBusy = verify.isPending || reset.isPending || invite.isPending
   return (
     <Dialog
       open
@@ -31,16 +36,26 @@ export function EmailActionsDialog({ student, onClose }: Props) {
       description={`${personName(student)}, ${student.email}`}
     >
       <ul className="grid gap-5">
+        {student.invitationPending && (
+          <li className="grid gap-2 border-b border-line pb-5">
+            <p className="text-14 text-ink-soft">
+              This student hasn&apos;t set a password yet. Send the invitation again, with a new link that&apos;s valid
+              for 14 days.
+            </p>
+            <Button variant="primary" className="justify-self-start" disabled={isBusy} onClick={() => invite.mutate()}>
+              Resend Invitation
+            </Button>
+          </li>
+        )}
         <li className="grid gap-2">
-          <p className="text-14 text-ink-soft">Mails the link that confirms the address once more.</p>
+          <p className="text-14 text-ink-soft">Resend the verification email.</p>
           <Button className="justify-self-start" disabled={isBusy} onClick={() => verify.mutate()}>
             Resend Verification
           </Button>
         </li>
         <li className="grid gap-2 border-t border-line pt-5">
           <p className="text-14 text-ink-soft">
-            Mails a temporary password. The old one ends now, and so does every session; a new one must be chosen at the
-            next login.
+            Emails a temporary password. Signs the student out everywhere. They must set a new password at next login.
           </p>
           <Button variant="danger" className="justify-self-start" disabled={isBusy} onClick={() => reset.mutate()}>
             Reset Password

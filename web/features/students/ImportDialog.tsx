@@ -9,17 +9,19 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type ImportResult, ImportResults } from './ImportResults.tsx'
+import { OfferSelect } from './OfferSelect.tsx'
 import { readStudentsCsv, type StudentRow } from './read-students-csv.ts'
 
 const ROWS_PER_CALL = 500
 
-type Run = { rows: StudentRow[]; dryRun: boolean; invite: boolean }
+type Run = { rows: StudentRow[]; dryRun: boolean; invite: boolean; access: string }
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [rows, setRows] = useState<StudentRow[]>()
   const [problem, setProblem] = useState<string>()
   const [invite, setInvite] = useState(true)
+  const [access, setAccess] = useState('')
   const tryRun = useMutation({
     mutationFn: (run: Run) => sendRows(run),
     onError: (error) => toastFailure('Error', error, 'Failed to read the students. Please try again.'),
@@ -42,7 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const read = readStudentsCsv(await file.text())
     if (typeof read === 'string') return setProblem(read)
     setRows(read)
-    tryRun.mutate({ rows: read, dryRun: true, invite })
+    tryRun.mutate({ rows: read, dryRun: true, invite, access })
   }
 
   const results = realRun.data ?? (rows && tryRun.data)
@@ -67,8 +69,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        <OfferSelect value={access} onChange={setAccess} />
         <Checkbox
-          label="Mail each new student a link to choose a password"
+          label="Email each new student an invitation to set a password"
           checked={invite}
           onChange={({ target }) => setInvite(target.checked)}
         />
@@ -84,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant="primary"
               disabled={!rows || ready === 0 || tryRun.isPending || realRun.isPending}
-              onClick={() => rows && realRun.mutate({ rows, dryRun: false, invite })}
+              onClick={() => rows && realRun.mutate({ rows, dryRun: false, invite, access })}
             >
               {ready === 1 ? 'Create 1 student' : `Create ${ready} students`}
             </Button>
@@ -96,11 +99,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** In parts, so that a long file needs no long request. */
-async function sendRows({ rows, dryRun, invite }: Run): Promise<ImportResult[]> {
+async function sendRows({ rows, dryRun, invite, access }: Run): Promise<ImportResult[]> {
+  const [type = '', id] = access.split(':')
+  const offer = access === '' ? {} : { access: { type: type as 'course' | 'bundle', [`${type}Id`]: id } }
   const all: ImportResult[] = []
   for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
     const part = rows.slice(start, start + ROWS_PER_CALL)
-    const { results } = await callApi('POST /api/admin/students/import', { body: { rows: part, dryRun, invite } })
+    const { results } = await callApi('POST /api/admin/students/import', {
+      body: { rows: part, dryRun, invite, ...offer },
+    })
     part.forEach((row, position) => {
       const result = results[position]
       if (result) all.push({ ...row, ...result })

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 
 import { CommandPalette } from '#web/features/command-palette/CommandPalette.tsx'
+import { UnconfirmedMailBanner } from '#web/features/settings/UnconfirmedMailBanner.tsx'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -25,6 +26,7 @@ export const BACK_TO_ADMIN = { label: 'Back to Admin', href: paths.admin }
 export function AdminPage({ title, description, back, actions, children }: Props) {
   return (
     <div className="column pt-6 pb-16 md:pt-10">
+      <UnconfirmedMailBanner />
       {back && (
         <AppLink
           href={back.href}

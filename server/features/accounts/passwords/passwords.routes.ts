@@ -4,6 +4,7 @@ import * as endpoints from '#contract/accounts/passwords.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
+import { showInvitation } from '../invitations.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -15,10 +16,11 @@ export function passwordsRoutes(app: FastifyInstance, ctx: AppContext) {
     return { message: "If your email is in our system, you'll receive a password reset link." }
   })
 
-  registerEndpoint(app, endpoints.resetPassword, async ({ body }) => {
-    await resetPassword(ctx, body.token, body.newPassword)
-    return { message: 'Your password was changed. Please sign in with it.' }
-  })
+  registerEndpoint(app, endpoints.resetPassword, async ({ body }) => ({
+    message: await resetPassword(ctx, body.token, body.newPassword),
+  }))
+
+  registerEndpoint(app, endpoints.showInvitation, ({ body }) => showInvitation(ctx, body.token))
 
   registerEndpoint(app, endpoints.changePassword, async ({ viewer, body }) => {
     await changePassword(ctx, viewer, body.currentPassword, body.newPassword)

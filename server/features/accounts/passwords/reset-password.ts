@@ -1,30 +1,52 @@
+import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { transact } from '#server/database/database.ts'
-import { deleteTokensOf, spendToken } from '../account-tokens.repository.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { dropSavedCards } from '#server/features/checkout/checkout.ts'
+
+import { deleteTokensOf, findOldestClaim, spendToken } from '../account-tokens.repository.ts'
 import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { hashPassword } from '../password-hasher.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
-import { confirmEmail, findUser, setPassword } from '../users.repository.ts'
+import { confirmEmail, emailKey, findUser, setPassword } from '../users.repository.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
+import { separateAccounts } from './separate-accounts.ts'
 
-/** Sets the password, ends every session and closes other open links. Signs nobody in. */
-export async function resetPassword(ctx: AppContext, token: string, newPassword: string): Promise<void> {
+export const NEW_ACCOUNT_MESSAGE =
+  'You have a new account with this address. Courses you bought before are in your account under its previous address.'
+
+/** Sets the password, ends every session and closes other open links. Signs nobody in. Answers in words what happened. */
+export async function resetPassword(ctx: AppContext, token: string, newPassword: string): Promise<string> {
   const found = await findGoodToken(ctx, token, 'reset_password')
   if (!found) throw noLongerValid()
   // Hashing is dear, so only a link that is good now may cause it.
   const passwordHash = await hashPassword(newPassword, found.userId)
   const now = ctx.clock.now().toISOString()
-  await transact(ctx.db, async (trx) => {
+  return transact(ctx.db, async (trx) => {
     if (!(await spendToken(trx, hashToken(token), now))) throw noLongerValid()
-    await setPassword(trx, found.userId, passwordHash, now)
-    // The link was in the mailbox, so the address is theirs.
-    await confirmEmail(trx, found.userId, found.emailKey ?? '', now)
-    await deleteSessionsOf(trx, found.userId)
-    // A link that undoes a change of address stays: whoever took the account over must not be able to close it.
-    await deleteTokensOf(trx, found.userId, ['reset_password', 'second_factor'])
     const user = await findUser(trx, found.userId)
-    if (user) await queuePasswordChanged(ctx, trx, user)
+    if (!user || emailKey(user.email) !== found.emailKey) throw noLongerValid()
+    const claim = await findOldestClaim(trx, user.id, now)
+    if (claim?.email && claim.emailKey !== found.emailKey) {
+      const { tokenHash, email, changedAt } = claim
+      await separateAccounts(ctx, trx, { user, claim: { tokenHash, email, changedAt }, passwordHash })
+      return NEW_ACCOUNT_MESSAGE
+    }
+    await openByMailbox(ctx, trx, user, passwordHash)
+    return 'Your password was changed. Please sign in with it.'
   })
+}
+
+async function openByMailbox(ctx: AppContext, trx: Database, user: User, passwordHash: string): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  await setPassword(trx, user.id, passwordHash, now)
+  // The link was in the mailbox, so the address is theirs.
+  await confirmEmail(trx, user.id, emailKey(user.email), now)
+  await deleteSessionsOf(trx, user.id)
+  // A link that undoes a change of address stays: whoever took the account over must not be able to close it.
+  await deleteTokensOf(trx, user.id, ['reset_password', 'second_factor'])
+  // Until now nobody had shown that the address belongs to who saved a card here.
+  if (user.emailUnverified) await dropSavedCards(ctx, trx, user.id)
+  await queuePasswordChanged(ctx, trx, user)
 }
 
 const noLongerValid = () => invalidLink('Failed to reset password. The link may be expired or invalid.')

@@ -63,12 +63,22 @@ async function tellBothAddresses(ctx: AppContext, trx: Database, before: User, a
   // Links to a new password that lie in the old mailbox open nothing any more.
   await deleteTokensOf(trx, after.id, ['reset_password', 'verify_email'])
   await queueVerification(ctx, trx, after)
-  const token = await issueToken(ctx, trx, { userId: before.id, purpose: 'undo_email_change', email: before.email })
   await queueMail(ctx, trx, 'email_change_notice', toRecipient(before), {
     newEmail: after.email,
     time: mailTime(ctx.clock.now()),
-    undoUrl: siteLink(ctx.config, '/undo-email-change', { token }),
+    ...(await wayBack(ctx, trx, before)),
   })
+}
+
+/** An address that was never confirmed may be a stranger's, mistyped or invented: it must not open the account. */
+async function wayBack(ctx: AppContext, trx: Database, { id, email, emailUnverified }: User) {
+  if (emailUnverified) return { whatToDo: "If it wasn't you, please contact us.", undoUrl: '' }
+  const token = await issueToken(ctx, trx, { userId: id, purpose: 'undo_email_change', email })
+  return {
+    whatToDo:
+      "If it wasn't you, undo it with the link below within seven days. We'll restore this address and sign out every other browser.",
+    undoUrl: siteLink(ctx.config, '/undo-email-change', { token }),
+  }
 }
 
 function whatDiffers(before: User, sent: Changes): Changes {

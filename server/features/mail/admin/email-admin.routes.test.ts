@@ -74,6 +74,31 @@ describe('email templates', () => {
   })
 })
 
+describe('other emails', () => {
+  it('stand in a group of their own, where only some words can be changed and none can be switched off', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const others = (await owner.get(`${BASE}/other-templates`)).json()
+    const typed = Object.fromEntries(others.map((one: { templateType: string }) => [one.templateType, one]))
+    expect(typed).toMatchObject({
+      invitation: { isEditable: true, isCustomized: false },
+      temporary_password: { isEditable: false },
+      mail_server_changed: { isEditable: false },
+    })
+    expect((await owner.get(`${BASE}/templates`)).json()).toHaveLength(15)
+    const change = (type: string, words: object) => owner.put(`${BASE}/other-templates/${type}`, words)
+    const words = { subject: 'Join us, {{firstName}}', body: '{{access}} {{inviterName}}', isActive: false }
+    expect((await change('invitation', words)).json()).toMatchObject({ isCustomized: true, subject: words.subject })
+    expect((await change('invitation', { body: 'Go to {{invitationUrl}}' })).statusCode).toBe(400)
+    expect((await change('email_change_notice', words)).statusCode).toBe(403)
+    expect((await change('welcome', words)).statusCode).toBe(400)
+    const rows = [{ email: 'rosa@example.test', firstName: 'Rosa', lastName: 'L' }]
+    await owner.post('/api/admin/students/import', { rows, dryRun: false, invite: true })
+    expect(await mailOf(shop, 'invitation')).toMatchObject({ subject: 'Join us, Rosa', status: 'kept' })
+    const preview = (await owner.post(`${BASE}/preview`, { templateType: 'temporary_password' })).json()
+    expect(preview.text).toContain('candle-4821-wick')
+  })
+})
+
 describe('a test mail', () => {
   it('goes to the given address, or to who asks, and says that it is one', async () => {
     const { shop, owner } = await shopWithOwner()
@@ -107,6 +132,45 @@ describe('the log', () => {
     const welcomes = await owner.get(`${BASE}/logs?templateType=welcome&status=kept&limit=3`)
     expect([welcomes.json().length, welcomes.headers['x-total-count']]).toEqual([3, '7'])
     expect((await owner.get(`${BASE}/logs?status=nonsense`)).statusCode).toBe(400)
+  })
+
+  it('finds recipients by a part of their address, in any case, and takes what was typed literally', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const send = (testEmail: string) => owner.post(`${BASE}/test-template`, { templateType: 'dispute', testEmail })
+    for (const address of ['Mary.Jackson@Example.test', 'a_b@example.test', 'axb@example.test']) await send(address)
+    await shop.ctx.db
+      .updateTable('mails')
+      .set({ recipient_email: 'GRÜSSE@example.test', recipient_key: 'GRÜSSE@example.test'.toLowerCase() })
+      .where('recipient_email', '=', 'axb@example.test')
+      .execute()
+    await send('axb@example.test')
+    const found = async (recipient: string) => {
+      const query = new URLSearchParams({ templateType: 'dispute', recipient })
+      const logs = (await owner.get(`${BASE}/logs?${query}`)).json()
+      return logs.map((log: { recipientEmail: string }) => log.recipientEmail)
+    }
+    expect(await found('mary.JACKSON')).toEqual(['Mary.Jackson@Example.test'])
+    expect(await found(' jackson ')).toEqual(['Mary.Jackson@Example.test'])
+    expect(await found('a_b@')).toEqual(['a_b@example.test'])
+    expect(await found('%')).toEqual([])
+    expect(await found('grüs')).toEqual(['GRÜSSE@example.test'])
+    expect(await found('example.TEST')).toHaveLength(4)
+  })
+
+  it('shows the subject of a mail that is not written yet, in the words of staff', async () => {
+    const { shop, owner } = await shopWithOwner()
+    await owner.put(`${BASE}/templates/welcome`, { subject: 'Hi {{firstName}} at {{siteName}}' })
+    await signUp(shop, ada)
+    const [welcome] = (await owner.get(`${BASE}/logs?templateType=welcome&recipient=${ada.email}`)).json()
+    expect(welcome).toMatchObject({ status: 'queued', subject: 'Hi Ada at Candlewick' })
+    expect((await owner.get(`${BASE}/logs/${welcome.id}`)).json()).toMatchObject({
+      subject: 'Hi Ada at Candlewick',
+      hidden: 'queued',
+    })
+    await owner.put(`${BASE}/templates/welcome`, { isActive: false })
+    await shop.runner.runDueJobs()
+    const [after] = (await owner.get(`${BASE}/logs?templateType=welcome&recipient=${ada.email}`)).json()
+    expect(after).toMatchObject({ status: 'switched_off', subject: 'Hi Ada at Candlewick' })
   })
 
   it('shows words, but none that open an account once a mail server has taken them', async () => {

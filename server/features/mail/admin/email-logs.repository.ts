@@ -1,5 +1,8 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+
 import type { MailStatus, MailType } from '#contract/mail/mail-type.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tables } from '#server/database/database.ts'
+import { contains } from '#server/database/text-match.ts'
 
 type Filter = {
   status?: MailStatus | undefined
@@ -12,9 +15,9 @@ type Filter = {
 export async function listMails(db: Database, { status, templateType, recipient, limit, offset }: Filter) {
   const wanted = db
     .selectFrom('mails')
-    .$if(status !== undefined, (query) => query.where('status', '=', status as MailStatus))
+    .$if(status !== undefined, (query) => ofStatus(query, status as MailStatus))
     .$if(templateType !== undefined, (query) => query.where('type', '=', templateType as MailType))
-    .$if(recipient !== undefined, (query) => query.where('recipient_email', '=', recipient ?? ''))
+    .$if(recipient !== undefined, (query) => query.where(contains(sql.ref('recipient_key'), recipient ?? '')))
   const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .selectAll()
@@ -24,6 +27,12 @@ export async function listMails(db: Database, { status, templateType, recipient,
     .offset(offset)
     .execute()
   return { rows, total: Number(total) }
+}
+
+function ofStatus<Q extends SelectQueryBuilder<Tables, 'mails', object>>(query: Q, status: MailStatus): Q {
+  if (status === 'held') return query.where('held_at', 'is not', null).where('status', '=', 'queued') as Q
+  const ofIt = query.where('status', '=', status)
+  return (status === 'queued' ? ofIt.where('held_at', 'is', null) : ofIt) as Q
 }
 
 /** Mails that staff sent to try something are not counted. */

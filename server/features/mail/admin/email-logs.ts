@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 
 import type { EmailLog, listEmailLogs as list } from '#contract/mail/email-admin.endpoints.ts'
-import type { MailType } from '#contract/mail/mail-type.ts'
+import { staffCan } from '#contract/students/role-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit, recordLook } from '#server/features/audit/audit.ts'
-import { AppError, conflict, notFound } from '#server/http/app-error.ts'
+import { AppError, conflict, forbidden, notFound } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { findMail, type MailRow } from '../mails.repository.ts'
+import { subjectsOf } from '../mail-subject.ts'
+import { findMail, findRolesOf, type MailRow } from '../mails.repository.ts'
+import { mayRead, opensAccount } from '../opens-accounts.ts'
 import { queueAgain } from '../queue-mail.ts'
 import { openMailPart } from '../sealed-mail.ts'
 import type { WrittenMail } from '../templates/write-mail.ts'
@@ -18,42 +21,48 @@ type Filter = z.output<(typeof list)['query']>
 /** A list of everybody's mails is no look at a person; the mails to one address are. */
 export async function listEmailLogs(ctx: AppContext, actor: string, filter: Filter) {
   const { rows, total } = await listMails(ctx.db, filter)
-  const owner = rows.find(({ user_id }) => user_id !== null)?.user_id
-  if (filter.recipient !== undefined && owner) {
-    await recordLook(ctx, actor, 'user.view-mails', { type: 'user', id: owner, label: filter.recipient })
+  const people = new Map(rows.map(({ user_id, recipient_email }) => [user_id, recipient_email]))
+  const [only] = people.size === 1 ? people : []
+  if (filter.recipient !== undefined && only?.[0]) {
+    await recordLook(ctx, actor, 'user.view-mails', { type: 'user', id: only[0], label: only[1] })
   }
-  return { rows: rows.map(toEmailLog), total }
+  const subjectOf = await subjectsOf(ctx, rows)
+  return { rows: rows.map((mail) => toEmailLog(mail, subjectOf(mail))), total }
 }
 
-/** Whoever reads these could take over the account. They are for the recipient, once there is a way to reach them. */
-const OPENS_ACCOUNTS: readonly MailType[] = [
-  'password_reset',
-  'email_verification',
-  'email_change_notice',
-  'temporary_password',
-]
-
-export async function showEmailLog(ctx: AppContext, actor: string, id: string) {
+export async function showEmailLog(ctx: AppContext, reader: Viewer, id: string) {
   const mail = await findMail(ctx.db, id)
   if (!mail) throw notFound('Mail')
-  await recordLook(ctx, actor, 'mail.view', { type: 'mail', id, label: mail.subject ?? mail.type })
-  const hidden = whyHidden(mail)
+  const subject = (await subjectsOf(ctx, [mail]))(mail)
+  await recordLook(ctx, reader.userId, 'mail.view', { type: 'mail', id, label: subject ?? mail.type })
+  const hidden = whyHidden(mail, mayRead(reader, mail, await roleOfRecipient(ctx, mail)))
   const words = hidden ? { text: '', html: '' } : openMailPart<WrittenMail>(ctx, id, mail.sealed_content ?? '')
-  return { ...toEmailLog(mail), text: words.text, html: words.html, hidden }
+  return { ...toEmailLog(mail, subject), text: words.text, html: words.html, hidden }
 }
 
-function whyHidden({ type, status, sealed_content }: MailRow): 'gone' | 'queued' | 'private' | null {
-  if (OPENS_ACCOUNTS.includes(type) && status !== 'kept') return 'private'
-  if (sealed_content) return null
-  return status === 'queued' ? 'queued' : 'gone'
+/** What a mail server has taken is for the recipient alone; where there is none, staff pass links on to students. */
+function whyHidden(mail: MailRow, mayReadIt: boolean): 'gone' | 'queued' | 'private' | 'held' | null {
+  if (mail.held_at) return 'held'
+  if (!mayReadIt || (opensAccount(mail) && mail.status !== 'kept')) return 'private'
+  if (mail.sealed_content) return null
+  return mail.status === 'queued' ? 'queued' : 'gone'
 }
 
-export async function resendEmail(ctx: AppContext, actor: string, id: string) {
+async function roleOfRecipient(ctx: AppContext, { user_id }: MailRow) {
+  return user_id === null ? undefined : (await findRolesOf(ctx.db, [user_id])).get(user_id)
+}
+
+export async function resendEmail(ctx: AppContext, { userId: actor, role }: Viewer, id: string) {
   const mail = await findMail(ctx.db, id)
   if (!mail) throw notFound('Mail')
-  if (mail.status === 'queued') throw conflict('still_queued', 'This mail is still on its way.')
+  const recipientRole = await roleOfRecipient(ctx, mail)
+  if (opensAccount(mail) && recipientRole && !staffCan.actOn(role, recipientRole)) {
+    throw forbidden('Only an owner can resend this email: it opens an account of the staff.')
+  }
+  if (mail.held_at) throw conflict('held', 'This email is held until an owner confirms the mail server.')
+  if (mail.status === 'queued') throw conflict('still_queued', 'This email is still on its way.')
   if (!mail.sealed_content || mail.recipient_email === '') {
-    throw new AppError(409, 'mail_gone', 'The words of this mail are no longer kept, so it cannot be sent again.')
+    throw new AppError(409, 'mail_gone', "This email's content has been deleted, so it can't be resent.")
   }
   const written = openMailPart<WrittenMail>(ctx, id, mail.sealed_content)
   await transact(ctx.db, async (trx) => {
@@ -69,13 +78,13 @@ export async function resendEmail(ctx: AppContext, actor: string, id: string) {
   return { success: true, message: `The mail is on its way to ${mail.recipient_email} again.` }
 }
 
-function toEmailLog(mail: MailRow): EmailLog {
+function toEmailLog(mail: MailRow, subject: string | null): EmailLog {
   return {
     id: mail.id,
-    subject: mail.subject,
+    subject,
     recipientEmail: mail.recipient_email,
     templateType: mail.type,
-    status: mail.status,
+    status: mail.held_at ? 'held' : mail.status,
     error: mail.error,
     isTest: mail.test_of_template_at !== null,
     createdAt: mail.created_at,

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '#contract/mail/email-admin.endpoints.ts'
-import { TEMPLATE_TYPES, type TemplateType } from '#contract/mail/mail-type.ts'
+import { EDITABLE_FIXED_TYPES, FIXED_MAIL_TYPES, type MailType, TEMPLATE_TYPES } from '#contract/mail/mail-type.ts'
+import type { OtherEmail } from '#contract/mail/other-emails.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { mailSettings } from '#server/features/settings/settings.ts'
 
@@ -9,32 +10,43 @@ import { mailTemplates } from '../templates/mail-templates.ts'
 type Changes = Awaited<ReturnType<typeof listTemplateChanges>>[number]
 
 export async function listEmailTemplates(ctx: AppContext): Promise<EmailTemplate[]> {
-  const { siteName, siteUrl, supportEmail } = await mailSettings(ctx)
-  const changes = await listTemplateChanges(ctx.db)
-  return TEMPLATE_TYPES.map((type) => {
-    const changed = changes.find((row) => row.templateType === type)
-    return toEmailTemplate(type, changed, { siteName, siteUrl, supportEmail })
+  const templateOf = await templatesInUse(ctx)
+  return TEMPLATE_TYPES.map((type) => ({ ...templateOf(type), templateType: type }))
+}
+
+export async function listOtherEmails(ctx: AppContext): Promise<OtherEmail[]> {
+  const templateOf = await templatesInUse(ctx)
+  return FIXED_MAIL_TYPES.map((type) => {
+    const { isActive: _, ...template } = templateOf(type)
+    return { ...template, templateType: type, isEditable: EDITABLE_FIXED_TYPES.includes(type) }
   })
 }
 
-function toEmailTemplate(
-  type: TemplateType,
-  changed: Changes | undefined,
-  shop: Record<string, string>,
-): EmailTemplate {
-  const { subject, body, sample } = mailTemplates[type]
+async function templatesInUse(ctx: AppContext) {
+  const { siteName, siteUrl, supportEmail } = await mailSettings(ctx)
+  const changes = await listTemplateChanges(ctx.db)
+  return (type: MailType) => {
+    const changed = changes.find((row) => row.templateType === type)
+    return toTemplate(type, changed, { siteName, siteUrl, supportEmail })
+  }
+}
+
+function toTemplate(type: MailType, changed: Changes | undefined, shop: Record<string, string>) {
+  const { subject, body, sample, secrets = [] } = mailTemplates[type]
+  const open = Object.entries({ ...sample, ...shop }).filter(([name]) => !secrets.includes(name))
   return {
-    templateType: type,
     isActive: !changed?.switchedOffAt,
     isCustomized: (changed?.subject ?? changed?.body ?? null) !== null,
     subject: changed?.subject ?? subject,
     body: changed?.body ?? body,
     builtIn: { subject, body },
-    variables: Object.entries({ ...sample, ...shop }).map(([name, value]) => ({ name, sample: value })),
+    variables: open.map(([name, value]) => ({ name, sample: value })),
   }
 }
 
-/** What may stand in double braces in this template. */
-export function variablesOf(type: TemplateType): string[] {
-  return [...Object.keys(mailTemplates[type].sample), 'siteName', 'siteUrl', 'supportEmail']
+/** What may stand in double braces in this template. What opens an account is for its button alone. */
+export function variablesOf(type: MailType): string[] {
+  const { sample, secrets = [] } = mailTemplates[type]
+  const own = Object.keys(sample).filter((name) => !secrets.includes(name))
+  return [...own, 'siteName', 'siteUrl', 'supportEmail']
 }

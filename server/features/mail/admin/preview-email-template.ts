@@ -1,4 +1,4 @@
-import type { TemplateType } from '#contract/mail/mail-type.ts'
+import type { MailType } from '#contract/mail/mail-type.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { mailSettings } from '#server/features/settings/settings.ts'
 
@@ -7,7 +7,7 @@ import { mailTemplates } from '../templates/mail-templates.ts'
 import { writeMail } from '../templates/write-mail.ts'
 import { variablesOf } from './list-email-templates.ts'
 
-type Draft = { templateType: TemplateType; subject?: string | undefined; body?: string | undefined }
+type Draft = { templateType: MailType; subject?: string | undefined; body?: string | undefined }
 
 /** Written by the same hand as the mail itself. */
 export async function previewEmailTemplate(ctx: AppContext, { templateType, subject, body }: Draft) {

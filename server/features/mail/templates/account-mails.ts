@@ -17,9 +17,10 @@ Trading is a craft. Take it one lesson at a time, write down what you learn, and
     heading: 'Choose a new password',
     body: `Hello {{firstName}},
 
-Somebody, probably you, asked for a new password for your account. The link below is good for one hour and can be used once.`,
+We received a request to reset your password. The link below expires in one hour and can be used once.`,
     action: { label: 'Choose a new password', url: 'resetUrl' },
-    note: 'If you did not ask for this, you need not do anything: your password stays as it is.',
+    note: "If you didn't ask for this, you can ignore this email. Your password stays the same.",
+    secrets: ['resetUrl'],
     sample: { firstName: 'Ada', resetUrl: 'https://shop.example/reset-password?token=example' },
   }),
 
@@ -34,8 +35,8 @@ Your account was used to sign in from a browser that we have not seen before.`,
       ['Address', 'ipAddress'],
       ['Time', 'time'],
     ],
-    action: { label: 'Look at my sessions', url: 'profileUrl' },
-    note: 'If this was you, all is well. If not, change your password now: that signs out every other browser.',
+    action: { label: 'Review devices', url: 'profileUrl' },
+    note: "If this was you, there's nothing to do. If not, change your password now. That signs out every other browser.",
     sample: {
       firstName: 'Ada',
       device: 'Firefox on Windows',
@@ -69,7 +70,7 @@ Your account was used to sign in from a browser that we have not seen before.`,
 
 Your account and your notes are deleted, and you are signed out everywhere. Records of purchases are kept without your name, as accounting requires.
 
-Thank you for having learned with us. You are welcome to come back: your email address is free to be used again.`,
+Thank you for learning with us. You're welcome back any time: you can sign up with the same address again.`,
     sample: { firstName: 'Ada' },
   }),
 
@@ -78,9 +79,10 @@ Thank you for having learned with us. You are welcome to come back: your email a
     heading: 'Confirm your email address',
     body: `Hello {{firstName}},
 
-Please confirm that this address is yours, so that receipts and new passwords reach you. The link is good for three days.`,
+Please confirm that this address is yours, so that receipts and password resets reach you. The link expires in three days.`,
     action: { label: 'Confirm my address', url: 'verifyUrl' },
-    note: 'If you have no account with us, somebody mistyped their address. You can ignore this mail.',
+    note: "If you don't have an account with us, somebody mistyped their address. You can ignore this email.",
+    secrets: ['verifyUrl'],
     sample: { firstName: 'Ada', verifyUrl: 'https://shop.example/verify-email?token=example' },
   }),
 
@@ -89,14 +91,17 @@ Please confirm that this address is yours, so that receipts and new passwords re
     heading: 'Your email address was changed',
     body: `Hello {{firstName}},
 
-Mails about your account now go to {{newEmail}}. If you did that, all is well.
+Emails about your account now go to {{newEmail}}. If you made this change, there's nothing to do.
 
-If it was not you, undo it with the link below within seven days. Your old address is then restored and every other browser is signed out.`,
+{{whatToDo}}`,
     facts: [['Time', 'time']],
     action: { label: 'Undo the change', url: 'undoUrl' },
+    secrets: ['undoUrl'],
     sample: {
       firstName: 'Ada',
       newEmail: 'new@example.com',
+      whatToDo:
+        "If it wasn't you, undo it with the link below within seven days. We'll restore this address and sign out every other browser.",
       time: '15 November 2026, 10:00 UTC',
       undoUrl: 'https://shop.example/undo-email-change?token=example',
     },
@@ -107,9 +112,10 @@ If it was not you, undo it with the link below within seven days. Your old addre
     heading: 'A temporary password',
     body: `Hello {{firstName}},
 
-Our team has given your account a new password. Sign in with it, and you will be asked to choose your own.`,
+Our team has reset your password. Sign in with this one, and we'll ask you to choose your own.`,
     facts: [['Temporary password', 'temporaryPassword']],
     action: { label: 'Sign in', url: 'signInUrl' },
+    secrets: ['temporaryPassword'],
     sample: {
       firstName: 'Ada',
       temporaryPassword: 'candle-4821-wick',
@@ -119,10 +125,53 @@ Our team has given your account a new password. Sign in with it, and you will be
 
   connection_test: mailTemplate({
     subject: 'A test mail from {{siteName}}',
-    heading: 'Mail works',
+    heading: 'Your email settings work',
     body: `Hello {{firstName}},
 
-This mail was sent to try the mail server {{host}}. It arrived, so there is nothing to do.`,
+This email was sent to test the mail server {{host}}. It arrived, so there's nothing to do.`,
     sample: { firstName: 'Grace', host: 'smtp.example.com' },
+  }),
+
+  invitation: mailTemplate({
+    subject: '{{inviterName}} invited you to {{siteName}}',
+    heading: "You're invited to {{siteName}}",
+    body: `Hello {{firstName}},
+
+{{inviterName}} created an account for you at {{siteName}}. {{access}}
+
+Set a password to get started. The link expires in 14 days.`,
+    action: { label: 'Set my password', url: 'invitationUrl' },
+    note: "If you don't know {{siteName}}, you can ignore this email.",
+    secrets: ['invitationUrl'],
+    sample: {
+      firstName: 'Ada',
+      inviterName: 'Grace Hopper',
+      access: 'You have access to Introduction to Trading and Trading Psychology.',
+      invitationUrl: 'https://shop.example/accept-invitation?token=example',
+    },
+  }),
+
+  mail_server_changed: mailTemplate({
+    subject: 'Please confirm the mail server of {{siteName}}',
+    heading: 'The mail server was changed',
+    body: `Hello {{firstName}},
+
+{{changedBy}} changed how {{siteName}} sends email. Password resets and other emails that open staff accounts wait until an owner confirms the change.
+
+Check the details in the SMTP settings. If they're right, choose "Confirm this mail server". If not, change them back and ask {{changedBy}}.`,
+    facts: [
+      ['Mail server', 'host'],
+      ['From', 'fromEmail'],
+      ['Site address', 'siteAddress'],
+    ],
+    action: { label: 'Open SMTP settings', url: 'settingsUrl' },
+    sample: {
+      firstName: 'Grace',
+      changedBy: 'Alan Turing',
+      host: 'smtp.example.com',
+      fromEmail: 'hello@example.com',
+      siteAddress: 'https://shop.example',
+      settingsUrl: 'https://shop.example/admin/settings?tab=smtp',
+    },
   }),
 }

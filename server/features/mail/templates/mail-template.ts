@@ -14,6 +14,11 @@ export type MailTemplate<Name extends string = string> = {
   note?: string
   /** Values that keep their line breaks; all others are put on one line. */
   longValues?: readonly NoInfer<Name>[]
+  /**
+   * Placeholders that open an account. Only the button and the facts, which the layout draws, may show them: staff read
+   * subjects in the log, and a link inside a sentence of theirs could lead anywhere.
+   */
+  secrets?: readonly NoInfer<Name>[]
   /** What each placeholder may look like, for previews and test mails. Its keys are the placeholders there are. */
   sample: Readonly<Record<Name, string>>
 }

@@ -2,6 +2,7 @@ import type { MailType } from '#contract/mail/mail-type.ts'
 
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts'
 import type { MailContent } from './mail-layout.ts'
+import type { MailTemplate } from './mail-template.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 export type WrittenMail = { subject: string; text: string; html: string }
@@ -27,7 +28,7 @@ export async function writeMail(
     ...site,
     ...Object.fromEntries(Object.entries(given).map(([name, text]) => [name, cleanValue(name, text)])),
   }
-  const fill = (text: string) => fillPlaceholders(text, values)
+  const fill = (text: string) => fillPlaceholders(text, withoutSecrets(template, values, 'the button below'))
   const url = template.action && safeUrl(values[template.action.url])
   const content: MailContent = {
     ...site,
@@ -39,12 +40,28 @@ export async function writeMail(
     note: fill(template.note ?? ''),
   }
   return {
-    subject: clean(fill(override.subject ?? template.subject))
-      .slice(0, LONGEST_SUBJECT)
-      .toWellFormed(),
+    subject: writeSubject(type, given, site, override),
     text: textOf(content),
     html: await htmlOf(content),
   }
+}
+
+/** Safe to show to whoever may see that there was a mail: it never holds what opens an account. */
+export function writeSubject(
+  type: MailType,
+  given: PlaceholderValues,
+  { siteName, siteUrl, supportEmail }: Omit<Shop, 'unsubscribeUrl'>,
+  override: Pick<Override, 'subject'> = {},
+): string {
+  const template = mailTemplates[type]
+  const values = withoutSecrets(template, { siteName, siteUrl, supportEmail, ...given }, '')
+  return clean(fillPlaceholders(override.subject ?? template.subject, values))
+    .slice(0, LONGEST_SUBJECT)
+    .toWellFormed()
+}
+
+function withoutSecrets({ secrets = [] }: MailTemplate, values: PlaceholderValues, instead: string): PlaceholderValues {
+  return { ...values, ...Object.fromEntries(secrets.map((name) => [name, instead])) }
 }
 
 /** React is large, and a shop at rest writes no mail. */

@@ -3,22 +3,26 @@ import { useState } from 'react'
 
 import type { AnnouncementType } from '#contract/mail/announcement.endpoints.ts'
 import { AnnounceDialog } from '#web/features/email/AnnounceDialog.tsx'
+import { EditTemplateDialog } from '#web/features/email/EditTemplateDialog.tsx'
 import { EmailLog } from '#web/features/email/EmailLog.tsx'
 import { EmailOverview } from '#web/features/email/EmailOverview.tsx'
-import { templatesQuery, useTestMailConnection } from '#web/features/email/email.queries.ts'
+import { otherEmailsQuery, templatesQuery, useTestMailConnection } from '#web/features/email/email.queries.ts'
 import { MailDialog } from '#web/features/email/MailDialog.tsx'
+import { OtherEmailDialog } from '#web/features/email/OtherEmailDialog.tsx'
+import { OtherEmails } from '#web/features/email/OtherEmails.tsx'
 import { TemplateCards } from '#web/features/email/TemplateCards.tsx'
-import { TemplateEditor } from '#web/features/email/TemplateEditor.tsx'
 import { TestEmailDialog } from '#web/features/email/TestEmailDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type Open = { kind: 'edit' | 'test' | 'announce' | 'mail'; what: string } | null
+type Open = { kind: 'edit' | 'other' | 'test' | 'announce' | 'mail'; what: string } | null
 
 export function EmailTemplatesTab() {
   const { data: templates } = useSuspenseQuery(templatesQuery)
+  const { data: others } = useSuspenseQuery(otherEmailsQuery)
   const [open, setOpen] = useState<Open>(null)
   const connection = useTestMailConnection()
   const close = () => setOpen(null)
+  const other = open?.kind === 'other' ? others.find(({ templateType }) => templateType === open.what) : undefined
   const edited = open?.kind === 'edit' ? templates.find(({ templateType }) => templateType === open.what) : undefined
   return (
     <div className="grid gap-10">
@@ -42,11 +46,13 @@ export function EmailTemplatesTab() {
           onAnnounce={(what) => setOpen({ kind: 'announce', what })}
         />
       </section>
+      <OtherEmails emails={others} onOpen={(what) => setOpen({ kind: 'other', what })} />
       <EmailLog
-        types={templates.map(({ templateType }) => templateType)}
+        types={[...templates, ...others].map(({ templateType }) => templateType)}
         onOpen={(what) => setOpen({ kind: 'mail', what })}
       />
-      {edited && <TemplateEditor template={edited} onClose={close} />}
+      {edited && <EditTemplateDialog template={edited} onClose={close} />}
+      {other && <OtherEmailDialog email={other} onClose={close} />}
       {open?.kind === 'test' && <TestEmailDialog preset={open.what} onClose={close} />}
       {open?.kind === 'announce' && <AnnounceDialog type={open.what as AnnouncementType} onClose={close} />}
       {open?.kind === 'mail' && <MailDialog id={open.what} onClose={close} />}

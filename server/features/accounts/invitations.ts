@@ -1,0 +1,48 @@
+import type { User } from '#contract/accounts/user.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { Database } from '#server/database/database.ts'
+import { queueMail } from '#server/features/mail/mail.ts'
+
+import { deleteTokensOf } from './account-tokens.repository.ts'
+import { findGoodToken, invalidLink, issueToken } from './account-tokens.ts'
+import { listOpenCourseTitles } from './invited-access.repository.ts'
+import { toRecipient } from './mail-recipient.ts'
+import { findPasswordHash, findUser } from './users.repository.ts'
+
+const INVITATION_LASTS_MS = 14 * 24 * 3_600_000
+const MOST_NAMED = 5
+
+/** Mails a link with which somebody whom staff invited sets their first password. An earlier link ends. */
+export async function queueInvitation(ctx: AppContext, trx: Database, user: User, inviterId: string): Promise<void> {
+  await deleteTokensOf(trx, user.id, ['reset_password'])
+  const token = await issueToken(ctx, trx, {
+    userId: user.id,
+    purpose: 'reset_password',
+    email: user.email,
+    lastsMs: INVITATION_LASTS_MS,
+  })
+  const inviter = await findUser(trx, inviterId)
+  await queueMail(ctx, trx, 'invitation', toRecipient(user), {
+    inviterName: inviter ? `${inviter.firstName} ${inviter.lastName}`.trim() || inviter.email : 'Our team',
+    access: describeAccess(await listOpenCourseTitles(trx, user.id)),
+    invitationUrl: siteLink(ctx.config, '/accept-invitation', { token }),
+  })
+}
+
+function describeAccess(titles: string[]): string {
+  if (titles.length === 0) return 'You can browse every course before you decide.'
+  const more = titles.length - MOST_NAMED
+  const named = more > 1 ? [...titles.slice(0, MOST_NAMED), `${more} more courses`] : titles
+  return `You have access to ${new Intl.ListFormat('en').format(named)}.`
+}
+
+/** Whom a link is for, while it is good: the page greets them, or says at once that it has ended. */
+export async function showInvitation(ctx: AppContext, token: string) {
+  const found = await findGoodToken(ctx, token, 'reset_password')
+  const user = found && (await findUser(ctx.db, found.userId))
+  if (!user || (await findPasswordHash(ctx.db, user.id)) !== null) {
+    throw invalidLink('This invitation has expired or was already used.')
+  }
+  return { firstName: user.firstName, email: user.email }
+}

@@ -1,0 +1,15 @@
+import type { Database } from '#server/database/database.ts'
+
+export async function listOpenCourseTitles(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('access_grants')
+    .innerJoin('courses', 'courses.id', 'access_grants.course_id')
+    .select('courses.title')
+    .distinct()
+    .where('access_grants.user_id', '=', userId)
+    .where('access_grants.ended_at', 'is', null)
+    .where('access_grants.paused_at', 'is', null)
+    .orderBy('courses.title')
+    .execute()
+  return rows.map(({ title }) => title)
+}

@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { Database } from '#server/database/database.ts'
+import { mailTime, queueMail } from '#server/features/mail/mail.ts'
+
+import { toRecipient } from '../mail-recipient.ts'
+import { restoreAddress } from '../profile/restore-address.ts'
+import { confirmEmail, emailKey, insertUser } from '../users.repository.ts'
+
+type Claim = { tokenHash: string; email: string; changedAt: string }
+
+/**
+ * Somebody shows that they read the mail of an address which an account took over only days ago, while the mailbox
+ * before it can still undo that. Nobody can tell a thief of the account from a stranger whose address was entered, so
+ * neither gets what is the other's: the account goes back to its own address, and this mailbox gets an account of its own.
+ */
+export async function separateAccounts(
+  ctx: AppContext,
+  trx: Database,
+  { user, claim, passwordHash }: { user: User; claim: Claim; passwordHash: string },
+): Promise<void> {
+  const restored = await restoreAddress(ctx, trx, { userId: user.id, ...claim })
+  const createdAt = ctx.clock.now().toISOString()
+  const person = { id: uuidv7(), email: user.email, firstName: '', lastName: '', role: 'student' as const }
+  const own = await insertUser(trx, { ...person, passwordHash, createdAt })
+  if (!restored || !own) throw new Error('an address that was just given up is taken')
+  await confirmEmail(trx, own.id, emailKey(own.email), createdAt)
+  await queueMail(ctx, trx, 'welcome', toRecipient(own), { coursesUrl: siteLink(ctx.config, '/courses') })
+  await queueMail(ctx, trx, 'profile_change', toRecipient(restored), {
+    change: `Your email address is ${restored.email} again, and you were signed out everywhere. Somebody who reads the mail of ${own.email} set a password there, so that address has an account of its own now. Your courses are still in yours.`,
+    time: mailTime(ctx.clock.now()),
+    profileUrl: siteLink(ctx.config, '/profile'),
+  })
+}

@@ -1,0 +1,34 @@
+import type { User } from '#contract/accounts/user.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { dropSavedCards } from '#server/features/checkout/checkout.ts'
+
+import { deleteLaterClaims, deleteTokensOf } from '../account-tokens.repository.ts'
+import { deleteSessionsOf } from '../sessions.repository.ts'
+import { forgetSecondFactorSince } from '../two-factor/second-factors.repository.ts'
+import { changeUser, confirmEmail, emailKey } from '../users.repository.ts'
+
+type Restored = { userId: string; email: string; changedAt: string; tokenHash: string }
+
+/** Takes an account back to the address it had, and with it whatever was added since. Throws when that is taken. */
+export async function restoreAddress(
+  ctx: AppContext,
+  trx: Database,
+  { userId, email, changedAt, tokenHash }: Restored,
+  ownSessionHash?: string,
+): Promise<User | undefined> {
+  const now = ctx.clock.now().toISOString()
+  const user = await changeUser(trx, userId, { email }, now)
+  if (!user) return undefined
+  // Only an address that was confirmed gets a link to come back to.
+  await confirmEmail(trx, userId, emailKey(email), now)
+  // Whoever made the change may hold links of their own, also one that would undo this.
+  await deleteTokensOf(trx, userId, ['reset_password', 'verify_email', 'second_factor'])
+  await deleteLaterClaims(trx, userId, changedAt, tokenHash)
+  await deleteSessionsOf(trx, userId, ownSessionHash)
+  // A second factor of theirs would keep the owner out.
+  await forgetSecondFactorSince(trx, userId, changedAt)
+  // A card that was saved since then belongs to whoever held the account, not to who gets it back.
+  await dropSavedCards(ctx, trx, userId, changedAt)
+  return user
+}

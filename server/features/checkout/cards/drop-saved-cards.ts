@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { QueuedJob } from '#server/jobs/job.ts'
+
+import { tillOf } from '../gateway/find-gateway.ts'
+import { listCustomersOf } from '../gateway/stripe-accounts.repository.ts'
+
+/** In the transaction in which an account passes to somebody who may not be who saved the cards. */
+export async function dropSavedCards(ctx: AppContext, trx: Database, userId: string, savedSince = ''): Promise<void> {
+  await enqueueJob(ctx, trx, removeSavedCards, { userId, savedSince, savedUntil: ctx.clock.now().toISOString() })
+}
+
+type Removal = {
+  userId: string
+  savedSince: string /** A card that is saved while this waits stays. */
+  savedUntil: string
+}
+
+/** Also the card of a payment plan: whoever holds the account now is asked for one of their own. */
+export const removeSavedCards: QueuedJob<Removal> = {
+  type: 'remove-saved-cards',
+  payload: z.object({ userId: z.uuid(), savedSince: z.string(), savedUntil: z.string() }),
+  async run(ctx, { userId, savedSince, savedUntil }) {
+    for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
+      const { gateway } = await tillOf(ctx, account)
+      for (const { id, savedAt } of await gateway.listCards(customerId)) {
+        if (savedAt >= wholeSecond(savedSince) && savedAt <= savedUntil) await gateway.removeCard(id)
+      }
+    }
+  },
+}
+
+/** The card provider keeps whole seconds: a card of the same second counts as later. */
+const wholeSecond = (time: string) => time.replace(/\.\d+Z$/, '.000Z')

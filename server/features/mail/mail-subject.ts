@@ -1,0 +1,29 @@
+import type { AppContext } from '#server/app-context.ts'
+import { mailSettings } from '#server/features/settings/settings.ts'
+
+import { listTemplateChanges } from './email-templates.repository.ts'
+import type { MailRow } from './mails.repository.ts'
+import { opensAccount } from './opens-accounts.ts'
+import { openMailPart } from './sealed-mail.ts'
+import type { PlaceholderValues } from './templates/fill-placeholders.ts'
+import { writeSubject } from './templates/write-mail.ts'
+
+type Subject = (mail: MailRow) => string | null
+
+/** Says the subject of each mail, also of one that is not written yet. */
+export async function subjectsOf(ctx: AppContext, mails: MailRow[]): Promise<Subject> {
+  if (mails.every(({ subject }) => subject !== null)) return shownSubject
+  const shop = await mailSettings(ctx)
+  const changes = await listTemplateChanges(ctx.db)
+  return (mail) => {
+    if (mail.subject !== null || !mail.sealed_values) return shownSubject(mail)
+    const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values)
+    const changed = changes.find(({ templateType }) => templateType === mail.type)
+    return writeSubject(mail.type, values, shop, changed)
+  }
+}
+
+/** Subjects that staff wrote before links were kept out of them may still have one. */
+function shownSubject(mail: MailRow): string | null {
+  return opensAccount(mail) ? (mail.subject?.replace(/\S*[?&]token=\S*/gi, '[link]') ?? null) : mail.subject
+}

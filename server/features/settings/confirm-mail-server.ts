@@ -1,0 +1,36 @@
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { requireConfirmedSession } from '#server/features/accounts/accounts.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { releaseHeldMails } from '#server/features/mail/mail.ts'
+import { conflict, forbidden } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { showSettings } from './show-settings.ts'
+import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
+import { toStored, UNCONFIRMED_MAIL } from './stored-settings.ts'
+
+/** `changedAt` says what the owner saw: something newer must be looked at first. */
+export async function confirmMailServer(ctx: AppContext, viewer: Viewer, changedAt: string): Promise<AdminSettings> {
+  if (viewer.role !== 'owner') throw forbidden('Only an owner can confirm the mail server.')
+  requireConfirmedSession(ctx, viewer)
+  const now = ctx.clock.now().toISOString()
+  await ctx.cache.change('settings', async (trx) => {
+    const { inUse, unconfirmedMail } = toStored(await readSavedSettings(trx))
+    if (!unconfirmedMail) return
+    if (unconfirmedMail.changedAt !== changedAt) {
+      throw conflict('settings_changed', 'The settings changed while you were looking. Please check them again.')
+    }
+    await saveSetting(trx, UNCONFIRMED_MAIL, null, now)
+    const { smtpHost, smtpPort, smtpUsername, smtpFromEmail, siteUrl } = inUse
+    await recordAudit(ctx, trx, {
+      actor: viewer.userId,
+      action: 'settings.confirm-mail-server',
+      subject: { type: 'settings', id: 'site', label: 'Settings' },
+      before: null,
+      after: { smtpHost, smtpPort, smtpUsername, smtpFromEmail, siteUrl },
+    })
+    await releaseHeldMails(ctx, trx)
+  })
+  return showSettings(ctx)
+}

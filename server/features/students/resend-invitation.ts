@@ -1,0 +1,25 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { queueInvitationOf } from '#server/features/accounts/accounts.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+
+import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+
+/** `success` is false when there is nothing to accept any more. */
+export async function resendInvitation(ctx: AppContext, staff: Staff, id: string) {
+  const person = await requireChangeable(ctx.db, staff, id)
+  const isPending = person.invitationPending === true
+  await transact(ctx.db, async (trx) => {
+    if (isPending) await queueInvitationOf(ctx, trx, id, staff.userId)
+    const action = isPending ? 'user.resend-invitation' : 'user.view'
+    await recordAudit(ctx, trx, {
+      actor: staff.userId,
+      action,
+      subject: personSubject(person),
+      before: null,
+      after: null,
+    })
+  })
+  if (!isPending) return { success: false, message: 'This student has already set a password.' }
+  return { success: true, message: `A new invitation is on its way to ${person.email}. It's valid for 14 days.` }
+}

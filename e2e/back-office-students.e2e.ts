@@ -1,3 +1,4 @@
+import { linkIn, mailTo } from './read-mail.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
@@ -57,7 +58,10 @@ test('staff find a student, open a course, look at what they see and close it ag
   await own.close()
 })
 
-test('students are imported from a file after a look at what would happen', async ({ page }) => {
+test('students are imported from a file after a look at what would happen, and accept their invitation', async ({
+  page,
+}) => {
+  test.slow()
   await page.setViewportSize({ width: 375, height: 800 })
   await openAsStaff(page, '/admin/users?import=students')
   const email = `import-${crypto.randomUUID()}@example.test`
@@ -69,10 +73,32 @@ test('students are imported from a file after a look at what would happen', asyn
   await expect(dialog).toContainText('The first line must name the columns Email, First name and Last name.')
   await dialog.getByLabel('CSV file').setInputFiles({ name: 's.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog).toContainText('New: 1. Known already: 0. With mistakes: 1.')
+  await dialog.getByLabel('Give access to').selectOption({ label: 'Intro to Trading' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create 1 student' }).click()
   await expect(toast(page, 'Students Imported')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Ida Rhodes')
+
+  const first = await mailTo(page, email, 'invitation')
+  expect(first.text).toContain('You have access to Intro to Trading.')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Email/ })
+    .click()
+  await page.getByRole('button', { name: 'Resend Invitation' }).click()
+  await expect(toast(page, 'Email Sent')).toContainText(email)
+  await page.goto(linkIn(first))
+  await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.goto(linkIn(await mailTo(page, email, 'invitation')))
+    await expect(page.getByRole('heading', { name: 'Welcome, Ida' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.getByLabel('New Password', { exact: true }).fill('electronic computer')
+  await page.getByLabel('Confirm Password').fill('electronic computer')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('heading', { name: "You're all set" })).toBeVisible()
 })

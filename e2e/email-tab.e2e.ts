@@ -47,6 +47,10 @@ test('staff rewrite a mail with a live preview, try it, read it in the log and b
   await page.getByRole('button', { name: 'Reset to built-in' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(card).not.toContainText('Customized')
+
+  await page.getByRole('button', { name: 'Change Invitation' }).click()
+  await expect(page.getByTitle('The mail, light')).toHaveAttribute('srcdoc', /Grace Hopper created an account for you/)
+  await expect(page.getByRole('switch')).toHaveCount(0)
 })
 
 test('a test needs a template, the connection is tested, and students get an announcement', async ({ page }) => {

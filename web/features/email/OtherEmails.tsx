@@ -27,10 +27,10 @@ export function OtherEmails({ emails, onOpen }: Props) {
             {isCustomized && <Badge variant="outline">Customized</Badge>}
             <Button
               size="small"
-              aria-label={`${isEditable ? 'Edit' : 'Preview'} ${templateName(templateType)}`}
+              aria-label={`${isEditable ? 'Change' : 'Preview'} ${templateName(templateType)}`}
               onClick={() => onOpen(templateType)}
             >
-              {isEditable ? 'Edit' : 'Preview'}
+              {isEditable ? 'Change' : 'Preview'}
             </Button>
           </li>
         ))}

@@ -113,7 +113,7 @@ test('the second payment runs by itself, and what the bank refuses or asks is me
   await careful.request.post('/api/billing/charge', { data: { ...terms, paymentMethodId: 'pm_card_visa' } })
   await openCourseCheckout(asked, `${PLANNED}`)
   await asked.getByRole('radio', { name: /Pay in 2 installments/ }).check()
-  await asked.getByRole('checkbox', { name: /my card is saved/ }).check()
+  await asked.getByRole('checkbox', { name: /Save my card/ }).check()
   await fillCard(asked, CARDS.asksBank)
   await payButton(asked).click()
   await asked.getByRole('button', { name: 'Complete authentication' }).click()

@@ -2,6 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
 
+import { PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
+
 import { freePort } from '../test/free-port.ts'
 import { startShop } from '../test/start-shop.ts'
 import { announceDeparture } from './announce-departure.ts'
@@ -54,6 +56,22 @@ describe('a failed request', () => {
       code: 'not_found',
       requestId: answer.headers['x-request-id'],
     })
+  })
+
+  it('speaks to staff as staff when Stripe is away, and of their money to those who pay', async () => {
+    const { app } = await startShop()
+    for (const url of ['/api/admin/away', '/api/away']) {
+      app.get(url, async () => {
+        throw new PaymentsUnavailable('nobody answers')
+      })
+    }
+    const wordsAt = async (url: string) => {
+      const answer = await app.inject({ method: 'GET', url })
+      return [answer.statusCode, answer.json().code, answer.json().message]
+    }
+    const about = (words: string) => [503, 'payments_unavailable', expect.stringContaining(words)]
+    expect(await wordsAt('/api/admin/away')).toEqual(about('before you repeat anything'))
+    expect(await wordsAt('/api/away')).toEqual(about('you will not be charged twice'))
   })
 
   it('never shows our insides, whatever broke', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 import type { PortableSchema } from '../portable-schema.ts'
 
@@ -11,7 +11,11 @@ export async function rememberWhatRefundsEnd({ alterTable, types, db }: Portable
   await alterTable('installments').addColumn('status_before_cancel', types.text).execute()
   await alterTable('installments').addColumn('next_attempt_before_cancel', types.instant).execute()
   await alterTable('installments').addColumn('reopened_at', types.instant).execute()
+  await recallEarlierRefunds(db)
+}
 
+/** Refunds that are out already may fail too. */
+export async function recallEarlierRefunds(db: Kysely<unknown>) {
   await sql`
     update access_grants set end_cause = 'refund'
     where order_id is not null and end_reason = 'The order was refunded.'

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { transact } from '#server/database/database.ts'
+import { recallEarlierRefunds } from '#server/database/migrations/0032-refunds-that-fail.ts'
 
 import { lastMail, readMails } from '../../../test/mailbox.ts'
 import { payInTwo } from '../../../test/pay-in-two.ts'
@@ -92,47 +94,33 @@ describe('a refund that the bank sends back', () => {
     expect(await grantsOf(shop)).toEqual(before.grants)
   })
 
-  it('ends the same in whatever order it is heard of, from the shop or from the dashboard of Stripe', async () => {
-    for (const from of ['shop', 'dashboard']) {
-      for (const first of ['refund.failed', 'charge.refund.updated']) {
-        const story = await sold()
-        const { webhooks, url, secretKey } = story.shop.sandbox
-        webhooks.setConditions({ hold: true })
-        if (from === 'shop') {
-          const path = `/api/admin/orders/${story.orderId}/partial-refund`
-          await story.owner.post(path, { amountCents: 10_000 })
-        } else {
-          const { stripePaymentIntentId } = await orderOf(story)
-          const headers = { authorization: `Bearer ${secretKey}` }
-          const body = new URLSearchParams({ payment_intent: stripePaymentIntentId })
-          await fetch(`${url}/v1/refunds`, { method: 'POST', headers, body })
-        }
-        story.shop.sandbox.moveClock(10_000)
-        // One word of the failure is enough, and what came before it comes after it.
-        for (const type of [first, 'refund.created', 'charge.refunded']) {
-          const [delivery] = webhooks.held().filter((one) => one.type === type)
-          expect((await webhooks.send(delivery?.id ?? '')).status).toBe(200)
-        }
-        for (const { id } of webhooks.held()) webhooks.drop(id)
-        expect([from, first, (await orderOf(story)).status, await owned(story)]).toEqual([from, first, 'paid', 1])
-        expect((await orderOf(story)).refunds).toMatchObject([{ status: 'failed' }])
-        webhooks.setConditions({ hold: false })
-        await expectAllIsWell(story.shop)
-      }
+  it.each([
+    ['shop', ['it fails', 'refund.failed', 'refund.created', 'charge.refunded']],
+    ['shop', ['refund.created', 'charge.refunded', 'it fails', 'charge.refund.updated']],
+    ['dashboard', ['it fails', 'refund.failed', 'charge.refunded', 'refund.created']],
+    ['dashboard', ['refund.created', 'it fails', 'refund.updated', 'charge.refunded']],
+  ])('is undone when it comes from the %s and is heard of as %s', async (from, news) => {
+    const story = await sold()
+    const { sandbox } = story.shop
+    sandbox.webhooks.setConditions({ hold: true })
+    if (from === 'dashboard') await refundAtStripe(story)
+    else await story.owner.post(`/api/admin/orders/${story.orderId}/partial-refund`, { amountCents: 10_000 })
+    for (const type of news) {
+      if (type === 'it fails') sandbox.moveClock(10_000)
+      else await deliver(story.shop, type)
     }
+    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
+    expect(await owned(story)).toBe(1)
+    for (const { id } of sandbox.webhooks.held()) sandbox.webhooks.drop(id)
+    await expectAllIsWell(story.shop)
   })
 
   it('stays failed when older news says that it succeeded', async () => {
     const story = await sold()
     const { ctx, sandbox } = story.shop
     sandbox.webhooks.setConditions({ drop: 1 })
-    const { stripePaymentIntentId: paymentId } = await orderOf(story)
-    const headers = { authorization: `Bearer ${sandbox.secretKey}` }
-    const body = new URLSearchParams({ payment_intent: paymentId })
-    const made = (await (await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', headers, body })).json()) as {
-      id: string
-    }
-    const news = { id: made.id, paymentId, refundId: null, amountCents: 10_000, failureMessage: null }
+    const { id, paymentId } = await refundAtStripe(story)
+    const news = { id, paymentId, refundId: null, amountCents: 10_000, failureMessage: null }
     sandbox.moveClock(10_000)
     await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, { ...news, status: 'failed', failureMessage: 'closed' }))
     await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, { ...news, status: 'succeeded' }))
@@ -151,6 +139,27 @@ describe('a refund that the bank sends back', () => {
     await letTimePass(shop, 5 * 60_000)
     const again = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
     expect([(await orderOf(again)).status, await owned(again)]).toEqual(['paid', 1])
+    await expectAllIsWell(shop)
+  })
+
+  it('leaves everything as it was also when it went out before the shop remembered what refunds end', async () => {
+    const story = await sold(inTwo)
+    const { shop } = story
+    const { db } = shop.ctx
+    await refund(story, 6_000)
+    const forgotten = { status_before_cancel: null, next_attempt_before_cancel: null }
+    const before = await secondOf(shop)
+    await db.updateTable('installments').set(forgotten).execute()
+    await db.updateTable('access_grants').set({ end_cause: null }).execute()
+    await db.updateTable('refunds').set({ request_id: null }).execute()
+    await recallEarlierRefunds(db as Kysely<unknown>)
+    expect(await secondOf(shop)).toEqual(before)
+    await failNow(shop)
+    expect([(await orderOf(story)).status, await owned(story), (await secondOf(shop)).status]).toEqual([
+      'paid',
+      1,
+      'scheduled',
+    ])
     await expectAllIsWell(shop)
   })
 
@@ -261,6 +270,7 @@ describe('the second payment of an order whose refund failed', () => {
     const now = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
     const before = { grants: await grantsOf(shop), second: await secondOf(shop), owned: await owned(now) }
     expect([before.second.status, before.owned]).toEqual(['past_due', 0])
+    shop.moveClock(3_600_000)
     await refund(now, 1_000, 'keep')
     expect(await owned(now)).toBe(1)
     await failNow(shop)
@@ -295,6 +305,24 @@ describe('the second payment of an order whose refund failed', () => {
     await expectAllIsWell(shop)
   })
 })
+
+/** In Stripe's dashboard, past the shop. */
+async function refundAtStripe(story: Sold): Promise<{ id: string; paymentId: string }> {
+  const { url, secretKey } = story.shop.sandbox
+  const { stripePaymentIntentId: paymentId } = await orderOf(story)
+  const answer = await fetch(`${url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+    body: new URLSearchParams({ payment_intent: paymentId }),
+  })
+  return { ...((await answer.json()) as { id: string }), paymentId }
+}
+
+/** The last event of a type that waits. */
+async function deliver({ sandbox }: PayingShop, type: string): Promise<void> {
+  const delivery = sandbox.webhooks.held().findLast((one) => one.type === type)
+  expect((await sandbox.webhooks.send(delivery?.id ?? '')).status).toBe(200)
+}
 
 /** Sessions end sooner than banks work. */
 const signAgain = async (shop: PayingShop, person: typeof ada) => Object.assign(await signIn(shop, person), { id: '' })

@@ -15,7 +15,7 @@ export function SmtpForm({ settings }: { settings: AdminSettings }) {
       names={NAMES}
       settings={settings}
       after={
-        <>
+        <div className="grid gap-5">
           <UnconfirmedMail settings={settings} />
           <ConnectionPanel
             concern="smtp"
@@ -23,7 +23,7 @@ export function SmtpForm({ settings }: { settings: AdminSettings }) {
             off="No mail server is set. Emails stay in the outbox."
             meanwhile="Until then, email works as before."
           />
-        </>
+        </div>
       }
     >
       {(form) => (

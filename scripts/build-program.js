@@ -17,6 +17,7 @@ const LEFT_OUT = [
   'vite',
   '@fastify/middie',
   'pdfkit',
+  'fontkit',
   'mediabunny',
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',

@@ -1,66 +1,105 @@
-import { type Face, FONT_FILES, type PrintFonts } from './print-fonts.ts'
+import type { Face } from './print-fonts.ts'
+import { startPdf, type Tag, type TaggedPdf } from './tagged-pdf.ts'
 
-/** Texts that run over as many pages as they need. */
 export const MARGIN = 64
 export const COLOURS = { ink: '#14171c', soft: '#3a4048', muted: '#5b616b', label: '#8a5200', line: '#ddd6c8' }
-export const NOT_SET = '□'
 
-/** Signs that the face has no shape for are marked as such, not dropped. */
-export function signWriter(fonts: PrintFonts) {
-  let gaps = false
-  const write = (face: Face, text: string) =>
-    Array.from(text.normalize('NFC').replaceAll('\t', '    ').replaceAll('\r', ''), (sign) => {
-      if (sign === '\n' || fonts.canSet(face, sign)) return sign
-      gaps = true
-      return fonts.canSet(face, NOT_SET) ? NOT_SET : '?'
-    }).join('')
-  return Object.assign(write, { hasGaps: () => gaps })
-}
+const WIDTH = 595.28
+const HEIGHT = 841.89
+/** Where text ends: below it stands the number of the page. */
+const BOTTOM = HEIGHT - 72
 
-type Run = { face: Face; text: string }
+export type TextStyle = { face: Face; size: number; colour: string; spacing?: number; lineHeight?: number }
+type Box = { x?: number; width?: number; align?: 'start' | 'right' }
 
-/** Signs that the face lacks are set in the face that has them. From right to left nothing flows: those stay marked. */
-export function runsOf(
-  fonts: PrintFonts,
-  face: Face,
-  write: (face: Face, text: string) => string,
-  text: string,
-): Run[] {
-  const runs: Run[] = []
-  for (const sign of text.normalize('NFC')) {
-    const isOther = !fonts.canSet(face, sign) && fonts.canSet('other', sign) && !RIGHT_TO_LEFT.test(sign)
-    const written = isOther ? sign : write(face, sign)
-    const isMarked = !isOther && written !== sign && sign !== '\t'
-    const next: Run = isMarked ? { face: 'other', text: NOT_SET } : { face: isOther ? 'other' : face, text: written }
-    const last = runs.at(-1)
-    if (last?.face === next.face) last.text += next.text
-    else runs.push(next)
+/** Texts that run over as many upright A4 pages as they need. `y` is where the next thing begins. */
+export class FlowingPages {
+  readonly page: TaggedPdf
+  readonly left = MARGIN
+  readonly right = WIDTH - MARGIN
+  readonly width = WIDTH - 2 * MARGIN
+  y = MARGIN
+
+  constructor(page: TaggedPdf) {
+    this.page = page
   }
-  return runs
+
+  space(height: number) {
+    this.y += height
+  }
+
+  /** A heading never stands alone at the foot of a page. */
+  keepTogether(height: number) {
+    if (this.y + height <= BOTTOM) return
+    this.page.pdf.continueOnNewPage()
+    this.y = MARGIN
+  }
+
+  rule() {
+    const { pdf } = this.page
+    this.page.decoration(() =>
+      pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.75).stroke(COLOURS.line),
+    )
+  }
+
+  /** A paragraph; a text that runs from right to left stands at the right. */
+  paragraph(tag: Tag, text: string, style: TextStyle, box: Box = {}) {
+    this.page.part(tag, () => this.lines(text, style, box), spokenAs(text))
+  }
+
+  /** The lines alone, for inside a part. */
+  lines(text: string, style: TextStyle, { x = this.left, width = this.width, align = 'start' }: Box = {}) {
+    const { type } = this.page
+    const { face, size, spacing } = style
+    const paragraphs = text.split(/\r\n?|\n/)
+    for (const [place, paragraph] of paragraphs.entries()) {
+      const isLast = place === paragraphs.length - 1
+      const direction = type.directionOf(paragraph)
+      const isAtRight = align === 'right' || (direction === 'rtl' && width === this.width)
+      const lines = type.wrap(face, paragraph, size, width)
+      for (const [at, line] of lines.entries()) {
+        const height = lineHeight(style)
+        this.keepTogether(height)
+        const from = isAtRight ? x + width - type.width(face, line, size, spacing) + (spacing ?? 0) : x
+        // Words at the ends of two lines are not one word to those who listen.
+        const spaced =
+          (at < lines.length - 1 || !isLast) && direction === 'ltr' && !EAST_ASIAN.test(line) ? `${line} ` : line
+        this.page.write(face, spaced, { ...style, x: from, y: this.y + baseline(style), spacing }, direction)
+        this.y += height
+      }
+    }
+  }
+
+  /** How high a text will stand. */
+  heightOf(text: string, style: TextStyle, width = this.width): number {
+    const paragraphs = text.split(/\r\n?|\n/)
+    const lines = paragraphs.flatMap((one) => this.page.type.wrap(style.face, one, style.size, width))
+    return lines.length * lineHeight(style)
+  }
+
+  numberPages(words = (page: number, count: number) => `${page} / ${count}`) {
+    const { pdf, type } = this.page
+    const { start, count } = pdf.bufferedPageRange()
+    for (let page = start; page < start + count; page++) {
+      pdf.switchToPage(page)
+      const text = words(page + 1, count)
+      const x = this.right - type.width('text', text, 9)
+      this.page.decoration(() => this.page.write('text', text, { x, y: HEIGHT - 34, size: 9, colour: COLOURS.muted }))
+    }
+  }
 }
 
+/** Written without spaces. */
+const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]$/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** A heading never stands alone at the foot of a page. */
-export function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
-  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
-}
+/** Glyphs stand from left to right in a PDF; what is read the other way is told in the order in which it is read. */
+export const spokenAs = (text: string) => (RIGHT_TO_LEFT.test(text) ? { actual: text } : {})
 
-/** Needs `bufferPages`. */
-export function numberPages(pdf: PDFKit.PDFDocument) {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    // Below the margin, where text would otherwise begin a page of its own.
-    pdf.page.margins.bottom = 0
-    pdf
-      .font(FONT_FILES.text)
-      .fontSize(9)
-      .fillColor(COLOURS.muted)
-      .text(`${page + 1} / ${count}`, MARGIN, pdf.page.height - 40, {
-        width: pdf.page.width - 2 * MARGIN,
-        align: 'right',
-        lineBreak: false,
-      })
-  }
+const lineHeight = ({ size, lineHeight: height = 1.4 }: TextStyle) => size * height
+/** Letters stand a little above the middle of their line. */
+const baseline = (style: TextStyle) => lineHeight(style) / 2 + style.size * 0.34
+
+export async function startPages(title: string, madeAt: Date, author?: string): Promise<FlowingPages> {
+  return new FlowingPages(await startPdf({ title, madeAt, size: 'A4', ...(author ? { author } : {}) }))
 }

@@ -1,42 +1,54 @@
-import { buffer } from 'node:stream/consumers'
-
-import type { PageMarks } from './page-marks.ts'
-import { FONT_FILES } from './print-fonts.ts'
+import { spokenAs } from './flowing-pages.ts'
+import type { Mark, PageMarks, PathMark } from './page-marks.ts'
+import { startPdf, type TaggedPdf } from './tagged-pdf.ts'
 
 type Options = { author: string; madeAt: Date }
 
-export async function marksAsPdf({ width, height, title, marks }: PageMarks, { author, madeAt }: Options) {
-  const { default: PDFDocument } = await import('pdfkit')
-  const pdf = new PDFDocument({
-    size: [width, height],
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
-  })
-  for (const mark of marks) {
-    if (mark.kind === 'text') {
-      pdf
-        .font(FONT_FILES[mark.face])
-        .fontSize(mark.size)
-        .fillColor(mark.colour)
-        .text(mark.text, mark.x, mark.y, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          characterSpacing: mark.spacing ?? 0,
-          // In one piece: word by word a line that runs from right to left would come out the wrong way round.
-          features: [],
-        })
-      continue
+export async function marksAsPdf({ width, height, title, marks }: PageMarks, options: Options): Promise<Buffer> {
+  const page = await startPdf({ size: [width, height], title, ...options })
+  for (const group of inGroups(marks)) {
+    const [first] = group
+    const draw = () => {
+      for (const mark of group) drawMark(page, mark)
     }
-    pdf.path(mark.path)
-    if (mark.fill) pdf.fill(mark.fill)
+    if (!first || (first.kind === 'path' && !first.alt)) page.decoration(draw)
+    else if (first.kind === 'path') page.part('Figure', draw, { alt: first.alt ?? '' })
     else
-      pdf
-        .lineWidth(mark.lineWidth ?? 1)
-        .lineCap('round')
-        .stroke(mark.stroke ?? '#000000')
+      page.part(
+        first.tag ?? 'P',
+        draw,
+        spokenAs(group.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(' ')),
+      )
   }
-  pdf.end()
-  return buffer(pdf)
+  return page.end()
+}
+
+/** Lines of one paragraph belong together, and so does what is only decoration. */
+function inGroups(marks: Mark[]): Mark[][] {
+  const groups: Mark[][] = []
+  for (const mark of marks) {
+    const last = groups.at(-1)?.at(-1)
+    const goesOn =
+      mark.kind === 'text'
+        ? mark.goesOn === true && last?.kind === 'text'
+        : !mark.alt && last?.kind === 'path' && !last.alt
+    if (goesOn) groups.at(-1)?.push(mark)
+    else groups.push([mark])
+  }
+  return groups
+}
+
+function drawMark(page: TaggedPdf, mark: Mark) {
+  if (mark.kind === 'text') page.write(mark.face, mark.text, mark, mark.direction)
+  else drawPath(page.pdf, mark)
+}
+
+export function drawPath(pdf: PDFKit.PDFDocument, { path, fill, stroke, lineWidth }: PathMark) {
+  pdf.path(path)
+  if (fill) pdf.fill(fill)
+  else
+    pdf
+      .lineWidth(lineWidth ?? 1)
+      .lineCap('round')
+      .stroke(stroke ?? '#000000')
 }

@@ -1,13 +1,30 @@
-import type { PageMarks } from './page-marks.ts'
-import { printFonts } from './print-fonts.ts'
+import type { PageMarks, TextMark } from './page-marks.ts'
+import { startTypesetting, type Typesetter } from './typesetter.ts'
 
 /** Letters become shapes: the picture looks the same everywhere and brings no font along. */
 export async function marksAsSvg({ width, height, marks }: PageMarks): Promise<string> {
-  const fonts = await printFonts()
+  const type = await startTypesetting()
   const shapes = marks.map((mark) => {
-    if (mark.kind === 'text') return `<path d="${fonts.outline(mark.face, mark.text, mark)}" fill="${mark.colour}"/>`
+    if (mark.kind === 'text') return `<path d="${outline(type, mark)}" fill="${mark.colour}"/>`
     if (mark.fill) return `<path d="${mark.path}" fill="${mark.fill}"/>`
     return `<path d="${mark.path}" fill="none" stroke="${mark.stroke}" stroke-width="${mark.lineWidth ?? 1}" stroke-linecap="round"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes.join('')}</svg>`
+}
+
+function outline(type: Typesetter, { face, text, direction, size, x, y, spacing = 0 }: TextMark): string {
+  let at = x
+  return type
+    .line(face, text, direction)
+    .runs.flatMap(({ font: { font }, glyphs, positions }) => {
+      const scale = size / font.unitsPerEm
+      return glyphs.map(({ path: shape }, index) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+        const placed = shape.scale(scale, -scale).translate(at + xOffset * scale, y - yOffset * scale)
+        at += xAdvance * scale + spacing
+        return placed.toSVG()
+      })
+    })
+    .join('')
+    .replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
 }

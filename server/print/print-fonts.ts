@@ -1,64 +1,102 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { GlyphSubset } from './glyph-subset.ts'
+import type { Glyph, OpenFont } from './open-font.ts'
+import { readWoff2 } from './read-woff2.ts'
+import { type Family, readSlice, slicesOf } from './script-families.ts'
+
 const FONTS = path.join(import.meta.dirname, 'fonts')
-export const FONT_FILES = {
+const FILES = {
   display: path.join(FONTS, 'print-display.ttf'),
   text: path.join(FONTS, 'print-text.ttf'),
-  /** Greek, Hebrew, Arabic, Armenian, Georgian and signs: for what the other two have no shape for. */
+  strong: path.join(FONTS, 'print-strong.ttf'),
+  /** Armenian, Georgian, symbols and rare letters: for what no other face has a shape for. */
   other: path.join(FONTS, 'print-other.ttf'),
 }
-export type Face = keyof typeof FONT_FILES
+/** How a text is set: headings in the display face, all else in the text face, sums in its strong cut. */
+export type Face = 'display' | 'text' | 'strong'
 
-type Outline = { scale(x: number, y: number): Outline; translate(x: number, y: number): Outline; toSVG(): string }
-type GlyphRun = { glyphs: { path: Outline }[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
-type OpenFont = { unitsPerEm: number; layout(text: string): GlyphRun; hasGlyphForCodePoint(codePoint: number): boolean }
+/** As dark as our own faces. */
+const WEIGHTS = { display: 560, text: 430, strong: 600 }
 
-export type PrintFonts = Awaited<ReturnType<typeof openPrintFonts>>
+/** A font that a run of letters is set in. The key tells it apart within a document. */
+export type PrintFont = { key: string; font: OpenFont }
 
-let opened: ReturnType<typeof openPrintFonts> | undefined
+/** Slices stay open for the next document, but no more of them than this: each takes about half a megabyte. */
+const SLICES_KEPT = 24
 
-/** Opened when the first page is drawn, then kept. */
-export function printFonts(): ReturnType<typeof openPrintFonts> {
-  opened ??= openPrintFonts()
+/** The font reader, and the faces that are open. What a shop at rest does not need is read at its first use. */
+export class PrintFonts {
+  readonly #create: (file: Uint8Array) => OpenFont
+  readonly #faces = new Map<keyof typeof FILES, PrintFont>()
+  readonly #slices = new Map<string, PrintFont>()
+
+  constructor(create: (file: Uint8Array) => OpenFont) {
+    this.#create = create
+  }
+
+  face(name: keyof typeof FILES): PrintFont {
+    const open = this.#faces.get(name)
+    if (open) return open
+    const face = { key: name, font: withLettersOfItsPlace(this.#create(readFileSync(FILES[name]))) }
+    this.#faces.set(name, face)
+    return face
+  }
+
+  /** The part of a family that has all these characters, if one has. */
+  slice(family: Family, face: Face, codePoints: number[]): PrintFont | undefined {
+    const [first = [], ...others] = codePoints.map((codePoint) => slicesOf(family, codePoint))
+    for (const slice of first) {
+      if (!others.every((slices) => slices.includes(slice))) continue
+      const open = this.#openSlice(family, slice, face)
+      if (hasAll(open, codePoints)) return open
+    }
+    return undefined
+  }
+
+  #openSlice(family: Family, slice: string, face: Face): PrintFont {
+    const key = `${family}-${slice}-${face}`
+    const open = this.#slices.get(key) ?? this.#readSlice(family, slice, face, key)
+    // The one that was used last stands last, the first one goes.
+    this.#slices.delete(key)
+    this.#slices.set(key, open)
+    const [oldest = key] = this.#slices.keys()
+    if (this.#slices.size > SLICES_KEPT) this.#slices.delete(oldest)
+    return open
+  }
+
+  #readSlice(family: Family, slice: string, face: Face, key: string): PrintFont {
+    const file = readWoff2(readSlice(family, slice))
+    const font = withLettersOfItsPlace(this.#create(file).getVariation({ wght: WEIGHTS[face] }))
+    // Slices and weights of one family share a name, by which pdfkit would take one for the other.
+    Object.defineProperty(font, 'postscriptName', { value: `Noto-${key}` })
+    return { key, font }
+  }
+}
+
+/**
+ * The reader keeps each glyph with the letters it first stood for, but one shape can stand for several: many Arabic letters
+ * differ only in dots that are glyphs of their own. Each place gets the letters of that place, so that they can be copied.
+ */
+function withLettersOfItsPlace(font: OpenFont): OpenFont {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    if (String(glyph.codePoints) === String(codePoints)) return glyph
+    return Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph
+  }
+  font.createSubset = () => new GlyphSubset(font)
+  return font
+}
+
+export function hasAll({ font }: PrintFont, codePoints: number[]): boolean {
+  return codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))
+}
+
+let opened: Promise<PrintFonts> | undefined
+
+export function printFonts(): Promise<PrintFonts> {
+  opened ??= import('fontkit').then(({ create }) => new PrintFonts(create))
   return opened
 }
-
-async function openPrintFonts() {
-  const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({ autoFirstPage: false })
-  // The same font reader that writes the PDF, so that what is measured and outlined here is what stands there.
-  const open = (face: Face) => (document.font(FONT_FILES[face]) as unknown as { _font: { font: OpenFont } })._font.font
-  const fonts: Record<Face, OpenFont> = { display: open('display'), text: open('text'), other: open('other') }
-
-  const width = (face: Face, text: string, size: number, spacing = 0) => {
-    const { positions } = fonts[face].layout(text)
-    const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
-    return (advance * size) / fonts[face].unitsPerEm + spacing * positions.length
-  }
-
-  return {
-    width,
-    /** Whether every letter of a text can be set in this face. */
-    canSet: (face: Face, text: string) =>
-      [...text].every((letter) => fonts[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
-    /** The shapes of the letters, for pictures that cannot bring a font along. */
-    outline: (face: Face, text: string, { size, x, y, spacing = 0 }: OutlineAt) => {
-      const scale = size / fonts[face].unitsPerEm
-      const { glyphs, positions } = fonts[face].layout(text)
-      let at = x
-      return glyphs
-        .map(({ path: shape }, index) => {
-          const position = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-          const placed = shape
-            .scale(scale, -scale)
-            .translate(at + position.xOffset * scale, y - position.yOffset * scale)
-          at += position.xAdvance * scale + spacing
-          return placed.toSVG()
-        })
-        .join('')
-        .replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
-    },
-  }
-}
-
-type OutlineAt = { size: number; x: number; y: number; spacing?: number }

@@ -20,20 +20,30 @@ export function readPdf(pdf: Buffer): string[] {
       }),
     )
     return [...content.matchAll(/BT\n(.*?)\nET/gs)].map(([, block = '']) => {
-      const glyphs = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '') ?? []
-      const codes = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-      return codes.map((code) => glyphs[Number.parseInt(code, 16)] ?? '').join('')
+      let glyphs: string[] = []
+      let line = ''
+      for (const [, font, actual, hex = ''] of block.matchAll(LINE_PARTS)) {
+        if (font) glyphs = fonts.get(font) ?? []
+        else if (actual) line += textOf(actual.slice(4))
+        else line += (hex.match(/.{4}/g) ?? []).map((code) => glyphs[Number.parseInt(code, 16)] ?? '').join('')
+      }
+      return line
     })
   })
 }
+
+/** A change of font, a stretch that says in words what it means, or glyphs. */
+const LINE_PARTS = /\/(F\d+) [\d.]+ Tf|\/Span <<\/ActualText <([0-9a-f]+)>>> BDC\n.*?\nEMC|<([0-9a-f]{4,})>/gs
+
+const textOf = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
 /** `beginbfrange … [<0041> <0042>]`: what each glyph stands for. */
 function readCharacterMap(map: string): string[] {
   const glyphs: string[] = []
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g)) {
-    for (const [at, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]+)>/g)].entries()) {
-      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? []
-      glyphs[Number.parseInt(first, 16) + at] = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)))
+    for (const [at, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      glyphs[Number.parseInt(first, 16) + at] = textOf(hex.replaceAll(' ', ''))
     }
   }
   return glyphs

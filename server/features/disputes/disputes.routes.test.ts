@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000
 /** Ada agreed, bought and watched; then her bank took the money back. */
 async function disputedShop() {
   const shop = await startPayingShop()
-  const words = { euConsentText: 'I agree to 數據.', refundPolicy: 'Thirty days, no questions.' }
+  const words = { euConsentText: 'I agree to 數據 (ᏣᎳᎩ).', refundPolicy: 'Thirty days, no questions.' }
   await changeSettings(shop, { ...words, freezeAccessOnDispute: false })
   const { course, lessonIds } = await addCourseWithLessons(shop, [{}], { price_cents: 4999 })
   const owner = await signUp(shop, grace, 'owner')
@@ -71,7 +71,7 @@ describe('a dispute in the back office', () => {
       'IP address of the purchase: 127.0.0.1',
       'Name: Ada <b>Lovelace</b>',
       'Consent (EU), given 15 November 2026 at 10:00 UTC from 127.0.0.1, version ',
-      '"I agree to 數據."',
+      '"I agree to 數據 (ᏣᎳᎩ)."',
       '"Thirty days, no questions."',
       'Introduction to Trading, Lesson 1: 2 min 5 s watched, finished 15 November 2026',
       'to ada@example.test, not sent: the shop has no mail server',
@@ -85,6 +85,7 @@ describe('a dispute in the back office', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
     const lines = readPdf(pdf.rawPayload).join('\n')
     expect(lines).toContain('Thirty days, no questions.')
+    expect(lines).toContain('"I agree to 數據 (□□□)."')
     expect(lines).toContain('The text version has them all.')
 
     const log = (await owner.get(`/api/admin/audit-log?subjectType=order&subjectId=${orderId}`)).json()

@@ -1,39 +1,39 @@
-import { buffer } from 'node:stream/consumers'
-
-import { COLOURS, keepTogether, MARGIN, NOT_SET, numberPages, signWriter } from '#server/print/flowing-pages.ts'
-import { FONT_FILES, printFonts } from '#server/print/print-fonts.ts'
+import { NOT_SET } from '#server/print/choose-fonts.ts'
+import { COLOURS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 
 import type { Section } from './evidence-sections.ts'
 
 const HINT = `${NOT_SET} stands for a sign that this file cannot show. The text version has them all.`
 
-/** A4, one heading per kind of evidence, a page number on every page. */
+const STYLES = {
+  title: { face: 'display', size: 24, colour: COLOURS.ink, lineHeight: 1.25 },
+  section: { face: 'display', size: 14, colour: COLOURS.ink },
+  line: { face: 'text', size: 10, colour: COLOURS.soft, lineHeight: 1.5 },
+  hint: { face: 'text', size: 9, colour: COLOURS.muted },
+} satisfies Record<string, TextStyle>
+
+/** A4, one heading per kind of evidence with a list below it, a page number on every page. */
 export async function evidenceAsPdf(title: string, madeAt: Date, sections: Section[]): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const write = signWriter(await printFonts())
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: title, CreationDate: madeAt, ModDate: madeAt },
-  })
-  pdf.font(FONT_FILES.display).fontSize(24).fillColor(COLOURS.ink).text(write('display', title))
+  const pages = await startPages(title, madeAt)
+  pages.paragraph('H1', title, STYLES.title)
   for (const section of sections) {
-    keepTogether(pdf, 70)
-    pdf.moveDown(1)
-    pdf
-      .moveTo(MARGIN, pdf.y)
-      .lineTo(pdf.page.width - MARGIN, pdf.y)
-      .lineWidth(0.75)
-      .stroke(COLOURS.line)
-    pdf.font(FONT_FILES.display).fontSize(14).fillColor(COLOURS.ink).moveDown(0.6).text(write('display', section.title))
-    pdf.font(FONT_FILES.text).fontSize(10).fillColor(COLOURS.soft).moveDown(0.3)
-    for (const line of section.lines) pdf.text(write('text', line), { lineGap: 2, paragraphGap: 3 })
+    pages.space(16)
+    pages.keepTogether(70)
+    pages.rule()
+    pages.space(10)
+    pages.paragraph('H2', section.title, STYLES.section)
+    pages.space(4)
+    pages.page.group('L', () => {
+      for (const line of section.lines) {
+        pages.page.group('LI', () => pages.paragraph('LBody', line, STYLES.line))
+        pages.space(2)
+      }
+    })
   }
-  if (write.hasGaps()) pdf.font(FONT_FILES.text).fontSize(9).fillColor(COLOURS.muted).moveDown(2).text(HINT)
-  numberPages(pdf)
-  pdf.end()
-  return buffer(pdf)
+  if (pages.page.type.hasGaps) {
+    pages.space(20)
+    pages.paragraph('P', HINT, STYLES.hint)
+  }
+  pages.numberPages()
+  return pages.page.end()
 }

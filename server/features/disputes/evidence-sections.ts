@@ -1,3 +1,4 @@
+import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import { REFUND_POLICY_TITLE } from '#contract/checkout/refund-policy.ts'
 import { exactDollars } from '#contract/money.ts'
 import { describeDevice } from '#server/features/accounts/accounts.ts'
@@ -58,7 +59,7 @@ function purchaseLines({ order, consents }: Evidence): string[] {
 function paymentLines({ charges, refunds }: Evidence): string[] {
   return [
     ...charges.map((charge) => {
-      const card = charge.card_last4 ? `, ${charge.card_brand} ending in ${charge.card_last4}` : ''
+      const card = charge.card_last4 ? `, ${cardBrandName(charge.card_brand)} ending in ${charge.card_last4}` : ''
       const ids = [charge.stripe_payment_intent_id, charge.stripe_charge_id].filter(Boolean).join(', ')
       return `${when(charge.paid_at)}: ${exactDollars(charge.amount_cents)}${card} (${ids})`
     }),

@@ -130,7 +130,7 @@ describe('the export of notes', () => {
       'Wicks & *bodies*',
       '[00:23] Wicks were reached, not kept.\n- žluťoučký',
     )
-    await writeNote(shop, student.id, lesson(2), '', 'Emoji 🕯 and 李\n\nRisk ≥ Δ → out')
+    await writeNote(shop, student.id, lesson(2), '', 'Emoji 🕯 and 李 and ᏣᎳᎩ\n\nRisk ≥ Δ → out')
     const address = `/api/my/notes/course/${course.id}/notes`
 
     const markdown = await student.get(`${address}.md`)
@@ -157,7 +157,7 @@ _Last changed on November 15, 2026_
 
 _Last changed on November 15, 2026_
 
-Emoji 🕯 and 李
+Emoji 🕯 and 李 and ᏣᎳᎩ
 
 Risk ≥ Δ → out
 `)
@@ -168,6 +168,7 @@ Risk ≥ Δ → out
     expect(lines).toEqual(
       expect.arrayContaining(['Introduction to Trading', 'Wicks & *bodies*', '- žluťoučký', '1 / 1']),
     )
+    expect(lines).toContain('Emoji and 李 and □□□ ')
     expect(lines.join('')).toContain('□ stands for a sign that this file cannot show. The Markdown file has them all.')
     expect(lines.join('').replaceAll(' ', '')).toContain('Risk≥Δ→out')
 

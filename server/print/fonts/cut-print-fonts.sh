@@ -1,5 +1,5 @@
 #!/bin/sh
-# The two faces for PDF files: fixed cuts with Latin, Vietnamese and, in the text face, Cyrillic letters.
+# The faces for PDF files: fixed cuts with Latin, Vietnamese and, in the text face, Cyrillic letters.
 # Needs fonttools and brotli (Debian: fonttools, python3-brotli). Run it in this folder; its output is committed.
 set -eu
 packages=../../../node_modules/@fontsource-variable
@@ -17,3 +17,4 @@ cut() {
 }
 cut fraunces opsz 'opsz=96 wght=560' print-display.ttf latin latin-ext vietnamese
 cut geist wght 'wght=450' print-text.ttf latin latin-ext vietnamese cyrillic cyrillic-ext
+cut geist wght 'wght=620' print-strong.ttf latin latin-ext vietnamese cyrillic cyrillic-ext

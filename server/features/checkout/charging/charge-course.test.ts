@@ -42,7 +42,9 @@ describe('POST /api/billing/charge', () => {
       'Ada Lovelace',
       'Introduction to Trading',
       '$49.99',
-      'visa ending in 4242',
+      'Paid on November 15, 2026, Visa ending in 4242',
+      'PAID',
+      'Amount paid',
     ]) {
       expect(text).toContain(words)
     }

@@ -1,14 +1,13 @@
+import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { mailDay } from '#server/features/mail/mail.ts'
-import { mailSettings } from '#server/features/settings/settings.ts'
+import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
-import { printFonts } from '#server/print/print-fonts.ts'
+import { printDay } from '#server/print/print-day.ts'
 
 import { findSecondPayment, type Installment } from '../installments/installments.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
 import { listPaymentsOf, type Payment } from '../orders/payments.repository.ts'
-import { layOutReceipt } from './lay-out-receipt.ts'
+import { receiptAsPdf } from './receipt-as-pdf.ts'
 import { findReceipt, listSucceededRefunds, type PaymentRef } from './receipts.repository.ts'
 
 /** Of one payment. Drawn anew from what is true now: what was given back, and what is still to come. */
@@ -17,13 +16,10 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   const order = await findOrder(ctx.db, orderId)
   const receipt = await findReceipt(ctx.db, ref)
   if (!order || !receipt || order.user_id !== ownerId) throw notFound('Receipt')
-  const { siteName, siteUrl, supportEmail } = await mailSettings(ctx)
-  const page = layOutReceipt(await printFonts(), {
-    siteName,
-    siteUrl,
-    supportEmail,
+  const facts = {
+    ...(await sellerSettings(ctx)),
     number: receipt.number,
-    issuedOn: mailDay(new Date(receipt.issuedAt)),
+    issuedOn: printDay(receipt.issuedAt),
     orderId,
     buyerName: receipt.buyerName ?? '',
     buyerEmail: receipt.buyerEmail ?? '',
@@ -32,10 +28,10 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
     discountCents: order.discount_cents,
     couponCode: order.coupon_code,
     totalCents: order.total_cents,
-    movements: await listMovements(ctx, order, ref),
+    ...(await listMovements(ctx, order, ref)),
     ...(await whatFollows(ctx, ref)),
-  })
-  const pdf = await marksAsPdf(page, { author: siteName, madeAt: new Date(receipt.issuedAt) })
+  }
+  const pdf = await receiptAsPdf(facts, new Date(receipt.issuedAt))
   return { fileName: `receipt-${receipt.number}`, pdf }
 }
 
@@ -47,20 +43,23 @@ async function listMovements({ db }: AppContext, order: Order, { sequence }: Pay
   const firstReceipt = first && (await findReceipt(db, { orderId: order.id, sequence: 1 }))
   const second = sequence > 1 ? await findSecondPayment(db, order.id) : undefined
   const back = payment ? await listSucceededRefunds(db, payment.id) : []
-  return [
+  const refundedCents = back.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const paidCents = payment?.amount_cents ?? (second?.paid_outside_at ? second.amount_cents : 0)
+  const movements = [
     ...(first ? [{ label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }] : []),
     ...(payment ? [byCard(payment)] : second?.paid_outside_at ? [pastTheCard(second, second.paid_outside_at)] : []),
-    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${mailDay(new Date(at))}`, cents: -amountCents })),
+    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${printDay(at)}`, cents: -amountCents })),
   ]
+  return { movements, paidCents, refundedCents }
 }
 
 const byCard = (payment: Payment) => ({
-  label: `Paid on ${mailDay(new Date(payment.paid_at))}${cardOf(payment)}`,
+  label: `Paid on ${printDay(payment.paid_at)}${cardOf(payment)}`,
   cents: payment.amount_cents,
 })
 
 const pastTheCard = ({ amount_cents }: Installment, at: string) => ({
-  label: `Paid outside the shop on ${mailDay(new Date(at))}`,
+  label: `Paid outside the shop on ${printDay(at)}`,
   cents: amount_cents,
 })
 
@@ -72,10 +71,10 @@ async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef
   if (second?.status !== 'scheduled' && second?.status !== 'past_due') return { openCents: 0, openNote: '' }
   return {
     openCents: second.amount_cents,
-    openNote: `The second payment is charged on ${mailDay(new Date(second.due_at))}.`,
+    openNote: `The second payment is charged on ${printDay(second.due_at)}.`,
   }
 }
 
 function cardOf({ card_brand, card_last4 }: Payment): string {
-  return card_last4 ? `, ${card_brand} ending in ${card_last4}` : ''
+  return card_last4 ? `, ${cardBrandName(card_brand)} ending in ${card_last4}` : ''
 }

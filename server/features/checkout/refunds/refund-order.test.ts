@@ -4,15 +4,16 @@ import { resendReceipt } from '../../../features/checkout/checkout.ts'
 import { lastMail, readMails } from '../../../test/mailbox.ts'
 import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signUp } from '../../../test/people.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addBundle } from '../../../test/sample-offers.ts'
 import { refundOrder } from './refund-order.ts'
 
 const VISA = 'pm_card_visa'
 
-async function soldCourse(card = VISA) {
+async function soldCourse(card = VISA, title = 'Introduction to Trading') {
   const shop = await startPayingShop()
-  const course = await addCourse(shop, { price_cents: 10_000 })
+  const course = await addCourse(shop, { price_cents: 10_000, title })
   const ada = await signUp(shop)
   const staff = await signUp(shop, grace, 'owner')
   const bought = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: card })
@@ -30,15 +31,28 @@ const orderOf = ({ ctx }: PayingShop, id: string) =>
 
 describe('a refund', () => {
   it('of a part keeps the order paid and the course open; the rest ends both', async () => {
-    const { shop, ada, orderId, refund } = await soldCourse()
+    const { shop, ada, staff, orderId, refund } = await soldCourse(VISA, '取引 🚀 入門')
+    await staff.put('/api/admin/settings', { sellerName: '山田商店', taxId: 'T1' })
     await refund(3_000)
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 3_000 })
     expect(await owned(ada)).toBe(1)
+    const receipt = async () => readPdf((await ada.get(`/api/my/purchases/${orderId}/receipt`)).rawPayload)
+    expect(await receipt()).toEqual(
+      expect.arrayContaining([
+        '取引 入門',
+        '山田商店',
+        'Tax ID: T1',
+        'PARTLY REFUNDED',
+        'Net paid after refunds',
+        '$70.00',
+      ]),
+    )
     await expect(refund(7_001)).rejects.toThrow('Refund amount must be between $0.01 and $70.00.')
     await expect(refund(0)).rejects.toThrow('Refund amount must be between')
     await refund(7_000)
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 })
     expect(await owned(ada)).toBe(0)
+    expect(await receipt()).toEqual(expect.arrayContaining(['REFUNDED', '-$30.00', '-$70.00', '$0.00']))
     await expect(refund(1)).rejects.toThrow('Refund amount')
     await expectAllIsWell(shop)
   })

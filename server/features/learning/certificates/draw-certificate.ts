@@ -3,7 +3,7 @@ import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
 import { marksAsSvg } from '#server/print/marks-as-svg.ts'
-import { printFonts } from '#server/print/print-fonts.ts'
+import { startTypesetting } from '#server/print/typesetter.ts'
 
 import { noteDay } from '../notes/note-day.ts'
 import { findCertificate } from './certificates.repository.ts'
@@ -16,7 +16,7 @@ export async function drawCertificate(ctx: AppContext, typedSerial: string) {
   const { siteName, siteUrl } = await shopInfo(ctx)
   const { serial, recipientName, courseTitle, issuedAt } = certificate
   const { layOutCertificate } = await import('./lay-out-certificate.ts')
-  const marks = layOutCertificate(await printFonts(), {
+  const marks = layOutCertificate(await startTypesetting(), {
     recipientName,
     courseTitle,
     serial,

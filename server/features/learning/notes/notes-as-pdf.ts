@@ -1,76 +1,56 @@
-import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { COLOURS, keepTogether, MARGIN, NOT_SET, numberPages, runsOf, signWriter } from '#server/print/flowing-pages.ts'
-import { FONT_FILES, printFonts } from '#server/print/print-fonts.ts'
+import { NOT_SET } from '#server/print/choose-fonts.ts'
+import { COLOURS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 
 import type { ExportedNotes } from './export-notes.ts'
 import { noteDay } from './note-day.ts'
 
 const HINT = `${NOT_SET} stands for a sign that this file cannot show. The Markdown file has them all.`
 
+const STYLES = {
+  label: { face: 'text', size: 9, colour: COLOURS.label, spacing: 1.2 },
+  title: { face: 'display', size: 26, colour: COLOURS.ink, lineHeight: 1.25 },
+  day: { face: 'text', size: 10, colour: COLOURS.muted },
+  module: { face: 'display', size: 17, colour: COLOURS.ink, lineHeight: 1.3 },
+  lesson: { face: 'text', size: 9.5, colour: COLOURS.muted },
+  noteTitle: { face: 'display', size: 13, colour: COLOURS.ink },
+  note: { face: 'text', size: 11, colour: COLOURS.soft, lineHeight: 1.6 },
+  hint: { face: 'text', size: 9, colour: COLOURS.muted },
+} satisfies Record<string, TextStyle>
+
 /** A quiet script on A4, one heading per module, a page number on every page. */
 export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedNotes): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const fonts = await printFonts()
-  const write = signWriter(fonts)
-  const madeAt = new Date(exportedAt)
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `Notes: ${courseTitle}`, CreationDate: madeAt, ModDate: madeAt },
-  })
-  const set = (face: keyof typeof FONT_FILES, size: number, colour: string) =>
-    pdf.font(FONT_FILES[face]).fontSize(size).fillColor(colour)
-
-  /** One paragraph after the other, each in as many faces as it needs. */
-  const flow = (face: keyof typeof FONT_FILES, text: string, options: PDFKit.Mixins.TextOptions = {}) => {
-    for (const paragraph of text.replaceAll('\r', '').split('\n')) {
-      const runs = runsOf(fonts, face, write, paragraph)
-      if (runs.length === 0) pdf.font(FONT_FILES[face]).text(' ', options)
-      for (const [at, run] of runs.entries()) {
-        pdf.font(FONT_FILES[run.face]).text(run.text, { ...options, continued: at < runs.length - 1 })
-      }
-    }
+  const pages = await startPages(`Notes: ${courseTitle}`, new Date(exportedAt))
+  pages.paragraph('P', 'MY NOTES', STYLES.label)
+  pages.paragraph('H1', courseTitle, STYLES.title)
+  pages.space(4)
+  pages.paragraph('P', noteDay(exportedAt), STYLES.day)
+  if (modules.length === 0) {
+    pages.space(22)
+    pages.paragraph('P', 'There are no notes for this course yet.', STYLES.note)
   }
-
-  set('text', 9, COLOURS.label).text('MY NOTES', { characterSpacing: 1.2 })
-  set('display', 26, COLOURS.ink)
-  flow('display', courseTitle)
-  set('text', 10, COLOURS.muted).moveDown(0.4).text(noteDay(exportedAt))
-  if (modules.length === 0) set('text', 11, COLOURS.soft).moveDown(2).text('There are no notes for this course yet.')
-
   for (const module of modules) {
-    keepTogether(pdf, 110)
-    pdf.moveDown(2)
-    pdf
-      .moveTo(MARGIN, pdf.y)
-      .lineTo(pdf.page.width - MARGIN, pdf.y)
-      .lineWidth(0.75)
-      .stroke(COLOURS.line)
-    set('display', 17, COLOURS.ink).moveDown(0.8)
-    flow('display', module.title)
+    pages.space(24)
+    pages.keepTogether(110)
+    pages.rule()
+    pages.space(14)
+    pages.paragraph('H2', module.title, STYLES.module)
     for (const note of module.notes) {
-      keepTogether(pdf, 80)
-      set('text', 9.5, COLOURS.muted).moveDown(1.4)
-      flow('text', `${note.lessonTitle} · ${noteDay(note.updatedAt)}`)
-      if (note.title.trim()) {
-        set('display', 13, COLOURS.ink).moveDown(0.2)
-        flow('display', note.title.trim())
-      }
-      if (note.content.trim()) {
-        set('text', 11, COLOURS.soft).moveDown(0.3)
-        flow('text', note.content.trimEnd(), { lineGap: 4 })
-      }
+      pages.space(14)
+      pages.keepTogether(80)
+      pages.paragraph('P', `${note.lessonTitle} · ${noteDay(note.updatedAt)}`, STYLES.lesson)
+      if (note.title.trim()) pages.paragraph('H3', note.title.trim(), STYLES.noteTitle)
+      pages.space(3)
+      if (note.content.trim()) pages.paragraph('P', note.content.trimEnd(), STYLES.note)
+      // Years of notes take a while to set; other requests come in between.
+      await nextTurn()
     }
   }
-  if (write.hasGaps()) {
-    set('text', 9, COLOURS.muted).moveDown(2)
-    flow('text', HINT)
+  if (pages.page.type.hasGaps) {
+    pages.space(22)
+    pages.paragraph('P', HINT, STYLES.hint)
   }
-  numberPages(pdf)
-  pdf.end()
-  return buffer(pdf)
+  pages.numberPages()
+  return pages.page.end()
 }

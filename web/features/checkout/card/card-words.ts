@@ -1,20 +1,10 @@
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
+import { cardBrandName } from '#contract/checkout/card-brand.ts'
 
 type Card = SavedPaymentMethod['card']
 
-const BRANDS: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  eftpos_au: 'Eftpos',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-}
-
 export function brandName({ brand }: Card): string {
-  return BRANDS[brand] ?? 'Card'
+  return cardBrandName(brand)
 }
 
 /** `Visa ending in 4242`, for buttons and screen readers. */

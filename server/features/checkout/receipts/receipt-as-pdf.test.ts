@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+
+import { inspectPdf } from '#server/test/inspect-pdf.ts'
+import { readPdf } from '#server/test/read-pdf.ts'
+import { SCRIPT_SAMPLES } from '#server/test/script-samples.ts'
+import { type ReceiptFacts, receiptAsPdf } from './receipt-as-pdf.ts'
+
+const FACTS: ReceiptFacts = {
+  siteName: 'Candlewick',
+  siteUrl: 'https://shop.example',
+  supportEmail: 'help@shop.example',
+  sellerName: 'Candlewick Education LLC',
+  sellerAddress: '350 Harbor Street\nPortland, OR 97201',
+  taxId: 'EIN 00-0000000',
+  number: 'CW-2026-000001',
+  issuedOn: 'November 16, 2026',
+  orderId: '7f3a91c2-6f0e-4d53-9d3a-5b1c6a0d2e11',
+  buyerName: 'Ada Lovelace',
+  buyerEmail: 'ada@example.test',
+  title: 'Introduction to Trading',
+  listCents: 50_000,
+  discountCents: 5_000,
+  couponCode: 'WELCOME10',
+  totalCents: 45_000,
+  movements: [{ label: 'Paid on November 16, 2026, American Express ending in 0005', cents: 45_000 }],
+  paidCents: 45_000,
+  refundedCents: 0,
+  openCents: 0,
+  openNote: '',
+}
+const draw = (facts: Partial<ReceiptFacts> = {}) => receiptAsPdf({ ...FACTS, ...facts }, new Date('2026-11-16'))
+const read = async (facts?: Partial<ReceiptFacts>) => readPdf(await draw(facts)).map((line) => line.trim())
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+/** Glyphs stand from left to right on the page. */
+const asDrawn = (text: string) => {
+  const composed = text.normalize('NFC')
+  return RIGHT_TO_LEFT.test(composed) ? [...composed].reverse().join('') : composed
+}
+
+describe('a receipt', () => {
+  it('names seller and buyer, what was bought, how it was paid and whom to ask', async () => {
+    expect(await read()).toEqual([
+      ...['Candlewick', 'PAID', 'Receipt'],
+      ...['RECEIPT NUMBER', 'CW-2026-000001', 'DATE', 'November 16, 2026', 'ORDER', '7f3a91c2'],
+      ...['FROM', 'Candlewick Education LLC', '350 Harbor Street', 'Portland, OR 97201', 'Tax ID: EIN 00-0000000'],
+      ...['help@shop.example', 'shop.example', 'BILLED TO', 'Ada Lovelace', 'ada@example.test'],
+      ...['DESCRIPTION', 'AMOUNT', 'Introduction to Trading', '$500.00', 'Discount (WELCOME10)', '-$50.00'],
+      ...['Total', '$450.00', 'PAYMENTS', 'AMOUNT'],
+      ...['Paid on November 16, 2026, American Express ending in 0005', '$450.00', 'Amount paid', '$450.00'],
+      'No tax is included.',
+      'Questions about this order? Write to help@shop.example and mention receipt CW-2026-000001.',
+      'Receipt CW-2026-000001 · Page 1 of 1',
+    ])
+  })
+
+  it.each([
+    [45_000, 1, 'PARTLY REFUNDED', '$449.99'],
+    [45_000, 45_000, 'REFUNDED', '$0.00'],
+  ])('of %i cents says what is left after %i came back', async (paidCents, refundedCents, status, net) => {
+    const lines = await read({ paidCents, refundedCents })
+    expect(lines).toContain(status)
+    expect(lines[lines.indexOf('Net paid after refunds') + 1]).toBe(net)
+  })
+
+  it.each(Object.entries(SCRIPT_SAMPLES))('in %s shows every name and title', async (_, { title, name, address }) => {
+    const lines = await read({ title, siteName: title, sellerName: name, buyerName: name, sellerAddress: address })
+    const text = lines.join(' ').replaceAll('\u00a0', ' ')
+    for (const words of [name, title, ...address.split('\n')]) {
+      expect(text.replaceAll(' ', '')).toContain(asDrawn(words).replaceAll(' ', ''))
+    }
+    expect(lines).not.toContain('')
+  })
+
+  it('keeps the words beside emoji, and marks what no font has', async () => {
+    expect(await read({ title: 'Trading 🚀 for beginners' })).toContain('Trading for beginners')
+    expect(await read({ title: 'ᏣᎳᎩ 101' })).toContain('□□□ 101')
+  })
+
+  it('copies the same letters from every file, whatever was drawn before it', async () => {
+    await draw({ buyerName: 'ýÿ ťď' })
+    expect(await read({ buyerName: 'yt d' })).toContain('yt d')
+  })
+
+  it('wraps a long title and goes on on the next page', async () => {
+    const title = 'Breakouts without any end '.repeat(12)
+    const wrapped = (await read({ title })).filter((line) => line.startsWith('Breakouts') || line.startsWith('without'))
+    expect(wrapped.length).toBeGreaterThan(3)
+    const movements = Array.from({ length: 40 }, (_, at) => ({ label: `Refunded on day ${at}`, cents: -1 }))
+    const lines = await read({ movements })
+    expect(lines).toEqual(expect.arrayContaining(['Refunded on day 0', 'Refunded on day 39']))
+    expect(lines).toContain('Receipt CW-2026-000001 · Page 2 of 3')
+  })
+
+  it('says what its parts are to those who listen to it', async () => {
+    const pdf = await draw({ buyerName: 'יעל כהן' })
+    const file = pdf.toString('latin1')
+    for (const tag of ['Document', 'H1', 'P', 'Figure', 'Table', 'TR', 'TH', 'TD'])
+      expect(file).toContain(`/S /${tag}\n`)
+    expect(file).toContain('/Alt (Logo of Candlewick)')
+    expect(file).toContain('/Marked true')
+    expect(file).toContain('/Lang (en-US)')
+    expect(file).toContain('/DisplayDocTitle true')
+    expect(file).toContain('(Receipt CW-2026-000001)')
+    // Read from right to left: told in that order.
+    expect(file).toContain(`/ActualText (${utf16('יעל כהן')})`)
+    const { qpdf = 'No syntax', text = 'Candlewick Education LLC' } = await inspectPdf(pdf)
+    expect(qpdf).toContain('No syntax')
+    expect(text).toContain('Candlewick Education LLC')
+  })
+})
+
+function utf16(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1')
+  return bytes.replace(/[()\\]/g, '\\$&')
+}

@@ -1,0 +1,200 @@
+import { exactDollars } from '#contract/money.ts'
+import { brandMark } from '#server/print/brand-mark.ts'
+import { COLOURS, type FlowingPages, spokenAs, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
+import { drawPath } from '#server/print/marks-as-pdf.ts'
+
+export type ReceiptFacts = {
+  siteName: string
+  siteUrl: string
+  supportEmail: string
+  sellerName: string
+  sellerAddress: string
+  taxId: string
+  number: string
+  issuedOn: string
+  orderId: string
+  buyerName: string
+  buyerEmail: string
+  title: string
+  listCents: number
+  discountCents: number
+  couponCode: string | null
+  totalCents: number
+  /** What was paid before, the payment, and what was given back of it. */
+  movements: { label: string; cents: number }[]
+  /** By this payment, and what was given back of it. */
+  paidCents: number
+  refundedCents: number
+  /** What is still to come, when there is a second payment. */
+  openCents: number
+  openNote: string
+}
+
+const STYLES = {
+  site: { face: 'display', size: 19, colour: COLOURS.ink },
+  title: { face: 'display', size: 32, colour: COLOURS.ink, lineHeight: 1.2 },
+  label: { face: 'text', size: 8, colour: COLOURS.label, spacing: 0.9 },
+  value: { face: 'text', size: 11, colour: COLOURS.ink },
+  name: { face: 'strong', size: 11, colour: COLOURS.ink },
+  detail: { face: 'text', size: 10, colour: COLOURS.soft, lineHeight: 1.45 },
+  row: { face: 'text', size: 11, colour: COLOURS.ink },
+  sum: { face: 'strong', size: 12.5, colour: COLOURS.ink },
+  note: { face: 'text', size: 10, colour: COLOURS.muted, lineHeight: 1.5 },
+} satisfies Record<string, TextStyle>
+
+const COLUMN_GAP = 28
+const AMOUNT_WIDTH = 110
+
+export function receiptStatus({ paidCents, refundedCents }: Pick<ReceiptFacts, 'paidCents' | 'refundedCents'>): string {
+  if (refundedCents <= 0) return 'Paid'
+  return refundedCents < paidCents ? 'Partly refunded' : 'Refunded'
+}
+
+/** What the receipt looks like: black on white, so that it can be read when it is printed without colours. */
+export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<Buffer> {
+  const pages = await startPages(`Receipt ${facts.number}`, madeAt, facts.siteName)
+  drawHead(pages, facts)
+  drawParties(pages, facts)
+  pages.space(30)
+  table(pages, ['DESCRIPTION', 'AMOUNT'], (row) => {
+    row(facts.title, facts.listCents, STYLES.row)
+    if (facts.discountCents > 0) row(discountLabel(facts), -facts.discountCents, STYLES.row)
+    pages.rule()
+    row('Total', facts.totalCents, STYLES.sum)
+  })
+  pages.space(22)
+  table(pages, ['PAYMENTS', 'AMOUNT'], (row) => {
+    for (const { label, cents } of facts.movements) row(label, cents, STYLES.row)
+    pages.rule()
+    const isRefunded = facts.refundedCents > 0
+    row(isRefunded ? 'Net paid after refunds' : 'Amount paid', facts.paidCents - facts.refundedCents, STYLES.sum)
+    if (facts.openCents > 0) row('Still to pay', facts.openCents, STYLES.row)
+  })
+  pages.space(16)
+  if (facts.openNote) pages.paragraph('P', facts.openNote, STYLES.note)
+  pages.paragraph('P', 'No tax is included.', STYLES.note)
+  if (facts.supportEmail) {
+    const question = `Questions about this order? Write to ${facts.supportEmail} and mention receipt ${facts.number}.`
+    pages.paragraph('P', question, STYLES.note)
+  }
+  pages.numberPages((page, count) => `Receipt ${facts.number} · Page ${page} of ${count}`)
+  return pages.page.end()
+}
+
+function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
+  const { page, left, width } = pages
+  const drawLogo = () => {
+    for (const mark of brandMark(left, 58)) drawPath(page.pdf, mark)
+  }
+  page.part('Figure', drawLogo, { alt: `Logo of ${facts.siteName}` })
+  pages.y = 64
+  pages.paragraph('P', facts.siteName, STYLES.site, { x: left + 30, width: width - 180 })
+  drawStatus(pages, receiptStatus(facts))
+  pages.y = Math.max(pages.y, 92) + 34
+  pages.paragraph('H1', 'Receipt', STYLES.title)
+  pages.space(12)
+  columns(pages, [
+    () => labelled(pages, 'RECEIPT NUMBER', facts.number),
+    () => labelled(pages, 'DATE', facts.issuedOn),
+    () => labelled(pages, 'ORDER', facts.orderId.slice(0, 8)),
+  ])
+}
+
+/** In a frame at the top right, where one looks first. */
+function drawStatus(pages: FlowingPages, status: string) {
+  const { page, right } = pages
+  const words = status.toUpperCase()
+  const size = 9
+  const width = page.type.width('strong', words, size, 1) + 21
+  page.decoration(() =>
+    page.pdf
+      .roundedRect(right - width, 62, width, 24, 12)
+      .lineWidth(1.2)
+      .stroke(COLOURS.ink),
+  )
+  page.part('P', () =>
+    page.write('strong', words, { x: right - width + 11, y: 77.2, size, colour: COLOURS.ink, spacing: 1 }),
+  )
+}
+
+function drawParties(pages: FlowingPages, facts: ReceiptFacts) {
+  const seller = [
+    facts.sellerAddress,
+    facts.taxId && `Tax ID: ${facts.taxId}`,
+    facts.supportEmail,
+    facts.siteUrl.replace(/^https?:\/\//, ''),
+  ]
+  const buyer = facts.buyerName || facts.buyerEmail || 'The holder of this account'
+  pages.space(26)
+  columns(pages, [
+    () => party(pages, 'FROM', facts.sellerName, seller),
+    () => party(pages, 'BILLED TO', buyer, buyer === facts.buyerEmail ? [] : [facts.buyerEmail]),
+  ])
+}
+
+type Column = { x: number; width: number }
+
+function party(pages: FlowingPages, label: string, name: string, details: string[]) {
+  return (column: Column) => {
+    pages.paragraph('P', label, STYLES.label, column)
+    pages.space(3)
+    pages.paragraph('P', name, STYLES.name, column)
+    for (const detail of details.filter(Boolean)) pages.paragraph('P', detail, STYLES.detail, column)
+  }
+}
+
+function labelled(pages: FlowingPages, label: string, value: string) {
+  return (column: Column) => {
+    pages.paragraph('P', label, STYLES.label, column)
+    pages.space(2)
+    pages.paragraph('P', value, STYLES.value, column)
+  }
+}
+
+/** Side by side; what follows stands below the longest. */
+function columns(pages: FlowingPages, drawings: (() => (column: Column) => void)[]) {
+  const width = (pages.width - COLUMN_GAP * (drawings.length - 1)) / drawings.length
+  const top = pages.y
+  let bottom = top
+  for (const [at, drawing] of drawings.entries()) {
+    pages.y = top
+    drawing()({ x: pages.left + at * (width + COLUMN_GAP), width })
+    bottom = Math.max(bottom, pages.y)
+  }
+  pages.y = bottom
+}
+
+type Row = (label: string, cents: number, style: TextStyle) => void
+
+function table(pages: FlowingPages, [label, amount]: [string, string], draw: (row: Row) => void) {
+  const { page, right, width } = pages
+  const labelWidth = width - AMOUNT_WIDTH - COLUMN_GAP
+  const cells = (tag: 'TH' | 'TD', words: string, value: string, style: TextStyle) => {
+    pages.keepTogether(pages.heightOf(words, style, labelWidth))
+    const top = pages.y
+    let bottom = top
+    page.group('TR', () => {
+      const options = tag === 'TH' ? ({ scope: 'Column' } as const) : {}
+      page.part(tag, () => pages.lines(words, style, { width: labelWidth }), { ...options, ...spokenAs(words) })
+      bottom = pages.y
+      pages.y = top
+      const amountBox = { x: right - AMOUNT_WIDTH, width: AMOUNT_WIDTH, align: 'right' } as const
+      page.part(tag, () => pages.lines(value, style, amountBox), options)
+    })
+    pages.y = bottom
+  }
+  pages.keepTogether(90)
+  page.group('Table', () => {
+    cells('TH', label, amount, STYLES.label)
+    pages.space(6)
+    pages.rule()
+    pages.space(8)
+    draw((words, cents, style) => {
+      if (style === STYLES.sum) pages.space(8)
+      cells('TD', words, exactDollars(cents), style)
+      pages.space(8)
+    })
+  })
+}
+
+const discountLabel = ({ couponCode }: ReceiptFacts) => (couponCode ? `Discount (${couponCode})` : 'Discount')

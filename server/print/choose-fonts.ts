@@ -1,0 +1,119 @@
+import { eastAsianFamilies } from './east-asian-families.ts'
+import { type Face, hasAll, type PrintFont, type PrintFonts } from './print-fonts.ts'
+import type { Family } from './script-families.ts'
+
+/** Stands for a character that no font has. */
+export const NOT_SET = '□'
+
+/** A stretch of text in one font. */
+export type FontRun = { font: PrintFont; text: string }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/u
+/** An accent that no composed letter has. Our own faces do not know where to put it. */
+const LOOSE_ACCENT = /[\u0300-\u036f]/u
+/** In colour everywhere; black and white it would be a blot. */
+const COLOURED = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
+
+/** Emoji are left out, with the space before them. Where there is nothing else, a box says that there was something. */
+export function leaveOutEmoji(fonts: PrintFonts, text: string): string {
+  if (!EMOJI.test(text)) return text
+  const kept = Array.from(graphemes.segment(text), ({ segment }) => withoutEmoji(fonts, segment)).join('')
+  // With a space on either side, one of the two goes too.
+  const words = kept
+    .replace(/(^|\s)\0+(\s|$)/g, (_, before, after) => (before && after ? before : ''))
+    .replaceAll('\0', '')
+  return words.trim() === '' ? NOT_SET : words
+}
+
+function withoutEmoji(fonts: PrintFonts, cluster: string): string {
+  if (!EMOJI.test(cluster)) return cluster
+  const keycap = /^[0-9#*]/.exec(cluster)?.[0]
+  if (keycap) return keycap
+  const isDrawn = !COLOURED.test(cluster) && findFont(fonts, 'text', codePointsOf(cluster), eastAsianFamilies(cluster))
+  return isDrawn ? cluster : '\0'
+}
+
+/** Not to be set as a whole in a font for rare letters, for there is a better one for each. */
+const OF_A_FAMILY = new RegExp(`${EAST_ASIAN.source}|[\\p{scx=Arab}\\p{scx=Hebr}\\p{scx=Deva}\\p{scx=Thai}]`, 'u')
+
+/**
+ * Which font sets what. A word stays in one font if one has all of it; else each letter with its accents is set in the
+ * first that has it. A character that no font has becomes a box, so that nothing vanishes.
+ */
+export function chooseFonts(fonts: PrintFonts, face: Face, text: string): FontRun[] {
+  const eastAsian = eastAsianFamilies(text)
+  const runs: FontRun[] = []
+  const add = (run: FontRun) => {
+    const last = runs.at(-1)
+    if (last?.font.key === run.font.key) last.text += run.text
+    else runs.push(run)
+  }
+  for (const word of text.match(/\s+|\S+/gu) ?? []) {
+    const whole = wordFont(fonts, face, word)
+    if (whole) add({ font: whole, text: word })
+    else
+      for (const { segment } of graphemes.segment(word))
+        for (const run of clusterRuns(fonts, face, segment, eastAsian)) add(run)
+  }
+  return runs
+}
+
+function wordFont(fonts: PrintFonts, face: Face, word: string): PrintFont | undefined {
+  if (/[\ufe00-\ufe0f]/u.test(word)) return undefined
+  const letters = codePointsOf(word)
+  if (LOOSE_ACCENT.test(word) && hasAll(fonts.face('other'), letters)) return fonts.face('other')
+  const own = ownFaces(fonts, face).find((candidate) => hasAll(candidate, letters))
+  if (own || letters.length === 0) return own ?? fonts.face(face)
+  if (OF_A_FAMILY.test(word)) return undefined
+  const latin = fonts.slice('latin', face, letters)
+  return latin ?? (hasAll(fonts.face('other'), letters) ? fonts.face('other') : undefined)
+}
+
+function clusterRuns(fonts: PrintFonts, face: Face, cluster: string, eastAsian: Family[]): FontRun[] {
+  const letters = codePointsOf(cluster)
+  if (letters.length === 0) return []
+  const font = findFont(fonts, face, letters, eastAsian)
+  // Joiners shape the letters around them; a font that does not know them would draw a box.
+  if (font) return [{ font, text: keepKnown(font, cluster) }]
+  if (letters.length === 1) return [{ font: fonts.face('other'), text: NOT_SET }]
+  return [...cluster].flatMap((letter) => clusterRuns(fonts, face, letter, eastAsian))
+}
+
+function findFont(fonts: PrintFonts, face: Face, letters: number[], eastAsian: Family[]): PrintFont | undefined {
+  const own = ownFaces(fonts, face).find((candidate) => hasAll(candidate, letters))
+  if (own) return own
+  const families = EAST_ASIAN.test(String.fromCodePoint(...letters)) ? eastAsian : OTHER_FAMILIES
+  const found = firstOf(families, (family) => fonts.slice(family, face, letters))
+  if (found) return found
+  if (hasAll(fonts.face('other'), letters)) return fonts.face('other')
+  return firstOf(eastAsian, (family) => fonts.slice(family, face, letters))
+}
+
+function firstOf<T, R>(items: T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found) return found
+  }
+  return undefined
+}
+
+const ownFaces = (fonts: PrintFonts, face: Face) =>
+  face === 'display' ? [fonts.face('display'), fonts.face('text')] : [fonts.face(face)]
+
+const codePointsOf = (text: string) =>
+  Array.from(text).flatMap((letter) => (IGNORABLE.test(letter) ? [] : (letter.codePointAt(0) ?? [])))
+
+const keepKnown = ({ font }: PrintFont, cluster: string) =>
+  Array.from(cluster)
+    .filter(
+      (letter) =>
+        !IGNORABLE.test(letter) || (isJoiner(letter) && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    )
+    .join('')
+
+const isJoiner = (letter: string) => letter === '\u200c' || letter === '\u200d'
+
+const OTHER_FAMILIES: Family[] = ['latin', 'arabic', 'hebrew', 'devanagari', 'thai']

@@ -1,0 +1,22 @@
+import * as fontkit from 'fontkit'
+import { describe, expect, it } from 'vitest'
+
+import { readWoff2 } from './read-woff2.ts'
+import { readSlice } from './script-families.ts'
+
+describe('reading a web font', () => {
+  it('gives the outlines and widths that the slow reader gives', () => {
+    const packed = readSlice('hebrew', 'hebrew')
+    const [slow, ours] = [fontkit.create(packed), fontkit.create(readWoff2(packed))]
+    for (const letter of 'אבגדהשלםץ\u05b8\ufb2a') {
+      const glyphOf = (font: typeof ours) => font.layout(letter, undefined, undefined, undefined, 'ltr').glyphs[0]
+      expect(glyphOf(ours)?.path.toSVG()).toBe(glyphOf(slow)?.path.toSVG())
+      expect(glyphOf(ours)?.advanceWidth).toBe(glyphOf(slow)?.advanceWidth)
+    }
+    expect(ours.layout('ש', undefined, undefined, undefined, 'rtl').glyphs[0]?.path.commands.length).toBeGreaterThan(10)
+  })
+
+  it('refuses what is no web font', () => {
+    expect(() => readWoff2(Buffer.alloc(100))).toThrow('This is not a WOFF2 font.')
+  })
+})

@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers'
+
+import { drawLine, type LinePlace } from './draw-line.ts'
+import type { Direction } from './open-font.ts'
+import type { Face } from './print-fonts.ts'
+import { startTypesetting, type Typesetter } from './typesetter.ts'
+
+/** The kinds of content that screen readers tell apart. */
+export type Tag =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'Figure'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'L'
+  | 'LI'
+  | 'LBody'
+
+type Options = { title: string; author?: string; madeAt: Date; size: 'A4' | [number, number] }
+type Element = PDFKit.PDFStructureElement
+type ElementOptions = { alt?: string; actual?: string; scope?: 'Row' | 'Column' }
+
+/** A PDF that says what its parts are: headings, paragraphs, tables and pictures, in the order in which they are read. */
+export class TaggedPdf {
+  readonly pdf: PDFKit.PDFDocument
+  readonly type: Typesetter
+  readonly #open: Element[]
+  readonly #root: Element
+
+  constructor(pdf: PDFKit.PDFDocument, type: Typesetter) {
+    this.pdf = pdf
+    this.type = type
+    this.#root = pdf.struct('Document')
+    pdf.addStructure(this.#root)
+    this.#open = [this.#root]
+  }
+
+  /** Holds other parts, such as the rows of a table. */
+  group(tag: Tag, draw: () => void, options: ElementOptions = {}): void {
+    const element = this.#add(tag, options)
+    this.#open.push(element)
+    draw()
+    this.#open.pop()
+    element.end()
+  }
+
+  /** Holds what is drawn. It may go on on the next page. */
+  part(tag: Tag, draw: () => void, options: ElementOptions = {}): void {
+    const element = this.#add(tag, options)
+    element.add(this.pdf.markStructureContent(tag))
+    draw()
+    this.pdf.endMarkedContent()
+    element.end()
+  }
+
+  /** Lines, colours and page numbers, which nobody wants read aloud. */
+  decoration(draw: () => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.pdf.endMarkedContent()
+  }
+
+  write(face: Face, text: string, place: LinePlace, direction?: Direction): void {
+    drawLine(this.pdf, this.type.line(face, text, direction), place)
+  }
+
+  async end(): Promise<Buffer> {
+    this.#root.end()
+    this.pdf.end()
+    return buffer(this.pdf)
+  }
+
+  #add(tag: Tag, options: ElementOptions): Element {
+    const element = this.pdf.struct(tag, options as PDFKit.Mixins.StructureElementOptions)
+    ;(this.#open.at(-1) ?? this.#root).add(element)
+    return element
+  }
+}
+
+export async function startPdf({ title, author, madeAt, size }: Options): Promise<TaggedPdf> {
+  const [{ default: PDFDocument }, type] = await Promise.all([import('pdfkit'), startTypesetting()])
+  const pdf = new PDFDocument({
+    size,
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    // None before the first text: we bring all fonts ourselves.
+    font: '',
+    info: { Title: title, ...(author ? { Author: author } : {}), CreationDate: madeAt, ModDate: madeAt },
+  })
+  return new TaggedPdf(pdf, type)
+}

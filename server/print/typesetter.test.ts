@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+
+import { SCRIPT_SAMPLES } from '#server/test/script-samples.ts'
+import { NOT_SET } from './choose-fonts.ts'
+import { type SetLine, startTypesetting } from './typesetter.ts'
+
+const FACES = ['text', 'display', 'strong'] as const
+const type = await startTypesetting()
+
+const glyphsOf = (line: SetLine) => line.runs.flatMap(({ glyphs }) => glyphs)
+const read = (line: SetLine) =>
+  glyphsOf(line)
+    .map(({ codePoints }) => String.fromCodePoint(...codePoints))
+    .join('')
+const letters = (from: number, to: number, pattern: RegExp) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).filter((sign) => pattern.test(sign))
+
+/** The second half of am, as it is set. */
+const asSet = (text: string) => text.normalize('NFC').replaceAll('\u0e33', '\u0e4d\u0e32')
+
+function expectNothingLost(text: string, line: SetLine) {
+  expect(glyphsOf(line).filter(({ id }) => id === 0)).toEqual([])
+  const shown = read(line)
+  expect(shown).not.toContain(NOT_SET)
+  expect([...asSet(text)].filter((letter) => !shown.includes(letter))).toEqual([])
+}
+
+describe('a line', () => {
+  it.each(Object.entries(SCRIPT_SAMPLES))('in %s shows every letter', (_, { title, name, address }) => {
+    for (const face of FACES) {
+      for (const text of [title, name, ...address.split('\n')]) expectNothingLost(text, type.line(face, text))
+    }
+  })
+
+  it.each([
+    ['Latin', letters(0x21, 0x24f, /\p{Script=Latin}|\p{P}|\p{Sc}/u), ''],
+    ['Vietnamese', letters(0x1ea0, 0x1ef9, /\p{L}/u), ''],
+    ['Greek', letters(0x370, 0x3ff, /\p{Script=Greek}/u), ''],
+    ['ancient Greek', letters(0x1f00, 0x1fff, /\p{Script=Greek}/u), ''],
+    ['Cyrillic', letters(0x400, 0x52f, /\p{Script=Cyrillic}/u), ''],
+    ['Arabic', letters(0x600, 0x6ff, /(?!\p{Default_Ignorable_Code_Point})\p{Assigned}/u), 'ب'],
+    ['Hebrew', letters(0x591, 0x5f4, /\p{Assigned}/u), 'ב'],
+    ['Devanagari', letters(0x900, 0x97f, /\p{Assigned}/u), 'क'],
+    ['Thai', letters(0xe01, 0xe5b, /\p{Assigned}/u), 'ก'],
+    ['kana', letters(0x3041, 0x30ff, /\p{L}/u), ''],
+    ['money', letters(0x20a0, 0x20c0, /\p{Assigned}/u), ''],
+  ])('shows each letter of %s, marks on a letter', (_, alphabet, base) => {
+    expect(alphabet.length).toBeGreaterThan(30)
+    for (const letter of alphabet) {
+      const text = /\p{M}/u.test(letter) ? base + letter : letter
+      expectNothingLost(text, type.line('text', text))
+    }
+  })
+
+  it('shows the Chinese, Japanese and Korean characters that the national standards list', () => {
+    for (const [encoding, first, last, pattern] of [
+      ['gb2312', 0xb0, 0xf7, /\p{Script=Han}/u],
+      ['big5', 0xa4, 0xc5, /\p{Script=Han}/u],
+      ['euc-jp', 0xb0, 0xf4, /\p{Script=Han}/u],
+      ['euc-kr', 0xb0, 0xc8, /\p{Script=Hangul}/u],
+    ] as const) {
+      const decoder = new TextDecoder(encoding)
+      // Not all of them: that would open every slice of every family.
+      const signs = Array.from({ length: Math.floor((last - first + 1) / 4) }, (_, at) =>
+        decoder.decode(Uint8Array.of(first + at * 4, 0xa1 + ((at * 5) % 80))),
+      ).filter((sign) => pattern.test(sign) && sign.length === 1)
+      expect(signs.length).toBeGreaterThan(5)
+      for (const sign of signs) expectNothingLost(sign, type.line('text', sign))
+    }
+  })
+
+  it('puts both directions in order, with numbers and brackets', () => {
+    expect(read(type.line('text', 'abc אבג'))).toBe('abc גבא')
+    expect(read(type.line('text', 'אבג 123 (דה)'))).toBe('(הד) 123 גבא')
+    expect(read(type.line('text', 'אבג Excel 2026'))).toBe('Excel 2026 גבא')
+    expect(read(type.line('text', '(אבג)', 'ltr'))).toBe('(גבא)')
+  })
+
+  it('joins Arabic letters and keeps each one readable, though several share a shape', () => {
+    const line = type.line('text', 'تبث')
+    expect(read(line)).toBe('ثبت')
+    const alone = ['ت', 'ب', 'ث'].map((letter) => type.line('text', letter).width)
+    expect(line.width).toBeLessThan(alone.reduce((sum, width) => sum + width, 0))
+  })
+
+  it('joins Devanagari consonants into one sign', () => {
+    expect(glyphsOf(type.line('text', 'क्ष'))).toHaveLength(1)
+  })
+
+  it('is set though a font has no place for one of its marks', () => {
+    expectNothingLost('ب\u0615', type.line('text', 'ب\u0615'))
+  })
+
+  it('leaves out emoji, never the words beside them', () => {
+    expect(read(type.line('text', 'Trading 🚀 for 👩‍💻 all 🇩🇪'))).toBe('Trading for all')
+    expect(read(type.line('text', '🚀取引入門🚀'))).toBe('取引入門')
+    expect(read(type.line('text', 'Step 1️⃣ ™️'))).toBe('Step 1 ™')
+    expect(read(type.line('text', '🚀'))).toBe(NOT_SET)
+  })
+
+  it('marks a character that no font has, and remembers that it did', async () => {
+    const fresh = await startTypesetting()
+    expect(read(fresh.line('text', 'Sequoyah'))).toBe('Sequoyah')
+    expect(fresh.hasGaps).toBe(false)
+    expect(read(fresh.line('text', 'ᏣᎳᎩ x\u{10ffff}'))).toBe('□□□ x□')
+    expect(fresh.hasGaps).toBe(true)
+  })
+
+  it('draws a text in the style of its country', () => {
+    const family = (text: string) => type.line('text', text).runs[0]?.font.key.split('-')[0]
+    expect(['直角の', '直角', '门', '直角 한', '妳裡'].map(family)).toEqual([
+      'japanese',
+      'japanese',
+      'simplified',
+      'korean',
+      'traditional',
+    ])
+  })
+})
+
+describe('a paragraph', () => {
+  it.each(Object.entries(SCRIPT_SAMPLES))('in %s breaks into lines that fit, and loses nothing', (_, { title }) => {
+    const text = `${title}, ${title}. `.repeat(4).trim()
+    for (const width of [60, 140, 311]) {
+      const lines = type.wrap('text', text, 11, width)
+      expect(lines.length).toBeGreaterThan(1)
+      for (const line of lines) expect(type.width('text', line, 11)).toBeLessThanOrEqual(width + 0.5)
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.normalize('NFC').replaceAll(' ', ''))
+    }
+  })
+
+  it('breaks Thai between words, Japanese not before a full stop, and a long word between letters', () => {
+    const [first = ''] = type.wrap('text', 'การซื้อขายเบื้องต้น', 11, 60)
+    expect(['การซื้อขาย', 'การ', 'การซื้อ']).toContain(first)
+    for (const width of [34, 45, 56]) {
+      for (const line of type.wrap('text', 'これは本です。それは木です。', 11, width)) expect(line).not.toMatch(/^。/)
+    }
+    expect(type.wrap('text', 'x'.repeat(100), 11, 100).length).toBeGreaterThan(4)
+  })
+
+  it('keeps the lines that were typed', () => {
+    expect(type.wrap('text', 'one\r\n\r\ntwo\u2028three', 11, 300)).toEqual(['one', '', 'two', 'three'])
+  })
+})

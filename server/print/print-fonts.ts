@@ -30,7 +30,7 @@ const SLICES_KEPT = 24
 export class PrintFonts {
   readonly #create: (file: Uint8Array) => OpenFont
   readonly #faces = new Map<keyof typeof FILES, PrintFont>()
-  readonly #slices = new Map<string, PrintFont>()
+  readonly #slices = new Map<string, { file: OpenFont; cuts: Map<Face, PrintFont> }>()
 
   constructor(create: (file: Uint8Array) => OpenFont) {
     this.#create = create
@@ -56,23 +56,25 @@ export class PrintFonts {
   }
 
   #openSlice(family: Family, slice: string, face: Face): PrintFont {
-    const key = `${family}-${slice}-${face}`
-    const open = this.#slices.get(key) ?? this.#readSlice(family, slice, face, key)
+    const key = `${family}-${slice}`
+    const open = this.#slices.get(key) ?? { file: this.#create(readWoff2(readSlice(family, slice))), cuts: new Map() }
     // The one that was used last stands last, the first one goes.
     this.#slices.delete(key)
     this.#slices.set(key, open)
     const [oldest = key] = this.#slices.keys()
     if (this.#slices.size > SLICES_KEPT) this.#slices.delete(oldest)
-    return open
+    const cut = open.cuts.get(face) ?? cutSlice(open.file, `${key}-${face}`, face)
+    open.cuts.set(face, cut)
+    return cut
   }
+}
 
-  #readSlice(family: Family, slice: string, face: Face, key: string): PrintFont {
-    const file = readWoff2(readSlice(family, slice))
-    const font = withLettersOfItsPlace(this.#create(file).getVariation({ wght: WEIGHTS[face] }))
-    // Slices and weights of one family share a name, by which pdfkit would take one for the other.
-    Object.defineProperty(font, 'postscriptName', { value: `Noto-${key}` })
-    return { key, font }
-  }
+/** A slice in one weight. */
+function cutSlice(file: OpenFont, key: string, face: Face): PrintFont {
+  const font = withLettersOfItsPlace(file.getVariation({ wght: WEIGHTS[face] }))
+  // Slices and weights of one family share a name, by which pdfkit would take one for the other.
+  Object.defineProperty(font, 'postscriptName', { value: `Noto-${key}` })
+  return { key, font }
 }
 
 /**

@@ -205,7 +205,7 @@ async function expectTwoReceipts(shop: PayingShop): Promise<void> {
   for (const words of [
     'CW-2026-000002',
     'Paid before (receipt CW-2026-000001)',
-    'Paid on 15 December 2026',
+    'Paid on December 15, 2026',
     '$24.00',
   ]) {
     expect(second).toContain(words)

@@ -21,6 +21,8 @@ describe('GET /sitemap.xml', () => {
       'https://shop.example/courses',
       'https://shop.example/tiktok',
       'https://shop.example/fun',
+      'https://shop.example/contact',
+      'https://shop.example/refund-policy',
       'https://shop.example/courses/intro-to-trading',
     ])
   })

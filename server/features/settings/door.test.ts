@@ -51,7 +51,7 @@ describe('maintenance', () => {
     }
   })
 
-  it('keeps open what signing in and watching the shop need', () => {
+  it('keeps open what signing in, writing to us and watching the shop need', () => {
     const open = allEndpoints.filter((endpoint) => endpoint.openInMaintenance).map(({ path }) => path)
     expect(new Set(open)).toEqual(
       new Set([
@@ -59,6 +59,7 @@ describe('maintenance', () => {
         '/api/login/two-factor',
         '/api/logout',
         '/api/auth/user',
+        '/api/contact',
         '/api/health',
         '/api/health/live',
         '/api/settings/public',

@@ -18,6 +18,7 @@ const LISTS = [
   'GET /api/admin/consent-logs',
   'GET /api/admin/coupons/:id/redemptions',
   'GET /api/admin/disputes',
+  'GET /api/admin/messages',
   'GET /api/admin/email/logs',
   'GET /api/admin/orders',
   'GET /api/admin/payment-plans/students',

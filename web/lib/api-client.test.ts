@@ -95,6 +95,9 @@ describe('failureText', () => {
     expect(failureText(new ApiError(500, '<html>'), 'Failed to log out')).toBe('Failed to log out')
     expect(failureText(new ApiError(500, '<html>'))).toBe('500: <html>')
     expect(failureText(new TypeError('Failed to fetch'), 'Failed to log out')).toBe('Failed to log out')
+    expect(failureText(new ConnectionError('read'), 'Failed to log out')).toBe(
+      "Failed to log out. We couldn't reach the server. Check your connection and try again.",
+    )
   })
 })
 

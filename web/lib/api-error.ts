@@ -1,4 +1,4 @@
-import { ConnectionError } from './connection-error.ts'
+import { ConnectionError, isOffline } from './connection-error.ts'
 
 /** A failed response: its message is the status code, a colon, then the body or status text (student spec §7). */
 export class ApiError extends Error {
@@ -55,12 +55,15 @@ export function isLostSession(error: unknown): boolean {
 }
 
 /**
- * The words for a toast: the server's plain message where there is one, what the network did where that failed, else
- * the given words, else the raw text. A TypeError is the browser's own or a fault of ours: its text helps nobody.
+ * The words for a toast: the server's plain message where there is one, else the given words (with what the network did
+ * where that failed), else the raw text. A TypeError is the browser's own or a fault of ours: its text helps nobody.
  */
 export function failureText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
-  if (error instanceof ConnectionError) return error.message
+  if (error instanceof ConnectionError) return isOffline(error) ? error.message : afterWords(fallback, error.message)
   if (error instanceof TypeError) return fallback ?? 'Something went wrong. Please try again.'
   return fallback ?? (error instanceof Error ? error.message : String(error))
 }
+
+const afterWords = (words: string | undefined, reason: string) =>
+  words ? `${words.replace(/\.?$/, '.')} ${reason}` : reason

@@ -78,7 +78,7 @@ export class SmtpMailTransport implements MailTransport {
   }
 }
 
-/** The library would find the address by itself; this connects to the one that was checked (decision 117). */
+/** Connects to the address that was checked: if the library looked the host up again, it could get a private one. */
 function publicSocket(host: string, port: number, withinMs: number) {
   return (_options: unknown, done: (error: Error | null, socket?: { connection: Socket } | false) => void) => {
     connectPublicly(host, port, withinMs).then(

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const UNSUBSCRIBE = '/api/unsubscribe'
 
-/** JSON and nothing else, but for what mail programs send to unsubscribe. An empty body is fine where no payload is specified (decision 110). */
+/** Only JSON, plus the form that email apps post to unsubscribe. Calls without a payload accept an empty body. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -18,7 +18,7 @@ export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Browsers say where a request comes from; scripts and other servers say nothing and pass (decision 111). */
+/** Browsers say where a request comes from. Scripts and other servers don't, and are let through. */
 export function isCrossSite(request: FastifyRequest, { siteUrl }: Config): boolean {
   const site = request.headers['sec-fetch-site']
   if (site) return site !== 'same-origin' && site !== 'none'

@@ -15,7 +15,7 @@ export type Viewer = {
 
 type Door = Pick<Endpoint, 'access' | 'openWithExpiredPassword'>
 
-/** 401 without a session, 403 without the role (decision 11) or with a temporary password. */
+/** 401 without a session, 403 without the role or with a temporary password. */
 export function requireAccess({ access, openWithExpiredPassword }: Door, viewer: Viewer | null): void {
   if (access === 'public') return
   if (!viewer) throw unauthorized()

@@ -8,7 +8,7 @@ export type SeedMarketingCopy = {
   youWillLearn: readonly string[]
   whatsInside: readonly string[]
   prerequisites: readonly string[]
-  /** Only the advanced course has this block (student spec §1). */
+  /** Only the advanced course has this block. */
   whatWeDontTeach: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
 
-/** `price` and `originalPrice` are cents, under the names of the specification (student spec §3). */
+/** `price` and `originalPrice` are in cents, named as in the API. */
 export type SeedBundle = {
   title: string
   description: string

@@ -15,7 +15,7 @@ export interface CoursesTable {
   /** JSON of the marketing copy, null when the course has none of its own. */
   marketing_copy: string | null
   published_at: string | null
-  /** A course is a draft until its first publish toggle (decision 84). */
+  /** Null until staff first publish the course: until then it is a draft. */
   draft_ended_at: string | null
   scheduled_publish_at: string | null
   scheduled_unpublish_at: string | null

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where `GET /api/login` leads: the form that fits, and from there back to the page it was asked from (decision 7). */
+/** Where the link `GET /api/login` leads: to the right sign-in form, and from there back to the page it was on. */
 export function signInAddress(request: FastifyRequest, isSignedIn: boolean): string {
   const from = pageOf(request.headers.referer, request.headers.host)
   // 'Start Learning Today' would otherwise lead somebody who is signed in back to where it stands.

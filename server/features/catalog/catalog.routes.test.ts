@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const inAnHour = '2026-11-15T11:00:00.000Z'
 
 describe('GET /api/courses', () => {
-  it('lists published courses in shop order, with the fields of the specification', async () => {
+  it('lists published courses in shop order, with all their fields', async () => {
     const shop = await startShop()
     await addCourse(shop, { slug: 'second', position: 1 })
     const first = await addCourse(shop, {

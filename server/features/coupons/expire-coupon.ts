@@ -6,7 +6,7 @@ import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { endCoupon, findCoupon } from './staff-coupons.repository.ts'
 
-/** Its time ends now and the rest stays, so that staff see 'Expired' (decision 93). */
+/** Only sets the end to now. Deactivating the coupon would show 'Inactive' instead of 'Expired'. */
 export async function expireCoupon(ctx: AppContext, actor: string, id: string): Promise<Coupon> {
   return transact(ctx.db, async (trx) => {
     const before = await findCoupon(trx, id)

@@ -17,7 +17,7 @@ async function openCourse() {
 }
 
 describe('PUT /api/my/progress/:lessonId', () => {
-  it('takes the specified payload alone: watchedSeconds is the position too', async () => {
+  it('takes watchedSeconds alone and uses it as the position too', async () => {
     const { save, lessonId } = await openCourse()
     expect((await save({ watchedSeconds: 42.5 })).json()).toEqual({
       lessonId,

@@ -22,7 +22,7 @@ async function openNote() {
 }
 
 describe('PUT /api/my/notes/:lessonId', () => {
-  it('takes the specified payload alone: the last writer wins', async () => {
+  it('takes title and content alone: the last writer wins', async () => {
     const { student, call, write } = await openNote()
     expect((await student.get(call)).json()).toEqual({ title: '', content: '', updatedAt: null })
     await write({ title: 'Candles', content: 'Body first.' })

@@ -74,7 +74,7 @@ const MAY_BE: Record<string, string[]> = {
   txt: ['a web page', 'a program', 'a WebVTT file'],
 }
 
-/** Says what a file is when that provably is not what its name and type claim (decision 115); else undefined. */
+/** Says what's wrong when a file's content can't be what its name and type claim; otherwise undefined. */
 export function contradictionIn(fileName: string, mimeType: string, bytes: Uint8Array): string | undefined {
   const found = formatOf(bytes)
   const extension = extensionOf(fileName)

@@ -10,7 +10,7 @@ import { endUses, findUses } from './file-uses.repository.ts'
 import { forgetListing } from './kept-listings.ts'
 import { deleteMediaFileRow, findMediaFile } from './media-files.repository.ts'
 
-/** Decision 115: a file in use can be deleted; with `unlessUsed` somebody who was shown no lesson is told of them first. */
+/** A file in use can be deleted. With `unlessUsed`, staff who weren't shown its lessons hear about them first. */
 export async function deleteMediaFile(ctx: AppContext, staffId: string, id: string, unlessUsed: boolean) {
   const file = await findMediaFile(ctx.db, id)
   if (!file) throw notFound('File')

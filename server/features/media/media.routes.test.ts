@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(again.json()).toEqual(answer.json())
   })
 
-  it('takes the payload of the specification alone, with empty texts for what was not chosen', async () => {
+  it('takes an upload without a course or lesson, sent as an empty text or null', async () => {
     const office = await openBackOffice()
     const spec = { fileName: 'plan.txt', fileType: 'document', mimeType: 'text/plain', category: 'general' }
     const answer = await upload(office, { ...spec, courseId: '', lessonId: null }, Buffer.from('Buy low.'))

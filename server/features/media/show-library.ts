@@ -39,7 +39,7 @@ function put(library: Library, category: MediaCategory, course: string, file: Li
   else library.courses.set(course, [...(library.courses.get(course) ?? []), file])
 }
 
-/** The first part of a key is its category (admin spec §3). */
+/** Storage keys start with their category. */
 function categoryOf(key: string): MediaCategory {
   const [first] = key.split('/')
   return MEDIA_CATEGORIES.find((category) => category === first) ?? 'general'

@@ -41,7 +41,7 @@ function withChanges(ctx: AppContext, before: SiteSettings, changes: SettingsCha
   const given = Object.entries(changes).filter(([name, value]) => value !== undefined && !isSecret(name))
   const after = { ...before, ...Object.fromEntries(given) } as SiteSettings
   for (const [host, secret] of Object.entries(HOST_OF_SECRET)) {
-    // A stored secret never travels to another place (decision 116).
+    // Never send a stored secret to a different host.
     if (after[host as keyof typeof HOST_OF_SECRET] !== before[host as keyof typeof HOST_OF_SECRET]) after[secret] = ''
   }
   for (const name of SECRET_SETTINGS) {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { readSavedSettings } from './site-settings.repository.ts'
 
-/** Every setting with its default (admin spec §3 and §9). Secrets are sealed, see `sealSetting`. */
+/** Every setting with its default. Secrets are sealed, see `sealSetting`. */
 const SiteSettingsSchema = z.object({
   siteName: z.string().default('Candlewick'),
   siteUrl: z.string().default(''),
@@ -27,7 +27,7 @@ const SiteSettingsSchema = z.object({
   stripePublishableKey: z.string().default(''),
   stripeSecretKey: z.string().default(''),
   stripeWebhookSecret: z.string().default(''),
-  /** The course page leads to the hosted page of the card provider (decision 119). */
+  /** The course page sends buyers to Stripe's hosted checkout. */
   hostedCheckout: z.boolean().default(false),
   /** A disputed payment pauses what it opened. */
   freezeAccessOnDispute: z.boolean().default(true),
@@ -47,7 +47,7 @@ const SiteSettingsSchema = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettingsSchema>
 
-/** What staff saved and nobody has tested yet, under this name beside the settings in use (decision 116). */
+/** The row for saved but untested credentials. The shop keeps using the old ones until a test succeeds. */
 export const waitingName = (concern: Concern) => `waiting:${concern}`
 export type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
 

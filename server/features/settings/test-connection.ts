@@ -21,7 +21,7 @@ const NOTHING_TO_TEST: Record<Concern, string> = {
   storage: "No bucket is set. Files stay on this server's disk.",
 }
 
-/** Really connects with what was saved last. What was found good is used from now on (decision 116). */
+/** Makes a real connection with the latest saved credentials. If it works, the shop uses them from now on. */
 export async function testConnection(ctx: AppContext, viewer: Viewer, concern: Concern): Promise<TestReport> {
   await countAgainst(ctx, { key: `test-connection:${viewer.userId}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
   const { inUse, waiting } = await storedSettings(ctx)

@@ -18,7 +18,7 @@ const ADDRESS_CHANGED =
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A reset mails a temporary password, which must be changed at the next login (admin spec §6). */
+/** Emails a temporary password, which must be changed at the next login. */
 export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string): Promise<string> {
   const person = await requireChangeable(ctx.db, staff, id)
   // A password in the new mailbox would let a stranger into an account that its first owner can still take back.

@@ -7,7 +7,7 @@ import { type Choice, requireOffer } from './grant-access.ts'
 import { endBundleGrants, endCourseGrants } from './manual-grants.repository.ts'
 import { personSubject, requirePerson } from './require-person.ts'
 
-/** Access ends, order and money stay untouched (decision 103). Answers in words what happened. */
+/** Ends access but leaves the order and the payments alone. Returns a sentence that says what happened. */
 export async function revokeAccess(ctx: AppContext, actor: string, userId: string, choice: Choice): Promise<string> {
   const now = ctx.clock.now().toISOString()
   const message = await transact(ctx.db, async (trx) => {

@@ -146,7 +146,7 @@ describe('POST /api/reset-password', () => {
     expect((await logIn(shop, grace.password, grace.email)).statusCode).toBe(200)
   })
 
-  it('refuses a short password in the words of the specification', async () => {
+  it('refuses a short password and says why', async () => {
     const shop = await startShop()
     await signUp(shop)
     const { token } = await forgotten(shop)

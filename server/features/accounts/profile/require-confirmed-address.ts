@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts'
 
 import { resendVerification } from './resend-verification.ts'
 
-/** At login, where the settings ask for it. Staff can always get in to switch it off (decision 99). */
+/** Checked at login when the settings require it. Staff can always sign in, so they can turn it off. */
 export async function requireConfirmedAddress(ctx: AppContext, user: User): Promise<void> {
   if (!user.emailUnverified || isStaff(user.role)) return
   if (!(await doorSettings(ctx)).emailVerificationRequired) return

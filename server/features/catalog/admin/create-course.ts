@@ -9,7 +9,7 @@ import { notFound } from '#server/http/app-error.ts'
 import { findAdminCourse, insertCourse } from './admin-courses.repository.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
-/** Created unpublished it is a draft until its first publish toggle (decision 84). */
+/** A course created unpublished stays a draft until staff first publish it. */
 export function createCourse(
   ctx: AppContext,
   actor: string,

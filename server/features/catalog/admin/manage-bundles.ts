@@ -97,7 +97,7 @@ async function findBundle(trx: Database, id: string): Promise<Bundle> {
   return bundle
 }
 
-/** Only courses that are switched on for bundles (decision 120). Answers what they cost one by one. */
+/** Only courses with `bundleIncluded` can be in a bundle. Returns what they cost when bought one by one. */
 async function checkCourses(trx: Database, courseIds: string[]): Promise<number> {
   const candidates = await listBundleCandidates(trx, courseIds)
   if (candidates.length < unique(courseIds).length) {

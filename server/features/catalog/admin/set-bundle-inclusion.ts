@@ -4,7 +4,7 @@ import { leaveBundles } from './admin-courses.repository.ts'
 import { joinBundlesTitled } from './bundles.repository.ts'
 import { changeCourse } from './change-course.ts'
 
-/** The bundle that a course joins by being switched on (decision 120). */
+/** Turning on `bundleIncluded` adds the course to this bundle automatically. */
 const BUNDLE_OF_ALL = 'Full Course Bundle'
 
 /** Past buyers keep what they bought: their access is their own. */

@@ -40,7 +40,7 @@ function changedColumns(changes: CourseChanges): CourseColumns {
   }
 }
 
-/** Sending isPublished is the same as the publish call: both clear isDraft (decision 82). */
+/** Sending isPublished does the same as the publish call: both clear isDraft. */
 function changedPublishing({ isPublished, isDraft }: CourseChanges, course: CourseRow, now: string) {
   if (isPublished === true) return published(course, now)
   if (isDraft === true) return backToDraft()

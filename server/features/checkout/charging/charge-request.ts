@@ -8,7 +8,7 @@ import { AppError, conflict } from '#server/http/app-error.ts'
 
 import type { Consent } from '../orders/consents.repository.ts'
 
-/** What a charge call may carry (decision 108), and from where it came. */
+/** What a charge call may send, and the IP address it came from. What is optional: docs/product-rules.md#buying */
 export type ChargeRequest = ExpectedTerms & {
   paymentMethodId?: string | undefined
   confirmationTokenId?: string | undefined

@@ -22,7 +22,7 @@ const MOST_ROUNDS = 3
 
 type Answer = { url: string; orderId: string | null }
 
-/** Where to pay: the hosted page where staff switched it on, else the shop's own checkout (decisions 30, 119). */
+/** Where to pay: Stripe's hosted page if staff turned it on, otherwise the shop's own checkout. */
 export async function startHostedCheckout(
   ctx: AppContext,
   viewer: Viewer,

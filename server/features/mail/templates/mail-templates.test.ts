@@ -11,7 +11,7 @@ const shop = { siteName: 'Candlewick', siteUrl: 'https://shop.example', supportE
 const allTypes = [...TEMPLATE_TYPES, ...FIXED_MAIL_TYPES]
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&{{siteName}}\r\nBcc: eve@example.test\u0000\ud800'
 
-it('has a template for each of the 15 types of the specification', () => {
+it('has a template for each of the 15 types', () => {
   expect(TEMPLATE_TYPES).toHaveLength(15)
   expect(Object.keys(mailTemplates).sort()).toEqual([...allTypes].sort())
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { allEndpoints } from './all-endpoints.ts'
 
-/** Amounts whose names the specification gives without a unit. */
+/** Amounts whose names don't end in `Cents`. */
 const UNNAMED = ['price', 'originalPrice', 'minAmount', 'maxAmount', 'value']
 
 const amounts = allEndpoints.flatMap(({ method, path, body, query }) =>

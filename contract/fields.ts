@@ -32,7 +32,7 @@ export function personName(missing: string) {
     .refine((value) => !INVISIBLE.test(value), 'Please write the name without invisible characters.')
 }
 
-/** `''`, `null` and an absent key mean the same for optional fields (decision 107). */
+/** Forms send `''`, other clients `null` or nothing at all. For optional fields, all three mean the same. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
@@ -40,7 +40,7 @@ export function optional<S extends z.ZodType>(schema: S) {
 /** One address, as typed: no comma, no control characters, so that it can never become two recipients. */
 export const EmailField = text(254).trim().pipe(z.email('Please enter a valid email address.'))
 
-/** The specification's minimum is 6; the maximum bounds the hashing work. */
+/** Six is enough to sign up; the form hints at weak passwords. The maximum limits the hashing work. */
 export const MIN_PASSWORD_LENGTH = 6
 export const NewPasswordField = z
   .string()
@@ -68,7 +68,7 @@ export const CentsField = z
   .min(0)
   .max(MOST_CENTS)
 
-/** Paging of lists: the newest 200 unless asked otherwise; the total comes in `X-Total-Count` (decision 118). */
+/** Lists return the newest 200 rows unless asked otherwise, and the total in `X-Total-Count`. */
 export const MOST_ROWS = 200
 export const pagingFields = (defaultLimit = MOST_ROWS) => ({
   limit: optional(z.coerce.number().int().min(1).max(MOST_ROWS)).transform((limit) => limit ?? defaultLimit),

@@ -2,7 +2,7 @@
 export const ROLES = ['owner', 'admin', 'support', 'creator', 'student'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Staff may open the back office (admin spec §6); support and creator count as students (decision 13). */
+/** Only owners and admins can open the back office. Support and creators can do no more than students. */
 export function isStaff(role: Role): boolean {
   return role === 'owner' || role === 'admin'
 }

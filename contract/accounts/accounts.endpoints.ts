@@ -53,7 +53,7 @@ export const currentUser = endpoint({
   reply: UserSchema,
 })
 
-/** Links and redirects open these two in the browser: nobody may ever see JSON (decisions 7 and 8). */
+/** Links and redirects open these two in the browser, so they redirect: people never see JSON. */
 export const openLogin = endpoint({
   method: 'GET',
   path: '/api/login',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IdField, InstantField } from '../fields.ts'
 import { ROLES } from '../roles.ts'
 
-/** A signed-in person as their own browser sees them (student spec §3). */
+/** A signed-in person as their own browser sees them. */
 export const UserSchema = z.object({
   id: IdField,
   email: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdField, MessageSchema, optional, text } from '../fields.ts'
 
-/** Under the card provider's own names (student spec §3). */
+/** `card` uses the card provider's own field names. */
 export const SavedPaymentMethodSchema = z.object({
   id: z.string(),
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),

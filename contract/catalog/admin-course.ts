@@ -5,7 +5,7 @@ import { hasDigit } from '../typed-amount.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
 import { toSlug } from './slug.ts'
 
-/** A course as staff see it (admin spec §3). */
+/** A course as staff see it. */
 export const AdminCourseSchema = z.object({
   id: IdField,
   slug: z.string(),

@@ -94,7 +94,7 @@ export const setBundleInclusion = endpoint({
   method: 'PUT',
   path: '/api/admin/courses/:id/bundle-settings',
   access: 'staff',
-  summary: 'Whether a course can be part of bundles (decision 120).',
+  summary: 'Whether a course can be part of bundles.',
   params: ById,
   body: z.object({ bundleIncluded: z.boolean() }),
   reply: AdminCourseSchema,

@@ -8,7 +8,7 @@ const later = '2026-11-16T10:00:00.000Z'
 const plain = { isDraft: false, isPublished: false, scheduledPublishAt: null, bundleIncluded: false }
 
 describe('a course', () => {
-  it('has one status, chosen in the order of the specification', () => {
+  it('has one status, chosen in a fixed order', () => {
     expect(courseStatus({ ...plain, isDraft: true, scheduledPublishAt: later })).toBe('Draft')
     expect(courseStatus({ ...plain, isPublished: true, scheduledPublishAt: later })).toBe('Published')
     expect(courseStatus({ ...plain, scheduledPublishAt: later })).toBe('Scheduled')

@@ -7,7 +7,7 @@ type Publishing = {
 
 export type CourseStatus = 'Draft' | 'Published' | 'Scheduled' | 'Unpublished'
 
-/** The one status of the settings panel, chosen in this order (admin spec §4). */
+/** The settings panel shows a single status; the first match wins. */
 export function courseStatus({ isDraft, isPublished, scheduledPublishAt }: Publishing): CourseStatus {
   if (isDraft) return 'Draft'
   if (isPublished) return 'Published'
@@ -19,7 +19,7 @@ export function isScheduled({ scheduledPublishAt }: Pick<Publishing, 'scheduledP
   return scheduledPublishAt !== null && new Date(scheduledPublishAt) > now
 }
 
-/** The badges of the course list stand side by side: a scheduled draft has both (decision 81). */
+/** The course list shows badges side by side, so a scheduled draft has both. */
 export function courseBadges(course: Publishing, now: Date): string[] {
   return [
     ...(course.isDraft ? ['Draft'] : []),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IdField } from '../fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
 
-/** A course as the shop window shows it (student spec §3). */
+/** A course as visitors see it. */
 export const CourseSchema = z.object({
   id: IdField,
   slug: z.string(),

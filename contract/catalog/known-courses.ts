@@ -1,4 +1,4 @@
-/** The three named courses in the order of the path; other courses come after them (student spec §1 and §2). */
+/** The built-in courses, in the order students take them. All other courses come after these. */
 const KNOWN_COURSES = [
   { slug: 'intro-to-trading', level: 'Beginner', catalogDuration: '90 mins', catalogLessons: 11 },
   { slug: 'trading-psychology', level: 'Intermediate', catalogDuration: '80 mins', catalogLessons: 10 },
@@ -9,17 +9,17 @@ const COMING_SOON_SLUG = 'advanced-trading-concepts'
 
 export type CourseFacts = { duration: string; lessons: number }
 
-/** The specification fixes what each page says about a course's length (decision 24). */
+/** The length each page states is fixed copy, see docs/product-rules.md#what-a-course-page-claims. */
 export const LANDING_FACTS: CourseFacts = { duration: '2 hours', lessons: 12 }
 export const DETAIL_FACTS: CourseFacts = { duration: '120 mins', lessons: 12 }
 const UNKNOWN_CATALOG_FACTS: CourseFacts = { duration: '12 hours', lessons: 24 }
 
-/** A course has no level of its own: the named ones are known, others are just a 'Course' (decision 43). */
+/** Courses have no level field: we know it for the built-in ones, and all others are just a 'Course'. */
 export function courseLevel(slug: string): string {
   return findKnown(slug)?.level ?? 'Course'
 }
 
-/** Marked COMING SOON and sold as pre-enrollment (student spec §1). */
+/** Marked COMING SOON and sold as pre-enrollment. */
 export function isComingSoon(slug: string): boolean {
   return slug === COMING_SOON_SLUG
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Lines = z.array(z.string())
 
-/** What a course page says about a course (student spec §1 and §2). */
+/** The selling points that a course page shows below the description. */
 export const MarketingCopySchema = z.object({
   bestFor: Lines,
   quickConcepts: z.array(z.object({ term: z.string(), meaning: z.string() })),

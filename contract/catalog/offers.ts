@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdField } from '../fields.ts'
 
-/** Several courses at one price (student spec §3; prices in cents). */
+/** Several courses at one price. Both prices are in cents, though their names don't say so. */
 export const BundleSchema = z.object({
   id: IdField,
   title: z.string(),

@@ -35,7 +35,7 @@ export const DEFAULT_PLAN_DAYS = 30
 
 type PlanTerms = { firstCents: number; secondCents: number; days: number }
 
-/** What is wrong with the terms of a plan, in the words of the specification; null when they can be saved. */
+/** What's wrong with the terms of a plan, in the words that staff see; null when they can be saved. */
 export function planProblem(terms: PlanTerms, priceCents: number, formattedPrice: string): string | null {
   const { firstCents, secondCents, days } = terms
   if (!(firstCents > 0 && secondCents > 0)) return 'Both payment amounts must be greater than zero.'

@@ -7,12 +7,15 @@ import { MOST_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
 import { ItemIdsSchema, QuoteRequestSchema, QuoteSchema } from './quote.ts'
 import { REGIONS } from './regional-consent.ts'
 
-/** Decision 108: region, consent, coupon and plan are optional. A new card comes as `pm_…` or as a token `ctoken_…`. */
+/**
+ * Region, consent, coupon and plan are optional: without them, a charge buys in full at the shop's price.
+ * A new card comes as `pm_…` or as a token `ctoken_…`.
+ */
 const ChargeFieldsSchema = z.object({
   paymentMethodId: optional(text(255)),
   confirmationTokenId: optional(text(255)),
   savePaymentMethod: optional(z.boolean()),
-  /** One per payment attempt, used again on a repeated press (decision 73). */
+  /** One per payment attempt: pressing again sends the same key, so the buyer is charged once. */
   idempotencyKey: optional(text(255)),
   couponCode: optional(text(60)),
   /** The terms the buyer saw. If any of them has changed, nothing is charged and the answer is 409 `price_changed`. */

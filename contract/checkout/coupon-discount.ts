@@ -19,7 +19,7 @@ export const COUPON_PROBLEMS = {
 } as const
 export type CouponProblem = keyof typeof COUPON_PROBLEMS
 
-/** In the order in which the back office names the states (admin spec §4). */
+/** Checked in the same order as the coupon status in the back office, so both give the same reason. */
 export function couponProblem(coupon: CouponState | undefined, priceCents: number, now: string): CouponProblem | null {
   if (!coupon) return 'unknown'
   if (!coupon.isActive) return 'inactive'

@@ -1,4 +1,4 @@
-/** `failed`: the card was refused. `canceled`: nobody went on. Partly refunded stays `paid` (decision 98). */
+/** `failed`: the card was declined. `canceled`: the buyer never finished. A partly refunded order stays `paid`. */
 export const ORDER_STATUSES = ['pending', 'paid', 'refunded', 'failed', 'canceled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

@@ -18,7 +18,7 @@ type PlannedCourse = {
   paymentPlanDaysToSecondPayment: number | null
 }
 
-/** The terms of an Active plan: switched on, and both payments together are the price (decision 77). */
+/** The terms of an Active plan: it's switched on, and both payments add up to the price. Null otherwise. */
 export function activePlan(course: PlannedCourse): PlanTerms | null {
   const firstCents = course.paymentPlanFirstPaymentCents ?? 0
   const secondCents = course.paymentPlanSecondPaymentCents ?? 0

@@ -7,7 +7,7 @@ import { PLAN_CHOICES } from './plan-choice.ts'
 
 const couponProblems = Object.keys(COUPON_PROBLEMS) as [CouponProblem, ...CouponProblem[]]
 
-/** Exactly one of the three ids; an empty one counts as absent (decision 107). */
+/** Exactly one of the three ids; an empty one counts as missing. */
 export const ItemIdsSchema = z.object({
   courseId: optional(IdField),
   bundleId: optional(IdField),

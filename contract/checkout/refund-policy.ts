@@ -1,4 +1,4 @@
-/** Student spec §2: what stands on the line that opens. */
+/** The checkout, the refund page and the evidence in disputes all use this title. */
 export const REFUND_POLICY_TITLE = '30-Day Money-Back Guarantee'
 
 /** The words that the checkout shows: those of the shop, or ours where staff have written none. */

@@ -6,7 +6,7 @@ type Judged = Pick<Coupon, 'isActive' | 'expiresAt' | 'usageLimit' | 'usageCount
 
 const isPast = (instant: string | null, now: Date) => instant !== null && Date.parse(instant) <= now.getTime()
 
-/** The first that holds, in this order (admin spec §4). */
+/** A coupon can be several of these at once; the first match wins. */
 export function couponStatus(coupon: Judged, now: Date): CouponStatus {
   if (!coupon.isActive) return 'Inactive'
   if (isPast(coupon.expiresAt, now)) return 'Expired'
@@ -18,7 +18,7 @@ export const couponCan = {
   expire: (coupon: Judged, now: Date) => coupon.isActive && !isPast(coupon.expiresAt, now),
 }
 
-/** The four figures above the table; a used-up coupon still counts as active (decision 94). */
+/** The four figures above the table. A coupon that reached its limit still counts as active. */
 export function countCoupons(coupons: Judged[], now: Date) {
   return {
     total: coupons.length,

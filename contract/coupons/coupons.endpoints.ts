@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { IdField, INVISIBLE, InstantField, optional, pagingFields, text } from '../fields.ts'
 import { COUPON_TYPES, CouponRedemptionSchema, CouponSchema } from './coupon.ts'
 
-/** The messages of the form (admin spec §5); the server says the same words. */
+/** The form and the server show the same messages. */
 export const COUPON_MESSAGES = {
   code: 'Coupon code is required.',
   value: 'Value must be greater than 0.',

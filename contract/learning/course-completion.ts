@@ -1,6 +1,6 @@
 type Progress = { progressPercent: number | string; completed: number; total: number }
 
-/** From here on a course counts as completed and is reviewed, not continued (student spec §4, decision 50). */
+/** From here on, a course is Completed and offers Review instead of Continue. The certificate needs every lesson. */
 export const COMPLETED_FROM_PERCENT = 95
 
 export function isCourseCompleted({ progressPercent }: Pick<Progress, 'progressPercent'>): boolean {

@@ -21,7 +21,7 @@ export const NextLessonSchema = z.object({
 })
 export type NextLesson = z.infer<typeof NextLessonSchema>
 
-/** One course with the student's notes, without their words (student spec §3). */
+/** One course with the student's notes. Their content is loaded when a note is opened. */
 export const NotesIndexEntrySchema = z.object({
   course: z.object({ id: IdField, title: z.string(), slug: z.string() }),
   modules: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdField, InstantField, ListedIdField } from '../fields.ts'
 
-/** A course that the student may watch, with its lessons in order (student spec §3). */
+/** A course that the student can watch, with its lessons in order. */
 export const CourseWithLessonsSchema = z.object({
   id: IdField,
   slug: z.string(),
@@ -43,6 +43,6 @@ export const LessonDetailSchema = z.object({
 })
 export type LessonDetail = z.infer<typeof LessonDetailSchema>
 
-/** The address plays until it expires; then the player asks for another (decision 75). */
+/** The URL works until it expires; then the player asks for a new one. */
 export const LessonVideoSchema = z.object({ videoUrl: z.string(), expiresAt: InstantField })
 export type LessonVideo = z.infer<typeof LessonVideoSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdField, InstantField } from '../fields.ts'
 
-/** A course that the student may watch, and how far they are (student spec §3). */
+/** A course that the student can watch, with their progress. */
 export const EnrolledCourseSchema = z.object({
   id: IdField,
   slug: z.string(),
@@ -29,7 +29,7 @@ export const BundlePurchaseSchema = z.object({
   courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string() })),
 })
 
-/** The object of the two shapes that the specification names (decision 74). */
+/** Always an object, so that bundle purchases can come along with the courses. */
 export const MyCoursesSchema = z.object({
   courses: z.array(EnrolledCourseSchema),
   bundlePurchases: z.array(BundlePurchaseSchema),

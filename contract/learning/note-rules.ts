@@ -9,7 +9,7 @@ export const NOTE_CHANGED = 'note_changed'
 
 type Words = { title: string; content: string }
 
-/** Saving such a note is skipped (student spec §5). */
+/** Auto-save skips blank notes. */
 export const isBlankNote = ({ title, content }: Words) => title.trim() === '' && content.trim() === ''
 
 /** What is wrong with the length of a note, in words for the writer; undefined when nothing is. */

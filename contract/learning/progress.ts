@@ -7,7 +7,7 @@ const MOST_SECONDS = 10_000_000
 
 const SecondsField = z.number().min(0).max(MOST_SECONDS)
 
-/** How far a student is in a lesson (student spec §3). The position is null until one was saved. */
+/** A student's progress in a lesson. The position is null until one is saved. */
 export const LessonProgressSchema = z.object({
   lessonId: ListedIdField,
   lessonPercent: z.int().min(0).max(100),
@@ -21,8 +21,8 @@ export const CourseProgressSchema = z.object({ courseId: IdField, lessons: z.arr
 export type CourseProgress = z.infer<typeof CourseProgressSchema>
 
 /**
- * `watchedSeconds` alone says the position too, may be a fraction and may pass the length (decision 109).
- * Nothing here takes anything back: `completed: false` changes nothing.
+ * Sent alone, `watchedSeconds` is also the position. It may be a fraction and may exceed the length of the video.
+ * Progress never goes back: `completed: false` changes nothing.
  */
 export const SaveProgressSchema = z
   .object({

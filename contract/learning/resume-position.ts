@@ -1,4 +1,4 @@
-/** Student spec §9. */
+/** Players resume past 10 s, say so past 30 s, and offer Mark Complete past 80% of the video. */
 export const RESUME_AFTER_SECONDS = 10
 export const SAY_RESUMING_AFTER_SECONDS = 30
 export const MARK_COMPLETE_AFTER = 0.8

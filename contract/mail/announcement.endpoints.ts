@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailField, IdField, optional, text } from '../fields.ts'
 
-/** Mails without an event of their own: staff send them to the students they concern (decision 122). */
+/** Nothing in the shop triggers these emails, so staff send them to the students they concern. */
 export const ANNOUNCEMENT_TYPES = ['qa_session', 'mentorship_booking', 'new_lesson'] as const
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number]
 

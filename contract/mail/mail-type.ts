@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The mails whose words staff may change and which they may switch off (admin spec §9). */
+/** The emails that staff can edit and switch off. */
 export const TEMPLATE_TYPES = [
   'welcome',
   'purchase_confirmation',

@@ -1,4 +1,4 @@
-/** What the library calls a file (admin spec §3). */
+/** The file types that staff see and filter by in the media library. */
 export const FILE_TYPES = ['video', 'image', 'audio', 'document', 'other'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
@@ -48,7 +48,7 @@ export function fileTypeOfName(fileName: string): FileType {
   return FILE_TYPES.find((type) => type !== 'other' && EXTENSIONS[type].includes(extension)) ?? 'other'
 }
 
-/** Decision 80: by content type first; what that does not tell, the extension does. */
+/** Goes by the content type first. If that says nothing useful, the extension decides. */
 export function fileTypeOf(fileName: string, mimeType: string): FileType {
   const [main = ''] = mimeType.toLowerCase().split('/')
   if (main === 'video' || main === 'image' || main === 'audio') return main

@@ -1,3 +1,3 @@
-/** Where a file belongs; also the first part of its key in the store (admin spec §2 and §3). */
+/** What a file is for. It's also the first part of the file's key in storage. */
 export const MEDIA_CATEGORIES = ['courses', 'thumbnails', 'downloads', 'general'] as const
 export type MediaCategory = (typeof MEDIA_CATEGORIES)[number]

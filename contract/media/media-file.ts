@@ -23,7 +23,7 @@ const FileUseSchema = z.object({
 })
 export type FileUse = z.infer<typeof FileUseSchema>
 
-/** A file that the shop knows (admin spec §3). */
+/** A file with a record in the database; storage may hold others. */
 export const MediaFileSchema = z.object({
   id: IdField,
   key: z.string(),

@@ -25,7 +25,7 @@ const SecondPaymentSchema = z.object({
   receiptNumber: z.string().nullable(),
 })
 
-/** An order as staff see it (admin spec §3); a bundle or a program stands in the place of the course (decision 96). */
+/** An order as staff see it. For bundles and programs, `course` holds their title. */
 export const AdminOrderSchema = z.object({
   id: IdField,
   status: z.enum(ORDER_STATUSES),
@@ -49,7 +49,7 @@ export const AdminOrderSchema = z.object({
 })
 export type AdminOrder = z.infer<typeof AdminOrderSchema>
 
-/** What was paid for, in the short form of the purchases list (admin spec §3). */
+/** The short form of an order for the list of purchases. */
 export const AdminPurchaseSchema = AdminOrderSchema.pick({
   id: true,
   status: true,

@@ -80,7 +80,7 @@ export const refundPartially = endpoint({
   body: z.object({
     amountCents: CentsField,
     reason: optional(text(500).trim()),
-    /** Left out: a refund of everything ends the access, any other keeps it (decision 98). */
+    /** When left out, a full refund ends access and a partial one keeps it. */
     access: optional(z.enum(['keep', 'end'])),
   }),
   reply: AdminOrderDetailSchema,

@@ -43,7 +43,7 @@ const emailAddress = orEmpty(
     .trim()
     .refine((value) => value === '' || isEmailAddress(value), SETTINGS_WORDS.email),
 )
-/** What is no number becomes the default; a number out of range is refused (decision 105). */
+/** Anything that isn't a number becomes the default port; a number out of range is refused. */
 const port = z
   .preprocess(
     (value) => {
@@ -94,7 +94,7 @@ export type SettingsChanges = z.output<typeof SettingsChangesSchema>
 
 const ConcernSchema = z.enum(CONCERNS)
 
-/** Everything staff may set, with masks in the place of secrets (admin spec §3, decision 100). */
+/** Everything that staff can set. Secrets never leave the server: a mask stands in for them. */
 export const AdminSettingsSchema = z.object({
   siteName: z.string(),
   siteUrl: z.string(),
@@ -131,7 +131,7 @@ export const AdminSettingsSchema = z.object({
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   emailVerificationRequired: z.boolean(),
-  /** Saved, but not in use before a connection test or 'Use anyway' (decision 116). */
+  /** Saved but not in use yet, see docs/product-rules.md#settings-and-connections. */
   waiting: z.array(ConcernSchema),
   /** Somebody other than an owner changed where emails go: those that open staff accounts wait for an owner. */
   unconfirmedMail: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** What the checkout and the footer show of the settings (student spec §3). Empty text means not set. */
+/** The settings that the checkout and the footer show to everyone. An empty string means not set. */
 export const PublicSettingsSchema = z.object({
   euConsentText: z.string(),
   ukConsentText: z.string(),
@@ -15,7 +15,7 @@ export const PublicSettingsSchema = z.object({
   stripeScriptUrl: z.string().nullable(),
   /** True while no real money moves. */
   paymentsSandbox: z.boolean(),
-  /** True when the course page leads to the hosted page of the card provider (decision 119). */
+  /** True when the course page sends buyers to the card provider's hosted page. */
   hostedCheckout: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettingsSchema>

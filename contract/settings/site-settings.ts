@@ -1,6 +1,6 @@
 /** No schema here: the forms of the back office ask these rules. */
 
-/** Stands for a secret that is stored; sent back, it keeps it (decision 100). */
+/** Shown in place of a stored secret. Saving the mask keeps the secret. */
 export const SECRET_MASK = '••••••••'
 
 export const SECRET_SETTINGS = ['smtpPassword', 'stripeSecretKey', 'stripeWebhookSecret', 's3SecretAccessKey'] as const
@@ -10,14 +10,14 @@ export const CONCERNS = ['smtp', 'stripe', 'storage'] as const
 /** Another server that the shop works with. */
 export type Concern = (typeof CONCERNS)[number]
 
-/** What decides with whom the shop works; new values wait for a connection test (decision 116). */
+/** A typo here could stop sales or emails, so new values aren't used before a connection test or 'Use anyway'. */
 export const CREDENTIALS = {
   smtp: ['smtpHost', 'smtpPort', 'smtpUsername', 'smtpPassword'],
   stripe: ['stripePublishableKey', 'stripeSecretKey', 'stripeWebhookSecret'],
   storage: ['s3BucketName', 's3Region', 's3AccessKeyId', 's3SecretAccessKey', 's3Endpoint'],
 } as const satisfies Record<Concern, readonly string[]>
 
-/** Where a concern is found, and the secret that must not follow to another place (decision 116). */
+/** Changing a host clears its secret, so that we never send it to another server. */
 export const HOST_OF_SECRET = {
   smtpHost: 'smtpPassword',
   s3Endpoint: 's3SecretAccessKey',
@@ -32,7 +32,7 @@ export const MAIN_SETTING = {
 
 export const DEFAULT_SMTP_PORT = 587
 
-/** What a form and the server say about the same mistake (admin spec §5). */
+/** The form and the server use the same words for the same mistake. */
 export const SETTINGS_WORDS = {
   siteName: 'Site name is required',
   url: 'Please enter a valid URL.',
@@ -41,7 +41,7 @@ export const SETTINGS_WORDS = {
   port: 'Please enter a port from 1 to 65535.',
 }
 
-/** http and https alone: anything else could run in the page that links to it (decision 117). */
+/** Only http and https: other schemes, such as `javascript:`, could run code in the page that links to them. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(value)
 }

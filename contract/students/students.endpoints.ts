@@ -15,7 +15,7 @@ import {
 const params = z.object({ id: IdField })
 const OutcomeSchema = z.object({ success: z.boolean(), message: z.string() })
 
-/** The id that fits the type; the other one may be empty or absent (decision 102). */
+/** Only the id that fits the type is used; the other one can be empty or missing. */
 const accessFields = {
   type: z.enum(['course', 'bundle']),
   courseId: optional(IdField),
@@ -127,7 +127,7 @@ export const revokeAccess = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/revoke-access',
   access: 'staff',
-  summary: 'Ends access to a course or to what a bundle opened; orders and money stay untouched (decision 103).',
+  summary: 'Ends access to a course or to what a bundle opened; orders and money stay untouched.',
   params,
   body: AccessBody,
   reply: OutcomeSchema,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField, optional, text } from '../fields.ts'
 
-/** At most 20 videos come in one answer (admin spec §9). */
+/** TikTok returns at most 20 videos per request. */
 const MOST_VIDEOS = 20
 
 const AdminTiktokPostSchema = z.object({

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** The profile without a session (student spec §2). */
+/** What visitors see at `/profile`. */
 export function AccessDenied() {
   return (
     <EmptyState

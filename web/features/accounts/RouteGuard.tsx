@@ -10,7 +10,7 @@ import { useAskToSignIn, useLogInAgain, useRefusal } from './use-refused-page.ts
 
 type Props = { route: AppRoute; children: ReactNode }
 
-/** Lets a page through to those who may open it; decisions 1 to 6 say what the others meet. */
+/** Shows a page to people who can open it; what others see is in docs/product-rules.md#who-may-open-what. */
 export function RouteGuard({ route, children }: Props) {
   const { viewer, isPending } = useViewer()
   const isDeleted = useAccountDeleted()

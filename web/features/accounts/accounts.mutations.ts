@@ -39,7 +39,7 @@ export function useSignUp() {
   })
 }
 
-/** Admin spec §2. Someone who is told 'Access denied' is not left signed in (decision 14). */
+/** Signs people without access out again: no one who reads 'Access denied' expects to be signed in. */
 export function useAdminLogIn() {
   const queryClient = useQueryClient()
   return useSignIn(async (viewer: User) => {

@@ -5,7 +5,7 @@ import { logInAgain, REDIRECT_AFTER_MS } from '#web/lib/lost-session.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { authReturningTo, paths } from '#web/paths.ts'
 
-/** Not the right role: say so, then go home (admin spec §4). */
+/** For people without the right role: says so, then goes to the home page. */
 export function useRefusal(text: string) {
   const [, navigate] = useLocation()
   useEffect(() => {
@@ -15,12 +15,12 @@ export function useRefusal(text: string) {
   }, [text, navigate])
 }
 
-/** No session on a page of one's own: sign in again (student spec §2, dashboard and player). */
+/** For visitors on the dashboard or in the player: says that they're signed out, then goes to sign-in. */
 export function useLogInAgain() {
   useEffect(logInAgain, [])
 }
 
-/** Buying starts with signing in, and goes on where it was (decision 2). */
+/** Buying starts with signing in, then returns to the checkout. */
 export function useAskToSignIn() {
   const [path, navigate] = useLocation()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { bundleButtonLabel, bundleSaving, ownsBundle } from './bundle-offer.ts'
 import { CoursePicture } from './CoursePicture.tsx'
 import { OfferAction } from './OfferAction.tsx'
 
-/** The landing page names the first three (student spec §2). */
+/** The landing page lists only the first three courses of the bundle. */
 const SHOWN_COURSES = 3
 
 type Props = {

@@ -7,7 +7,7 @@ import { type ButtonStyle, buttonStyle } from '#web/ui/button-style.ts'
 
 type Props = Omit<ComponentProps<typeof AppLink>, 'href'> & ButtonStyle & { checkout: string }
 
-/** Leads to a checkout, and visitors through the sign-in form first (student spec §2, decision 2). */
+/** Links to a checkout. Visitors sign in first and return to it. */
 export function BuyLink({ checkout, variant = 'primary', size, className, ...props }: Props) {
   const { viewer } = useViewer()
   return (

@@ -16,7 +16,7 @@ import { TrailerVideo } from './TrailerVideo.tsx'
 
 type Props = {
   course: Course
-  /** The same as on the card it was opened from (decision 25). */
+  /** The same figures as on the card that opened it, so that the two never disagree. */
   facts: CourseFacts
   isEnrolled: boolean | undefined
   /** The catalog adds 'Quick Concepts' and the labs. */

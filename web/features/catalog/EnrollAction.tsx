@@ -13,7 +13,7 @@ type Props = ButtonStyle & {
   className?: string
 }
 
-/** Enroll in a course, or go on with it (student spec §4). */
+/** Enroll in a course, or continue one you own. */
 export function EnrollAction({ course, isEnrolled, enrollLabel, variant = 'primary', size, className }: Props) {
   const label = enrollLabel ?? (isComingSoon(course.slug) ? 'Pre-Enroll Now' : 'Enroll Now')
   if (isEnrolled === undefined) {

@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function MentorshipCard({ program, isBooked }: Props) {
-  // Four weeks whatever the number of sessions (decision 27).
+  // Always four weeks, however many sessions there are.
   const contents = [
     `${program.sessionsCount} x ${program.sessionDurationMinutes}-minute Zoom calls over 4 weeks`,
     'A personalized plan',

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/Badge.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 
-/** 'Enrolled' (student spec §2), or what fits a program. */
+/** Says 'Enrolled' on courses; programs pass their own label. */
 export function OwnedBadge({ label = 'Enrolled' }: { label?: string }) {
   return (
     <Badge variant="success">

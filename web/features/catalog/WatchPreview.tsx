@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./PreviewDialog.tsx')).PreviewDial
 
 type Props = { course: Course & { trailerVideoKey: string } }
 
-/** Plays the trailer of a course (decision 44). A shared link with `?preview=` opens it, the back button closes it. */
+/** Plays the trailer of a course. A shared link with `?preview=` opens it, the back button closes it. */
 export function WatchPreview({ course }: Props) {
   const hydrated = useHydrated()
   const preview = useAddressModal('preview')

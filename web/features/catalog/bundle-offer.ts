@@ -1,6 +1,6 @@
 import type { Bundle } from '#contract/catalog/offers.ts'
 
-/** Holds a course that is still to come, so it is ordered ahead; it is also the most popular one (student spec §2). */
+/** The most popular bundle. One of its courses isn't out yet, so buyers pre-order it. */
 export function isFullCourseBundle({ title }: Pick<Bundle, 'title'>): boolean {
   return title === 'Full Course Bundle'
 }

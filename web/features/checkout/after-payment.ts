@@ -5,10 +5,10 @@ import { useLocation } from 'wouter'
 import { toast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 
-/** Student spec §9. */
+/** Time to read the toast before the page changes. */
 const REDIRECT_AFTER_MS = 2000
 
-/** What belongs to the buyer is read anew: courses, purchases, cards (decision 70). */
+/** Reloads courses, purchases and cards, so that buyers see what they just bought. */
 export function refreshOwned(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [base] }) => /^\/api\/(my|billing|checkout)(\/|$)/.test(String(base)),

@@ -23,7 +23,7 @@ const EU_ZONES = new Set(
     .concat('Atlantic/Reykjavik', 'Africa/Ceuta', 'Arctic/Longyearbyen', 'Eire', 'Iceland', 'Poland', 'Portugal'),
 )
 
-/** Decides whose consent text is shown. The UK comes first, then the time zone, then the language (decision 35). */
+/** Decides which consent text is shown. Checks the UK before the EU, and time zone or language is enough for either. */
 export function guessRegion({ timeZone, language }: BrowserPlace): Region {
   const country = countryOf(language)
   if (UK_ZONES.has(timeZone) || country === 'GB') return 'UK'

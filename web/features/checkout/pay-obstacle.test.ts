@@ -48,7 +48,7 @@ describe('the pay button', () => {
     expect(obstacle?.toast?.description).toBe('Payment form not ready. Please try again.')
   })
 
-  it('says in the words of the specification what is missing', () => {
+  it('says exactly what is missing', () => {
     expect(sayingTo({ isProviderReady: false, method: 'saved' })).toEqual({
       title: 'Error',
       description: 'Payment form not ready. Please try again.',

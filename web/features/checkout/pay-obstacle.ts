@@ -23,7 +23,7 @@ export type PayConditions = {
 const NOT_READY = 'Payment form not ready. Please try again.'
 
 /**
- * The button stays pressable and says why it does nothing (student spec §5, decisions 32 and 33). Null when it pays.
+ * What stops the payment, or null. The button stays pressable, so that keyboard and screen reader users learn why, too.
  */
 export function payObstacle(conditions: PayConditions): PayObstacle | null {
   const { isProcessing, isQuoteReady, lacksConsent, lacksPlanConsent, method } = conditions

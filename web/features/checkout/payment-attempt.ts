@@ -2,8 +2,8 @@
 const unsaved = new Map<string, string>()
 
 /**
- * One key per payment attempt (decision 73): a second press, a retry after a lost connection and a reload of the tab
- * all send the same one, so that the server sees one attempt. It ends when the answer is known.
+ * One key per payment attempt: a second press, a retry after a lost connection and a reload of the tab all send the
+ * same key, so that the buyer is charged once. The attempt ends when the answer is known.
  */
 export function attemptKey(purpose: string, now: number): string {
   const kept = read(purpose)

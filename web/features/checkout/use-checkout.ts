@@ -103,7 +103,7 @@ export function useCheckout(offer: CheckoutOffer) {
     payment,
     obstacle,
     dueNowCents,
-    /** The price in whole dollars; what a coupon or a plan makes of it, to the cent (decision 29). */
+    /** List prices show whole dollars. With a coupon or a plan, the button shows the exact amount. */
     payLabel: `Complete Payment - ${
       dueNowCents === listCents || dueNowCents === 0 ? formatWholeDollars(dueNowCents) : formatExactDollars(dueNowCents)
     }`,

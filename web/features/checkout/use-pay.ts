@@ -36,7 +36,7 @@ type Options = {
 
 type CardProblem = { status: 'cardProblem'; message: string | undefined }
 
-/** Pays once, however often it is asked to, and says how it went in the words of the specification (§8). */
+/** Pays once, however often it's called, and tells the buyer how it went. */
 export function usePay({ purpose, provider, charge, finish = finishOrder, wasPaid, onPaid, onRefused }: Options) {
   // A second press can come before the first one has been drawn.
   const isRunning = useRef(false)

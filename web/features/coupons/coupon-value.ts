@@ -11,7 +11,7 @@ const CODE_LENGTH = 8
 /** Above it a byte would favour the first letters. */
 const FAIR_BYTES = 256 - (256 % CODE_LETTERS.length)
 
-/** Eight characters from A-Z and 0-9 (admin spec §5), each as likely as the others. */
+/** Eight characters from A-Z and 0-9, all equally likely. */
 export function generateCouponCode(): string {
   let code = ''
   while (code.length < CODE_LENGTH) {

@@ -35,7 +35,7 @@ function readDollars(value: string): CouponValue {
   return problem === null ? { amount: cents, problem } : refused(problem)
 }
 
-/** What is sent, or the sentence that says what is wrong (admin spec §5). */
+/** The coupon to send, or a sentence that says what's wrong. */
 export function readCouponForm({ code, type, value, usageLimit, expiresAt }: CouponForm): NewCoupon | string {
   if (code.trim() === '') return 'Coupon code is required.'
   const { amount, problem } = readCouponValue(type, value)

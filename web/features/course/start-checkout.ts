@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { publicSettingsQuery } from '#web/lib/public-settings.ts'
 import { paths } from '#web/paths.ts'
 
-/** Where a signed-in buyer pays: the provider's hosted page where it is configured, else our own (decision 119). */
+/** Where a signed-in buyer pays: on the provider's hosted page if the settings say so, otherwise on ours. */
 export async function startCheckout(queryClient: QueryClient, courseId: string): Promise<string> {
   const { hostedCheckout } = await queryClient.fetchQuery(publicSettingsQuery)
   if (!hostedCheckout) return paths.courseCheckout(courseId)

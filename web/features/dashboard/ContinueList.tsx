@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
-/** The welcome list shows three; all of them stand below (decision 48). */
+/** The welcome list shows three courses; the list further down shows them all. */
 const MOST_SHOWN = 3
 
 export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {

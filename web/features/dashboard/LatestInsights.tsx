@@ -5,7 +5,7 @@ import { formatDay } from '#web/lib/format-date.ts'
 
 const MOST_SHOWN = 3
 
-/** The newest short videos, or one line (decision 52). Undefined while they load; null when they could not be. */
+/** The newest short videos, or a line if there are none. Undefined while loading, null when loading failed. */
 export function LatestInsights({ posts }: { posts: TiktokPost[] | undefined | null }) {
   return (
     <section aria-labelledby="insights-title">

@@ -27,7 +27,7 @@ export function watchedSeconds({ progress }: EnrolledCourse): number {
   return sum(progress.lessons.map((lesson) => lesson.watchedSeconds))
 }
 
-/** `1.2h`: seconds / 3600 with one decimal (student spec §2 and §9). */
+/** Hours with one decimal: `1.2h`. */
 export function hoursWithDecimal(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)}h`
 }

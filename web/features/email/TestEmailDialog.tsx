@@ -10,7 +10,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { useSendTest } from './email.queries.ts'
 import { templateName } from './template-name.ts'
 
-/** The choices of the dialog (admin spec §5); every other template is tried from its card (decision 91). */
+/** The five most common templates. All others can be tested from their cards. */
 const CHOICES = ['welcome', 'purchase_confirmation', 'password_reset', 'payment_failed', 'security_login']
 
 type Props = { /** Chosen already when it was opened from a card. */ preset: string; onClose: () => void }

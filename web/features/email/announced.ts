@@ -10,7 +10,7 @@ export type AnnouncementField = {
 const TIME: AnnouncementField = { name: 'time', label: 'Time', placeholder: '20 November 2026, 18:00 UTC' }
 const JOIN: AnnouncementField = { name: 'joinUrl', label: 'Link', placeholder: 'https://', type: 'url' }
 
-/** What staff fill in for each mail that has no event of its own (decision 122). */
+/** What staff fill in for the emails that nothing in the shop triggers. */
 export const ANNOUNCED: Record<
   AnnouncementType,
   { course: 'required' | 'optional' | 'none'; fields: AnnouncementField[] }

@@ -12,7 +12,7 @@ export const STATUS_WORDS: Record<MailStatus, string> = {
 
 export const mailStatusWords = (status: MailStatus) => STATUS_WORDS[status]
 
-/** Admin spec §4: sent or delivered is green, failed is red, anything else is yellow. */
+/** Sent and delivered are green, failed is red, anything else is yellow. */
 export function statusColour(status: MailStatus): string {
   if (status === 'sent' || status === 'delivered') return 'bg-gain'
   return status === 'failed' ? 'bg-loss' : 'bg-flame'

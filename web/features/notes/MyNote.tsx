@@ -56,7 +56,7 @@ export function MyNote({ note, slug }: Props) {
   )
 }
 
-/** The real words, read on opening (decision 54). Without a connection it says so instead of waiting for one. */
+/** Loads the content when the note is opened. When offline, it says so instead of waiting. */
 function NoteContent({ lessonId, slug }: { lessonId: string; slug: string }) {
   const { data, isError, refetch } = useQuery({ ...noteQuery(lessonId), refetchOnMount: 'always' })
   if (isError && !data) return <NotesFailure onRetry={() => refetch()} />

@@ -6,7 +6,7 @@ const LOOKS: Record<string, 'success' | 'default' | 'destructive'> = {
   refunded: 'destructive',
 }
 
-/** Any other value is shown as it is, in an outline (admin spec §4). */
+/** Unknown statuses are shown as they are, in an outline badge. */
 export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge variant={LOOKS[status] ?? 'outline'}>{status}</Badge>
 }

@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
   const refund = useRefund(order.id, onClose)
   const { cents: amountCents, problem } = readRefund(amount, left)
-  // A refund of everything ends the access unless somebody says otherwise, any other keeps it (decision 98).
+  // By default, a full refund ends access and a partial one keeps it.
   const access = choice ?? (amountCents === left ? 'end' : 'keep')
   const second = detail?.secondPayment
   const cancelsSecond = second?.status === 'scheduled' || second?.status === 'past_due'

@@ -18,7 +18,7 @@ type Props = {
   onChoose: (lessonId: string) => void
 }
 
-/** Student spec §2: modules and lessons with how far the student is in each. */
+/** Modules and lessons, with the student's progress in each. */
 export function CourseContent({ course, progress, currentLessonId, onChoose }: Props) {
   const lessons = course.modules.flatMap((module) => module.lessons)
   const done = lessons.filter(({ id }) => progress.get(id)?.completed).length

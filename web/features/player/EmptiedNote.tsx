@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { onBringBack: () => void; onDelete: () => void }
 
-/** An empty note is not saved by itself (student spec §5): whoever took all words out says what that means. */
+/** Auto-save skips empty notes, so a student who cleared one decides whether to delete it. */
 export function EmptiedNote({ onBringBack, onDelete }: Props) {
   return (
     <div role="status" className="mt-2 shrink-0 rounded-control bg-raised px-3 py-2.5 text-14 text-ink-soft">

@@ -13,7 +13,7 @@ type Props = {
   onMarkComplete: () => void
 }
 
-/** Mark Complete shows past 80 % of a lesson that is not complete (student spec §4), and without a video. Its place is kept. */
+/** Mark Complete shows past 80% of an open lesson, and always without a video. Its space is always reserved. */
 export function LessonHeading({ number, title, isComplete, isWaiting, mayMarkComplete, onMarkComplete }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">

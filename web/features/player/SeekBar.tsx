@@ -9,7 +9,7 @@ type Props = {
   onSeek: (seconds: number) => void
 }
 
-/** In percent of the video (student spec §2), with what is loaded already and the time under the pointer. */
+/** Works in percent of the video. Shows how much is loaded and the time under the pointer. */
 export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props) {
   const [hoverAt, setHoverAt] = useState<number | null>(null)
   const percentOf = (seconds: number) => (duration > 0 ? (seconds / duration) * 100 : 0)

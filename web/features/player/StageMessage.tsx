@@ -4,7 +4,7 @@ import type { VideoTrouble } from './use-video-source.ts'
 
 const CONTACT = 'Please contact support if this issue persists.'
 
-/** Student spec §8, word for word. */
+/** What students read when a video can't be shown. */
 const WORDS: Record<VideoTrouble, { title: string; more?: string; reload?: true }> = {
   noVideo: { title: 'No video available for this lesson', more: CONTACT },
   noAnswer: { title: 'Failed to load video', more: CONTACT },

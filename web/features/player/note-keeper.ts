@@ -1,7 +1,7 @@
 import type { Note } from '#contract/learning/note.ts'
 import { isBlankNote, NEVER_WRITTEN, noteTooLong } from '#contract/learning/note-rules.ts'
 
-/** Student spec §9. */
+/** Notes save 2 s after typing stops; 'Saved' then shows for 2 s. */
 const SAVE_AFTER_MS = 2000
 const SHOW_SAVED_MS = 2000
 /** A failed save is tried again by itself, without another toast. */

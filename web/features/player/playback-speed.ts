@@ -1,4 +1,4 @@
-/** Student spec §9: the menu; and §5: what is accepted from storage (decision 58). */
+/** The menu. A stored speed from SLOWEST to FASTEST is applied even if the menu doesn't list it. */
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 const SLOWEST = 0.25
 const FASTEST = 4

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 export const courseLessonsQuery = (slug: string) =>
   apiQueryOrNull('GET /api/my/courses/:slug/lessons', [403, 404], { params: { slug } })
 
-/** Fresh for 30 s (student spec §7). */
+/** Fresh for 30 s. */
 export const courseProgressQuery = (courseId: string) =>
   queryOptions({
     ...apiQuery('GET /api/my/progress/course/:courseId', { params: { courseId } }),
@@ -19,7 +19,7 @@ export const courseProgressQuery = (courseId: string) =>
 
 export const lessonQuery = (lessonId: string) => apiQuery('GET /api/my/lessons/:lessonId', { params: { lessonId } })
 
-/** Fresh for 30 minutes; no retry on 403 or 404, else two (student spec §7). */
+/** Fresh for 30 minutes; URLs live longer. Retries twice, but not when the server refuses: that won't change. */
 export const lessonVideoQuery = (lessonId: string) =>
   queryOptions({
     ...apiQuery('GET /api/my/lessons/:lessonId/video', { params: { lessonId } }),

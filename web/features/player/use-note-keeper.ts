@@ -25,7 +25,7 @@ export function useNoteKeeper(lessonId: string, note: Note, draft: NoteDraft | n
           return result
         },
         keepDraft: drafts.keep,
-        // A saved note refreshes the index (decision 71).
+        // The list of notes would otherwise stay as it is for five minutes.
         onSaved: () => void queryClient.invalidateQueries({ queryKey: NOTES_INDEX_KEY }),
         onFailed: toastFailedSave,
       }),

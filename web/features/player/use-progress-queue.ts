@@ -37,7 +37,7 @@ export function useProgressQueue(courseId: string): ProgressQueue {
   return queue
 }
 
-/** The reply of a save is the lesson's progress; a completed one changes the student's courses too (student spec §7). */
+/** Saving returns the lesson's new progress. Completing a lesson changes the course totals too, so those reload. */
 function showSaved(queryClient: QueryClient, courseId: string, saved: LessonProgress) {
   const key = courseProgressQuery(courseId).queryKey
   const before = queryClient.getQueryData(key)?.lessons.find(({ lessonId }) => lessonId === saved.lessonId)

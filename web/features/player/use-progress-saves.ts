@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 import type { ProgressQueue } from './progress-queue.ts'
 
-/** Student spec §9. */
+/** A crash loses at most this much progress. */
 const SAVE_EVERY_MS = 10_000
 
 /** Saves every 10 s while playing, on pause, when the page hides and when another lesson opens. */

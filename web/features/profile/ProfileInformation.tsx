@@ -9,7 +9,7 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useUpdateProfile } from './profile.mutations.ts'
 
-/** Read-only until somebody edits it; nothing changed just leaves the form (student spec §4). */
+/** Read-only until someone edits it. Saving without changes just closes the form. */
 export function ProfileInformation({ viewer }: { viewer: User }) {
   const [isEditing, setIsEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

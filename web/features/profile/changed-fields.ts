@@ -1,6 +1,6 @@
 export type ProfileFields = { firstName: string; lastName: string; email: string }
 
-/** What differs from before, as it is sent: saving sends only that (student spec §4). */
+/** Saving sends only the fields that changed. */
 export function changedFields(before: ProfileFields, typed: ProfileFields): Partial<ProfileFields> {
   const fields = ['firstName', 'lastName', 'email'] as const
   const changed = fields.filter((field) => typed[field].trim() !== before[field])

@@ -16,7 +16,7 @@ type Props = {
   children?: (report: { webhookMissing: boolean }) => ReactNode
 }
 
-/** Whether the saved settings are in use, and how they get there (decision 116). */
+/** Says whether the saved settings are in use, and offers the test or 'Use anyway' if they aren't. */
 export function ConnectionPanel({ concern, settings, off, meanwhile, children }: Props) {
   const test = useTestConnection(concern)
   const use = useUseAnyway(concern)

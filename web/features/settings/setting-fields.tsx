@@ -18,7 +18,7 @@ type Props = {
   validate?: Validate
 }
 
-/** The rules of the specification (admin spec §5), said in the words of the server. */
+/** Checks fields by the server's rules and in its words. */
 export const mustBe = {
   siteName: (value: string) => value.trim() !== '' || SETTINGS_WORDS.siteName,
   url: (value: string) => value.trim() === '' || isWebAddress(value.trim()) || SETTINGS_WORDS.url,

@@ -7,7 +7,6 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 
-/** Student spec §4. */
 export function useLogOut() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

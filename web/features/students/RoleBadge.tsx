@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** The looks of the roles (admin spec §6). */
+/** Red marks the roles that can open the back office. */
 const LOOKS = {
   owner: 'destructive',
   admin: 'destructive',

@@ -6,7 +6,7 @@ import { giveFeedConsent, useFeedConsent, withdrawFeedConsent } from './feed-con
 import { PostGrid } from './PostGrid.tsx'
 import { useWidget } from './use-widget.ts'
 
-/** TikTok's own feed for those who ask for it; our posts before that, and whenever it does not come (decision 69). */
+/** Shows TikTok's own feed to those who allow it. Until then, and whenever it fails to load, shows our posts. */
 export function FeedSection({ posts }: { posts: TiktokPost[] }) {
   const isOn = useFeedConsent()
   const [attempt, setAttempt] = useState(1)

@@ -6,7 +6,7 @@ import { PasswordQuestion } from '../passwords/PasswordQuestion.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 import { WhatDeletionMeans } from './WhatDeletionMeans.tsx'
 
-/** Asks before it deletes (decision 63), and asks an older session for the password too. */
+/** Asks before deleting, and asks for the password too if the sign-in was a while ago. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   const { run, confirm, isPending, asksForPassword, passwordError, stopAsking } = useDeleteAccount()

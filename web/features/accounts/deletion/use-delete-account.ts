@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { useConfirmedCall } from '../passwords/use-confirmed-call.ts'
 
-/** Student spec §9. */
+/** Time to read the toast before the page changes. */
 const LEAVE_AFTER_MS = 2000
 
 export function useDeleteAccount() {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { useChangePassword } from './passwords.mutations.ts'
 
-/** Opens and closes; what was typed and shown leaves with the form (student spec §4). */
+/** Closing the form clears what was typed and hides the passwords again. */
 export function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ const FEWEST_DIFFERENT = 5
 const TRIED_FIRST =
   /^(.*(password|passwort|qwert|azert|abc123|letmein|welcome|iloveyou|candlewick|trading).*|\W*(0?1234\d*|987654\d*)\W*)$/i
 
-/** A word of advice on a password that is easy to guess. It is accepted all the same (decision 113). */
+/** Advice on a password that's easy to guess. We still accept it. */
 export function passwordHint(password: string, about: string[] = []): string | undefined {
   if (password === '') return undefined
   const lower = password.toLowerCase()

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { toast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 
-/** Student spec §9. */
+/** Time to read the message before the page changes. */
 const AFTER_SUCCESS_MS = 3000
 const WITHOUT_TOKEN_MS = 2000
 

@@ -15,7 +15,7 @@ import { useSaveBundle } from './offers.mutations.ts'
 type Fields = OfferFields & { originalPrice: string; courseIds: string[] }
 type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
 
-/** Offers the courses that are switched on for bundles (decision 120). */
+/** Offers only courses that are switched on for bundles. */
 export function BundleDialog({ bundle, courses, onClose }: Props) {
   const save = useSaveBundle()
   const choices = courses.filter(({ bundleIncluded }) => bundleIncluded)

@@ -19,7 +19,7 @@ import { WhatsIncludedForm } from './WhatsIncludedForm.tsx'
 
 type Props = { courseId: string; onClose: () => void }
 
-/** Everything about one course (admin spec §2). Each part saves for itself. */
+/** Everything about one course. Each part has its own save button. */
 export function CourseManagerDialog({ courseId, onClose }: Props) {
   const { data: course, isError, refetch } = useQuery({ ...adminCourseQuery(courseId), staleTime: 0 })
   const { parts, report } = useUnsavedParts()

@@ -27,7 +27,7 @@ const LISTS = [
   { field: 'whatWeDontTeach', label: 'What we don’t teach' },
 ] as const
 
-/** What the course page says beyond its description; empty blocks do not show (decision 123). */
+/** What the course page says below the description. Empty blocks aren't shown. */
 export function MarketingCopyForm({ course }: { course: AdminCourseDetail }) {
   const update = useUpdateCourse(course.id)
   const [typed, setTyped] = useState<MarketingCopy | null>(null)

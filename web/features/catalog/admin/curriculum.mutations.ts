@@ -9,7 +9,7 @@ import { adminCourseQuery, refreshCatalog } from './admin-catalog.queries.ts'
 export type NewLesson = ApiInput<'POST /api/admin/modules/:moduleId/lessons'>['body']
 export type LessonChanges = ApiInput<'PUT /api/admin/lessons/:id'>['body']
 
-/** 'Module Created' or 'Failed to create module. Please try again.' (admin spec §8). */
+/** Toasts 'Module Created' or 'Failed to create module. Please try again.' */
 function useCurriculumChange<Input>(
   verb: 'create' | 'update' | 'delete',
   noun: 'module' | 'lesson',
@@ -27,7 +27,7 @@ function useCurriculumChange<Input>(
   })
 }
 
-/** The position of a new one is the number of those that are there (admin spec §9). */
+/** A new module or lesson goes last: its position is the number of existing ones. */
 export const useCreateModule = (courseId: string) =>
   useCurriculumChange('create', 'module', (body: { title: string; position: number }) =>
     callApi('POST /api/admin/courses/:courseId/modules', { params: { courseId }, body }),

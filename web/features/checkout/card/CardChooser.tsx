@@ -19,7 +19,7 @@ type Props = {
   onRemove?: (method: SavedPaymentMethod) => void
 }
 
-/** The saved cards, or the field for a new one (student spec §4). */
+/** The saved cards, or the field for a new one. */
 export function CardChooser({ choice, amountCents, isLocked, onSubmit, onEdit, onRemove }: Props) {
   const { provider, cards, isNew } = choice
   const edit = (change: () => void) => () => {

@@ -11,7 +11,7 @@ import { cardName } from './card-words.ts'
 import { RemoveCardDialog } from './RemoveCardDialog.tsx'
 import { PROFILE_WORDS } from './saved-cards.mutations.ts'
 
-/** The saved cards of the profile; one is removed after a question (student spec §2). */
+/** The saved cards on the profile. Asks before removing one. */
 export function PaymentMethods() {
   const { data, isError, refetch } = useQuery(savedCardsQuery)
   const [leaving, setLeaving] = useState<SavedPaymentMethod>()

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 
 import type { CardFieldHandle } from './CardField.tsx'
 
-/** What was typed becomes a payment method `pm_…`, made by the provider in the browser (decision 108). */
+/** Turns the typed card into a payment method `pm_…` at the provider, so card numbers never reach our server. */
 export async function createCard(
   provider: Pick<Stripe, 'createPaymentMethod'>,
   { elements }: CardFieldHandle,

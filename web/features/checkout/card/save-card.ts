@@ -9,7 +9,7 @@ export type SavedOutcome = { problem: string } | { id: string }
 const UNKNOWN_PROBLEM = 'The card could not be saved. Please try again.'
 const NOT_CONFIRMED = 'Your bank has not confirmed the card yet.'
 
-/** Saves a card for later: the server begins, the provider confirms (student spec §4). `onRead`: the bank may ask now. */
+/** Saves a card for later: our server starts, the provider confirms. `onRead`: the bank may ask questions now. */
 export async function saveCard(
   provider: Stripe,
   field: CardFieldHandle,

@@ -10,7 +10,7 @@ type SavedCards = EndpointReply<typeof listPaymentMethods>
 
 export type RemovalWords = { removed: string; failed: string }
 
-/** Decision 56: the checkout and the profile each have their own words. */
+/** The checkout and the profile word this differently. */
 export const CHECKOUT_WORDS: RemovalWords = {
   removed: 'Payment method removed successfully',
   failed: 'Failed to remove payment method',

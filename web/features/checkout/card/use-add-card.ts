@@ -16,7 +16,7 @@ type Options = {
 
 type Ready = { provider: Stripe; field: CardFieldHandle }
 
-/** Saves a card for the next purchases, and says what came of it (student spec §8). */
+/** Saves a card for future purchases and shows the result. */
 export function useAddCard({ provider, onRead, onEnd }: Options) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

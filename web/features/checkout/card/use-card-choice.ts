@@ -7,7 +7,7 @@ import { useCardProvider } from './use-card-provider.ts'
 
 export const NEW_CARD = 'new'
 
-/** Which card pays: with saved cards the first, otherwise a new one (student spec §4, decision 36). */
+/** Which card pays: the first saved one, or a new one if there are none. */
 export function useCardChoice() {
   const { provider, hasFailed, tryAgain } = useCardProvider()
   const { data, isPending, isError } = useQuery(savedCardsQuery)

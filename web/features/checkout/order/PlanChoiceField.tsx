@@ -12,7 +12,7 @@ type Props = {
   isLocked: boolean
 }
 
-/** Offered where the plan of a course is Active (decision 38). */
+/** Offered only when the course's plan is Active, see docs/product-rules.md#payment-plans. */
 export function PlanChoiceField({ installments, totalCents, value, onChange, isLocked }: Props) {
   const { firstCents, secondCents, secondDueAt } = installments
   const answers = [

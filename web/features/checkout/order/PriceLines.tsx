@@ -18,7 +18,7 @@ export function PriceLines({ listCents, quote }: Props) {
           −{formatExactDollars(quote.discountCents)}
         </Line>
       )}
-      {/* Fixed by the specification (§9). */}
+      {/* The shop doesn't charge tax, and buyers should see that. */}
       <Line term="Tax">$0.00</Line>
       <Line term="Total" className="mt-2 items-baseline border-t border-line pt-4 font-semibold text-ink">
         <span className="font-display text-28 font-medium">{formatExactDollars(totalCents)}</span>

@@ -4,7 +4,7 @@ import { REFUND_POLICY_TITLE, shownRefundPolicy } from '#contract/checkout/refun
 import { SupportAddress } from '#web/lib/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop.ts'
 
-/** Student spec §2: the guarantee, with the shop's own words inside. */
+/** The guarantee; opening it shows the shop's refund policy. */
 export function RefundPolicy({ text }: { text: string }) {
   const { supportEmail } = useShop()
   return (

@@ -15,7 +15,7 @@ export type CheckoutOffer = ItemRef & {
   next: string
 }
 
-/** Student spec §2, Checkout. */
+/** Comes with every course and bundle. */
 const ALWAYS_INCLUDED = ['Updates to the content', 'Certificate of completion', 'Lifetime access']
 
 const TO_CATALOG = { label: 'Back to all courses', href: paths.catalog }

@@ -2,7 +2,7 @@ import type { Purchase } from '#contract/orders/purchase.ts'
 
 type State = { label: string; tone: 'success' | 'secondary' | 'destructive' | 'default' }
 
-/** Partly refunded stays paid (decision 98), but the buyer wants to see it. */
+/** A partly refunded order stays paid, but the buyer wants to see the refund. */
 export function purchaseState({ status, disputed, refundedCents, installments }: Purchase): State {
   if (disputed) return { label: 'Disputed', tone: 'destructive' }
   if (status === 'refunded') return { label: 'Refunded', tone: 'secondary' }

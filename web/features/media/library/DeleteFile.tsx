@@ -4,7 +4,7 @@ import { useDeleteFile } from './media.mutations.ts'
 
 type Props = { file: MediaFile; onClose: () => void }
 
-/** Asks first, and names the lessons that would lose the file (decision 115). */
+/** Asks first, and names the lessons that would lose the file. */
 export function DeleteFile({ file, onClose }: Props) {
   const deletion = useDeleteFile({ onDone: onClose, onUsed: onClose })
   const { id, originalFileName: name, usedBy } = file

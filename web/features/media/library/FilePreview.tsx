@@ -6,7 +6,7 @@ import { categoryOf, isKnown, nameOf, sizeOf, typeOf } from './library-file.ts'
 
 type Props = { file: LibraryFile; onClose: () => void }
 
-/** Plays a video, shows a picture; the rest can be saved (admin spec §2). */
+/** Plays videos and shows images. Other files can only be downloaded. */
 export function FilePreview({ file, onClose }: Props) {
   const size = sizeOf(file)
   const facts = [

@@ -10,7 +10,7 @@ type Props = {
   onDelete: (file: LibraryFile) => void
 }
 
-/** Files per course, and the other three categories (admin spec §2). */
+/** One tab groups files by course, the other holds the three remaining categories. */
 export function LibraryTabs({ library, ...actions }: Props) {
   const { courses, thumbnails, downloads, general } = library
   const groups = Object.entries(courses)

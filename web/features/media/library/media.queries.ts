@@ -4,7 +4,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { pagedQuery } from '#web/lib/paged-query.ts'
 
 export const LIBRARY_PAGE = 200
-/** Admin spec §9. */
+/** Uploads by others show up within a minute; the totals can wait longer. */
 export const LIBRARY_EVERY_MS = 60_000
 export const STATS_EVERY_MS = 5 * 60_000
 

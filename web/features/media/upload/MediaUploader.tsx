@@ -9,7 +9,7 @@ import { useUploadQueue } from './use-upload-queue.ts'
 
 type Props = { onClose: () => void }
 
-/** The uploader dialog (admin spec §2). */
+/** The uploader dialog. */
 export function MediaUploader({ onClose }: Props) {
   const queue = useUploadQueue()
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { forgetUpload } from './upload-memory.ts'
 
 /** Beyond this a file goes in parts. */
 const ONE_PIECE_BYTES = 16 * 1024 * 1024
-/** The stages of the specification (admin spec §4); between the second and the third the bytes themselves count. */
+/** Percent shown at each stage. Between `addressKnown` and `sent`, the progress follows the bytes. */
 const STAGE = { started: 10, addressKnown: 30, sent: 70, done: 100 }
 
 type Report = {

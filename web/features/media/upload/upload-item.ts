@@ -3,7 +3,7 @@ import type { MediaCategory } from '#contract/media/media-categories.ts'
 /** Empty text means: not chosen. */
 export type UploadSettings = { category: MediaCategory | ''; courseId: string; lessonId: string }
 
-/** Admin spec §3 and §4. */
+/** One file in the upload queue. */
 export type UploadItem = UploadSettings & {
   id: string
   file: File
@@ -17,6 +17,6 @@ export type UploadItem = UploadSettings & {
 
 export const isBusy = ({ status }: UploadItem) => status === 'uploading' || status === 'processing'
 
-/** A cleared category, or 'courses' without a course (decision 79). */
+/** The category was cleared, or it's 'courses' and no course is chosen. */
 export const lacksSettings = ({ category, courseId }: UploadSettings) =>
   category === '' || (category === 'courses' && courseId === '')

@@ -8,7 +8,7 @@ import { giveUpUpload, uploadFile } from './upload-file.ts'
 import { lacksSettings, type UploadItem } from './upload-item.ts'
 import { recallSettings } from './upload-memory.ts'
 
-/** Between one file and the next (admin spec §9). */
+/** Between one file and the next. */
 const PAUSE_MS = 500
 
 /** Pressed on purpose: what arrived is thrown away. A dialog that was closed goes on another time. */

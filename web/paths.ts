@@ -76,9 +76,9 @@ export const paths = {
   notesFile: (courseId: string, format: 'md' | 'pdf') =>
     `/api/my/notes/course/${encodeURIComponent(courseId)}/notes.${format}`,
 
-  /** Answered by the server, which leads to the sign-in form and from there back to this page (decision 7). */
+  /** Answered by the server, which redirects to the sign-in form and from there back to this page. */
   login: '/api/login',
-  /** Answered by the server, which ends the session and leads to the start page (decision 8). */
+  /** Answered by the server, which ends the session and redirects to the home page. */
   logout: '/api/logout',
   /** A file with everything the shop knows about the signed-in person. */
   accountExport: '/api/account/export',

@@ -332,7 +332,7 @@ const passwordChangeFirst = route({
   ),
 })
 
-/** What an address opens to somebody: its page, or what must come before it (decisions 61 and 99). */
+/** The page at an address, or what has to come first: the maintenance notice or a new password. */
 export function openRoute(pathname: string, doorway: Doorway): RouteMatch {
   const match = findRoute(pathname)
   if (match.route === outboxRoute && !doorway.shop.hasOutbox) return NOT_FOUND

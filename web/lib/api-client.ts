@@ -74,7 +74,7 @@ function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** `''`, `null` and an absent key mean the same (decision 107), so none of them is sent. */
+/** The server reads `''`, `null` and a missing key as the same, so none of them is sent. */
 export function searchString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {

@@ -1,10 +1,10 @@
 import { ConnectionError, isOffline } from './connection-error.ts'
 
-/** A failed response: its message is the status code, a colon, then the body or status text (student spec §7). */
+/** A failed response. Its message is the status code, a colon, then the body or status text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** What the server says to people, when it answered in our own shape (decision 65). */
+  /** The server's message to people, if it sent one. */
   readonly serverMessage: string | undefined
   /** All that the server answered in our own shape. */
   readonly body: Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-/** No session any more (student spec §8). A failed login also answers 401, without that word (decision 112). */
+/** The session has ended. A failed login is also a 401, but its body doesn't contain the word 'Unauthorized'. */
 export function isLostSession(error: unknown): boolean {
   return error instanceof ApiError && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 }

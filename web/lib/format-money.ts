@@ -1,6 +1,6 @@
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** Shop prices: cents / 100, rounded to whole dollars (student spec §5). */
+/** Shop prices are shown in whole dollars. */
 export function formatWholeDollars(cents: number): string {
   return wholeDollars.format(cents / 100)
 }
@@ -18,7 +18,7 @@ export function formatShortDollars(cents: number): string {
 
 const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** What is really paid, to the cent: order summary, receipts, refunds (decision 29). */
+/** For order totals, receipts and refunds, which show exactly what was paid. */
 export function formatExactDollars(cents: number): string {
   return exactDollars.format(cents / 100)
 }

@@ -2,12 +2,12 @@ import { paths } from '#web/paths.ts'
 import { carryToast } from './carried-toast.ts'
 import { toast } from './toasts.ts'
 
-/** Time to read the toast before the page changes (student spec §9). */
+/** Time to read the toast before the page changes. */
 export const REDIRECT_AFTER_MS = 500
 
 let leaving = false
 
-/** Nobody is signed in any more: say so, then lead to the sign-in form and back here (student spec §8). */
+/** The session has ended: says so, then goes to sign-in and back to this page. */
 export function logInAgain() {
   if (leaving) return
   leaving = true

@@ -1,6 +1,6 @@
 import { apiQuery } from './api-query.ts'
 
-/** Settings, saved cards and notes stay fresh for 5 minutes (student spec §9). */
+/** Settings, saved cards and notes stay fresh for this long. */
 export const FIVE_MINUTES_MS = 5 * 60_000
 
 /** A query with a freshness of its own; all others are never stale. */

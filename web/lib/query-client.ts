@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** Statuses that answer null instead of failing: 401 for the viewer, 404 for a page that says so itself. */
     queryMeta: { nullOn?: number[] }
-    /** A login that fails is no lost session (decision 66). */
+    /** A failed login isn't a lost session. */
     mutationMeta: { isLogin?: boolean }
   }
 }
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Never stale, no refetch on focus, no polling, no retries (student spec §9). Nothing waits for the network: a read
- * that fails says so and is asked again when the connection is back; a write is refused and sent by the next press.
+ * Data is kept until something changes it: never stale, no refetch on focus, no polling, no retries. Nothing waits for
+ * the network: a failed read says so and runs again once the connection is back; a failed write waits for another press.
  */
 export function createQueryClient({ getJson, onLostSession }: Options): QueryClient {
   return new QueryClient({

@@ -12,13 +12,13 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
     ? { [key in Name]: string }
     : Record<never, string>
 
-/** What a visitor meets on a page that needs a session (decisions 1 and 2). */
+/** What visitors see on a page that needs an account, see docs/product-rules.md#who-may-open-what. */
 export type SignedOutAnswer = 'logInAgain' | 'accessDenied' | 'askToSignIn'
 
 type Guard =
   | { access: 'public' }
   | { access: 'signedIn'; signedOut: SignedOutAnswer }
-  /** `refusal` is the text of the toast for everybody else (decision 6). */
+  /** `refusal` is the text of the toast for everyone else. */
   | { access: 'staff'; refusal: string }
 
 /** Who opens a page, and what stands behind the question mark of its address. */
@@ -46,7 +46,7 @@ type RouteFor<Path extends string, Params> = Guard & {
   data?: (params: Params, visit: Visit) => PageQuery[]
   /** A page with a widget of another site is a document of its own, see `acrossDocuments`. */
   embed?: Embed
-  /** Fills the window: no bar above, no footer below (decision 20). */
+  /** Fills the window, without the navigation bar and footer. */
   fullScreen?: boolean
   /** Opens to everybody even while the shop is closed for maintenance. */
   openInMaintenance?: true
@@ -93,12 +93,12 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** While the shop is closed, only staff go on (decision 99). */
+/** While the shop is closed for maintenance, only staff get in. */
 export function isClosedFor(candidate: AppRoute, { viewer, shop }: Doorway): boolean {
   return shop.maintenanceMode === true && !candidate.openInMaintenance && !mayOpenBackOffice(viewer)
 }
 
-/** Nobody receives the code of a page that they may not open (decision 3). */
+/** People never receive the code of a page they can't open. */
 export function mayOpen(candidate: AppRoute, viewer: User | null): boolean {
   if (candidate.access === 'public') return true
   return candidate.access === 'staff' ? mayOpenBackOffice(viewer) : viewer !== null

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/user.ts'
 import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
 import { viewerQuery } from './viewer.ts'
 
-/** What everybody may read. All else belongs to one person and leaves with them (decision 72). */
+/** What everyone can read. All other data is personal and is dropped when its owner signs out. */
 const PUBLIC_READS = ['/api/courses', '/api/bundles', '/api/mentorship', '/api/settings/public', '/api/tiktok/posts']
 
 function dropPersonalData(queryClient: QueryClient) {

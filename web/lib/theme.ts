@@ -55,7 +55,7 @@ export function setTheme(theme: Theme) {
   paint()
 }
 
-/** The first press leaves 'system' for the opposite of what is seen (decision 19). */
+/** Goes by what is shown, so that leaving 'system' always makes a visible change. */
 export function toggleTheme() {
   setTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 }

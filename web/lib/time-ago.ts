@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000
 const HOURS_A_DAY = 24
 
-/** 'Just now' under an hour, then 'Nh ago', then 'Nd ago' (student spec §9, decision 60). */
+/** 'Just now' under an hour, then 'Nh ago', then 'Nd ago'. */
 export function timeAgo(instant: string, nowMs = Date.now()): string {
   const hours = Math.floor((nowMs - new Date(instant).getTime()) / HOUR_MS)
   if (hours < 1) return 'Just now'

@@ -10,8 +10,8 @@ export function toastFailure(title: string, error: unknown, fallback?: string) {
 }
 
 /**
- * The specified words for what did not work ('Failed to create course. Please try again.', admin spec §8), and after
- * them the reason where the server refused on purpose (decision 65).
+ * Says what didn't work ('Failed to create course. Please try again.'), followed by the reason if the server
+ * refused on purpose.
  */
 export function toastActionFailure(error: unknown, words: string, title = 'Error') {
   if (isLostSession(error)) return

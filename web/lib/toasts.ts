@@ -19,7 +19,7 @@ let remainingMs = 0
 let countingSince: number | null = null
 const listeners = new Set<() => void>()
 
-/** Shows one message; a newer one takes its place (student spec §9). */
+/** Shows one message at a time; a newer one replaces it. */
 export function toast({ durationMs = DEFAULT_DURATION_MS, variant = 'default', ...message }: ToastInput) {
   lastId += 1
   show({ id: lastId, variant, ...message })

@@ -21,7 +21,7 @@ export type ListOfPages<Row> = Page & {
 
 /**
  * A list that is read page by page: `usePagedList(50, (page) => pagedQuery('GET /api/admin/orders', { query: page }))`.
- * Another question begins at its first page (admin spec §9).
+ * Changing the filters goes back to the first page.
  */
 export function usePagedList<Row>(limit: number, ask: Ask<Row>): ListOfPages<Row> {
   const question = JSON.stringify(ask({ limit, offset: 0 }).queryKey)

@@ -73,7 +73,7 @@ function textOf(html: string): string {
 }
 
 describe('the course page', () => {
-  it('says what the specification wants said', async () => {
+  it('says everything it promises', async () => {
     const { text, status } = await render(intro)
     expect(status).toBe(200)
     for (const words of [

@@ -23,7 +23,7 @@ import { paidMentorships, purchasesQuery, runningPrograms } from '#web/lib/my-pu
 import { useViewer } from '#web/lib/viewer.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
-/** Both views of the specification as one screen (decision 47): first where I was, then figures, then the rest. */
+/** First where the student left off, then the figures, then everything else. */
 export function DashboardPage() {
   const { viewer } = useViewer()
   const { data, isError, refetch } = useQuery({ ...myCoursesQuery, refetchOnMount: 'always' })

@@ -7,7 +7,7 @@ import { usePageHead } from '#web/lib/page-head.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** Purely decorative (student spec §2). */
+/** Purely decorative. */
 export function FunPage() {
   usePageHead({
     title: 'Fun',

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** Stands before every page while the shop is closed; staff go on (decision 99). */
+/** Shown instead of every page while the shop is closed; staff still get in. */
 export function MaintenancePage() {
   const { siteName } = useShop()
   return (

@@ -2,7 +2,7 @@ import { ChangePasswordForm } from '#web/features/accounts/passwords/ChangePassw
 import { useChangePassword } from '#web/features/accounts/passwords/passwords.mutations.ts'
 import { Card } from '#web/ui/Card.tsx'
 
-/** Stands before every page of somebody who signed in with a temporary password (decision 61). */
+/** Shown instead of every page until a temporary password has been changed. */
 export function TemporaryPasswordPage() {
   const { mutate, isPending } = useChangePassword()
   return (

@@ -5,7 +5,7 @@ import { smallPicture } from '#contract/accounts/picture-rules.ts'
 
 type Props = { imageUrl: string | null; firstName: string; className?: string }
 
-/** The picture, or the first letter of the first name, or 'U' (student spec §2). The name stands beside it. */
+/** The picture, or the first letter of the first name, or 'U'. The name is next to it, so screen readers skip this. */
 export function Avatar({ imageUrl, firstName, className }: Props) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const letter = Array.from(firstName.trim())[0]?.toUpperCase() ?? 'U'

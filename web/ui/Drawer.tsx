@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Slides in from the right: 300 px wide, 400 px on larger screens (student spec §2). */
+/** Slides in from the right: 300 px wide, 400 px on larger screens. */
 export function Drawer({ open, onOpenChange, title, trigger, children }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -23,7 +23,7 @@ import type { ReactNode } from 'react'
 import { DragHandle, mouseDrag } from './DragHandle.tsx'
 import { type Moves, movesWithin } from './MoveMenu.tsx'
 
-/** Admin spec §4: a drag begins after 8 px, so that a press stays a press. Fingers hold first, or they scroll. */
+/** A drag starts after 8 px, so that a click stays a click. Touch needs a short hold first, or the page scrolls. */
 export function useDragSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

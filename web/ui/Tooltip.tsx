@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 
-/** Student spec §9. The second applies right after another tooltip was open. */
+/** Right after another tooltip closes (SKIP_DELAY_MS), the next one opens without a delay. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 const GAP_PX = 8

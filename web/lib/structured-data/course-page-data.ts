@@ -3,7 +3,7 @@ import { courseLevel, isComingSoon } from '#contract/catalog/known-courses.ts'
 import { paths } from '#web/paths.ts'
 import type { SiteToDescribe, StructuredData } from '../head-tags.ts'
 
-/** The '120 mins' that the course page states (decision 24), as schema.org writes it. */
+/** The '120 mins' that the course page states, in schema.org's format. */
 const STATED_WORKLOAD = 'PT120M'
 
 /** A course is both something to learn and something to buy; search engines ask for each in its own words. */
@@ -63,7 +63,7 @@ function namedOnPage({ slug, title, description }: CourseDetail, { address }: Si
   }
 }
 
-/** The exact price, not the whole dollars of the page: it is what is charged (decision 29). */
+/** The exact price rather than the page's whole dollars, because that's what is charged. */
 function offer({ slug, priceCents }: CourseDetail, { address }: SiteToDescribe) {
   return {
     '@type': 'Offer',

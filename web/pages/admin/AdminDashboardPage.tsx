@@ -58,7 +58,7 @@ export function AdminDashboardPage() {
 
 type ActionsProps = { onNew: (what: string) => void; onUpload: (what: string) => void }
 
-/** The buttons of the dashboard (admin spec §2). */
+/** The buttons at the top of the dashboard. */
 function MainActions({ onNew, onUpload }: ActionsProps) {
   return (
     <>

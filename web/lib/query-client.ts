@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * Data is kept until something changes it: never stale, no refetch on focus, no polling, no retries. Nothing waits for
- * the network: a failed read says so and runs again once the connection is back; a failed write waits for the next press.
+ * the network: a failed read says so and runs again when back online; a failed write waits for the next press.
  */
 export function createQueryClient({ getJson, onLostSession }: Options): QueryClient {
   return new QueryClient({

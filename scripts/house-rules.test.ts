@@ -47,6 +47,12 @@ describe('the repository', () => {
     expect(tests.filter((file) => switchedOff.test(read(file)))).toEqual([])
   })
 
+  it('cites no document that readers cannot open', () => {
+    const citation = /\bdecisions?[\s*]+\d|\b(student|admin|spec(ification)?)[\s*]+§|\(§|\bthe[\s*]+specification\b/i
+    const others = tracked.filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('house-rules.test.ts'))
+    expect(others.filter((file) => citation.test(read(file)))).toEqual([])
+  })
+
   it('has a lockfile without download addresses', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
   })

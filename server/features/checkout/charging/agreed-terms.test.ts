@@ -211,6 +211,47 @@ describe('a price that changes under an open order', () => {
   })
 })
 
+describe('an open order', () => {
+  it('is not gone on with once a bundle of the same price has other courses', async () => {
+    const shop = await startPayingShop()
+    const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((slug, position) => addCourse(shop, { slug, position })))
+    if (!a || !b || !c) throw new Error('A course is missing.')
+    const bundle = await addBundle(shop, [a.id, b.id])
+    const ada = await signUp(shop)
+    const pay = async (paymentMethodId: string) =>
+      (await ada.post('/api/billing/charge-bundle', { bundleId: bundle.id, paymentMethodId })).json()
+    const first = await pay(ASKS_BANK)
+    expect((await pay(ASKS_BANK)).orderId).toBe(first.orderId)
+    await shop.ctx.cache.change('catalog', (trx) =>
+      trx.updateTable('bundle_courses').set({ course_id: c.id }).where('course_id', '=', b.id).execute(),
+    )
+    const second = await pay(VISA)
+    expect([second.status, second.orderId === first.orderId]).toEqual(['paid', false])
+    expect((await ordersOf(shop)).map(({ status }) => status).sort()).toEqual(['canceled', 'paid'])
+    const { courses } = (await ada.get('/api/my/courses')).json<{ courses: { slug: string }[] }>()
+    expect(courses.map(({ slug }) => slug).sort()).toEqual(['a', 'c'])
+    expect(chargedBy(shop)).toEqual([9900])
+    await expectAllIsWell(shop)
+  })
+
+  it('is not gone on with once the refund policy has other words', async () => {
+    const { shop, pay } = await sellCourse()
+    await changeSettings(shop, { refundPolicy: 'Thirty days.' })
+    expect((await pay({ paymentMethodId: ASKS_BANK })).status).toBe('requires_action')
+    await changeSettings(shop, { refundPolicy: 'Sixty days.' })
+    const { status, orderId } = await pay()
+    expect(status).toBe('paid')
+    const paid = await shop.ctx.db
+      .selectFrom('orders')
+      .innerJoin('policy_texts', 'version', 'policy_version')
+      .select(['id', 'text'])
+      .where('status', '=', 'paid')
+      .execute()
+    expect(paid).toEqual([{ id: orderId, text: 'Sixty days.' }])
+    await expectAllIsWell(shop)
+  })
+})
+
 describe('the words of a consent', () => {
   it('are logged as they were shown, and asked for again when they have changed since', async () => {
     const { shop, pay } = await sellCourse()

@@ -126,15 +126,26 @@ function toOrder(
   }
 }
 
-type Terms = Pick<
-  Order,
-  'way' | 'plan' | 'plan_days' | 'total_cents' | 'due_now_cents' | 'coupon_id' | 'stripe_account'
->
+const COMPARED = [
+  'way',
+  'plan',
+  'plan_days',
+  'total_cents',
+  'due_now_cents',
+  'coupon_id',
+  'stripe_account',
+  'policy_version',
+] as const
 
-function hasSameTerms(open: Order, wanted: Terms): boolean {
-  const keys = ['way', 'plan', 'plan_days', 'total_cents', 'due_now_cents', 'coupon_id', 'stripe_account'] as const
-  return keys.every((key) => open[key] === wanted[key])
+type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids'>
+
+/** What is bought belongs to the terms: staff may change a bundle or the refund policy at the same price. */
+function hasSameTerms(open: Terms, wanted: Terms): boolean {
+  return COMPARED.every((key) => open[key] === wanted[key]) && coursesOf(open) === coursesOf(wanted)
 }
+
+// Parsed, because a database may write the same list in its own way.
+const coursesOf = ({ course_ids }: Terms) => (JSON.parse(course_ids) as string[]).sort().join()
 
 export function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
   return new AppError(400, `coupon_${problem}`, COUPON_PROBLEMS[problem])

@@ -55,7 +55,7 @@ describe('the card of a payment plan', () => {
     const second = await secondOf(ada)
     expect(second).toMatchObject({ status: 'scheduled', lacksCard: true, canPayNow: true })
     const mail = await lastMail(shop, 'installment_card_gone')
-    expect(mail.text).toContain('by 15 December 2026')
+    expect(mail.text).toContain('by December 15, 2026')
     expect(mail.link.pathname + mail.link.search).toBe(`/profile?card=${second?.id}`)
     await letTimePass(shop, 27 * DAY + 60_000)
     expect(await readMails(shop, 'installment_reminder')).toEqual([])

@@ -68,16 +68,19 @@ describe('a payment plan', () => {
       .select('consent_texts.text')
       .execute()
     expect(agreed).toEqual([{ text: planConsentText(quote.installments) }])
-    expect((await lastMail(shop, 'purchase_confirmation')).text).toContain('$24.00 on 15 December 2026')
+    expect((await lastMail(shop, 'purchase_confirmation')).text).toContain('$24.00 on December 15, 2026')
     const [purchase] = (await ada.get('/api/my/purchases')).json().purchases
     expect(purchase.installments).toMatchObject([
       { sequence: 1, status: 'paid', amountCents: 2500 },
       { sequence: 2, status: 'scheduled', amountCents: 2400, canPayNow: true },
     ])
+    const receipt = readPdf((await ada.get(purchase.installments[0].receiptUrl)).rawPayload).map((line) => line.trim())
+    expect(receipt).toContain('PAYMENT 1 OF 2')
+    expect(receipt).toContain('The second payment will be charged on December 15, 2026.')
     await letTimePass(shop, 26 * DAY)
     expect(await readMails(shop, 'installment_reminder')).toHaveLength(0)
     await letTimePass(shop, DAY)
-    expect((await lastMail(shop, 'installment_reminder')).text).toContain('15 December 2026')
+    expect((await lastMail(shop, 'installment_reminder')).text).toContain('December 15, 2026')
     await letTimePass(shop, 3 * DAY - 60_000)
     expect(amounts(shop)).toEqual([2500])
     await letTimePass(shop, 120_000)

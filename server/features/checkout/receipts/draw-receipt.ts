@@ -69,10 +69,8 @@ async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef
   const receipt = second && (await findReceipt(db, { orderId, sequence: 2 }))
   if (receipt) return { openCents: 0, openNote: `The second payment has a receipt of its own: ${receipt.number}.` }
   if (second?.status !== 'scheduled' && second?.status !== 'past_due') return { openCents: 0, openNote: '' }
-  return {
-    openCents: second.amount_cents,
-    openNote: `The second payment is charged on ${printDay(second.due_at)}.`,
-  }
+  const verb = second.status === 'past_due' ? 'was due' : 'will be charged'
+  return { openCents: second.amount_cents, openNote: `The second payment ${verb} on ${printDay(second.due_at)}.` }
 }
 
 function cardOf({ card_brand, card_last4 }: Payment): string {

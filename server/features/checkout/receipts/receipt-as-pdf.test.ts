@@ -62,6 +62,16 @@ describe('a receipt', () => {
     expect(lines[lines.indexOf('Net paid after refunds') + 1]).toBe(net)
   })
 
+  it('is not stamped as paid while the second payment is still to come', async () => {
+    const lines = await read({
+      openCents: 22_500,
+      openNote: 'The second payment will be charged on December 16, 2026.',
+    })
+    expect(lines).toContain('PAYMENT 1 OF 2')
+    expect(lines).not.toContain('PAID')
+    expect(lines[lines.indexOf('Still to pay') + 1]).toBe('$225.00')
+  })
+
   it.each(Object.entries(SCRIPT_SAMPLES))('in %s shows every name and title', async (_, { title, name, address }) => {
     const lines = await read({ title, siteName: title, sellerName: name, buyerName: name, sellerAddress: address })
     const text = lines.join(' ').replaceAll('\u00a0', ' ')

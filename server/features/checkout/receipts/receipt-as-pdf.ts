@@ -45,8 +45,10 @@ const STYLES = {
 const COLUMN_GAP = 28
 const AMOUNT_WIDTH = 110
 
-export function receiptStatus({ paidCents, refundedCents }: Pick<ReceiptFacts, 'paidCents' | 'refundedCents'>): string {
-  if (refundedCents <= 0) return 'Paid'
+type Standing = Pick<ReceiptFacts, 'paidCents' | 'refundedCents' | 'openCents'>
+
+export function receiptStatus({ paidCents, refundedCents, openCents }: Standing): string {
+  if (refundedCents <= 0) return openCents > 0 ? 'Payment 1 of 2' : 'Paid'
   return refundedCents < paidCents ? 'Partly refunded' : 'Refunded'
 }
 

@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     const [notice, ...more] = await readMails(shop, 'security_login')
     expect(more).toEqual([])
     expect(notice?.to).toBe(ada.email)
-    expect(notice?.text).toContain('Device: Firefox on Windows\nAddress: 203.0.113.7\nTime: 15 November 2026')
+    expect(notice?.text).toContain('Device: Firefox on Windows\nAddress: 203.0.113.7\nTime: November 15, 2026')
 
     shop.moveClock(30 * DAY)
     await other.post('/api/login', ada)

@@ -70,16 +70,16 @@ describe('a dispute in the back office', () => {
       `Order: ${orderId}`,
       'IP address of the purchase: 127.0.0.1',
       'Name: Ada <b>Lovelace</b>',
-      'Consent (EU), given 15 November 2026 at 10:00 UTC from 127.0.0.1, version ',
+      'Consent (EU), given November 15, 2026 at 10:00 AM UTC from 127.0.0.1, version ',
       '"I agree to 數據 (ᏣᎳᎩ)."',
       '"Thirty days, no questions."',
-      'Introduction to Trading, Lesson 1: 2 min 5 s watched, finished 15 November 2026',
+      'Introduction to Trading, Lesson 1: 2 min 5 s watched, finished November 15, 2026',
       'to ada@example.test, not sent: the shop has no mail server',
-      'Evidence due by: 24 November 2026 at 10:00 UTC',
+      'Evidence due by: November 24, 2026 at 10:00 AM UTC',
     ]) {
       expect(text.body).toContain(words)
     }
-    expect(text.body.split('SIGN-INS\n')[1]).toMatch(/^15 November 2026 at 10:00 UTC: 127\.0\.0\.1, /)
+    expect(text.body.split('SIGN-INS\n')[1]).toMatch(/^November 15, 2026 at 10:00 AM UTC: 127\.0\.0\.1, /)
 
     const pdf = await owner.get(`/api/admin/disputes/${dispute?.id}/evidence.pdf`)
     expect(pdf.headers['content-type']).toBe('application/pdf')

@@ -38,7 +38,7 @@ function disputeLines({ dispute, shop, madeAt }: Evidence): string[] {
     `Amount: ${exactDollars(dispute.amountCents)}`,
     `Opened: ${when(dispute.openedAt)}`,
     ...named('Evidence due by', dispute.evidenceDueAt && when(dispute.evidenceDueAt)),
-    `Written down by ${shop.name}, ${shop.url}, on ${when(madeAt)}`,
+    `Prepared by ${shop.name}, ${shop.url}, on ${when(madeAt)}`,
   ]
 }
 

@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `15 November 2026` */
+/** `November 15, 2026` */
 export function mailDay(time: Date): string {
   return format.format(time)
 }

@@ -1,10 +1,10 @@
-const format = new Intl.DateTimeFormat('en-GB', {
+const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
 
-/** `15 November 2026 at 10:00 UTC`: mails do not know where their reader is. */
+/** `November 15, 2026 at 10:00 AM UTC`: mails do not know where their reader is. */
 export function mailTime(time: Date): string {
   return `${format.format(time)} UTC`
 }

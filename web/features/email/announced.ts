@@ -7,7 +7,7 @@ export type AnnouncementField = {
   type?: 'email' | 'url'
 }
 
-const TIME: AnnouncementField = { name: 'time', label: 'Time', placeholder: '20 November 2026, 18:00 UTC' }
+const TIME: AnnouncementField = { name: 'time', label: 'Time', placeholder: 'November 20, 2026 at 6:00 PM UTC' }
 const JOIN: AnnouncementField = { name: 'joinUrl', label: 'Link', placeholder: 'https://', type: 'url' }
 
 /** What staff fill in for the emails that nothing in the shop triggers. */

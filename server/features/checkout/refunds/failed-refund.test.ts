@@ -238,7 +238,7 @@ describe('the second payment of an order whose refund failed', () => {
     await failNow(shop)
     const { due_at, next_attempt_at, remind_at } = before
     expect(await secondOf(shop)).toMatchObject({ status: 'scheduled', due_at, next_attempt_at, remind_at })
-    expect((await lastMail(shop, 'refund_failed')).text).toContain('$40.00 is open again, for 15 December 2026.')
+    expect((await lastMail(shop, 'refund_failed')).text).toContain('$40.00 is open again, for December 15, 2026.')
     await letTimePass(shop, 30 * DAY + 60_000)
     expect(await secondOf(shop)).toMatchObject({ status: 'paid' })
     expect(shop.sandbox.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(2)
@@ -253,7 +253,7 @@ describe('the second payment of an order whose refund failed', () => {
     await letTimePass(shop, 40 * DAY)
     await failNow(shop)
     expect((await secondOf(shop)).status).toBe('scheduled')
-    expect((await lastMail(shop, 'refund_failed')).text).toContain('is open again, for 28 December 2026.')
+    expect((await lastMail(shop, 'refund_failed')).text).toContain('is open again, for December 28, 2026.')
     await letTimePass(shop, 2 * DAY)
     expect((await secondOf(shop)).status).toBe('scheduled')
     await letTimePass(shop, DAY + 3_600_000)

@@ -4,7 +4,7 @@ const payment = {
   firstName: 'Ada',
   itemTitle: 'Introduction to Trading',
   amount: '$24.50',
-  date: '15 December 2026',
+  date: 'December 15, 2026',
   purchasesUrl: 'https://shop.example/profile',
 }
 

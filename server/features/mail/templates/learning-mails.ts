@@ -48,7 +48,7 @@ You are invited to a live session about {{topic}}. Bring your questions, and a c
     sample: {
       firstName: 'Ada',
       topic: 'Risk and position size',
-      time: '20 November 2026, 18:00 UTC',
+      time: 'November 20, 2026 at 6:00 PM UTC',
       joinUrl: 'https://meet.example/session',
     },
   }),
@@ -67,7 +67,7 @@ Your call for {{programTitle}} is booked. Please have your trading journal at ha
     sample: {
       firstName: 'Ada',
       programTitle: '1:1 Mentorship',
-      time: '20 November 2026, 18:00 UTC',
+      time: 'November 20, 2026 at 6:00 PM UTC',
       mentorName: 'Grace Hollis',
       joinUrl: 'https://meet.example/call',
     },

@@ -14,7 +14,7 @@ const receipt = {
   orderNumber: '7c41e9d2',
   receiptNumber: 'CW-2026-000001',
   receiptUrl: 'https://shop.example/api/my/purchases/7c41e9d2/receipt',
-  date: '15 November 2026',
+  date: 'November 15, 2026',
   discount: '',
   amount: '$49.00',
   secondPayment: '',

@@ -6,7 +6,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   try {
     return await load()
   } catch {
-    if (await isReloading()) return undefined
+    // A fresh page is coming: whoever waits must not act any more, or going back would call the reload off.
+    if (await isReloading()) return new Promise(() => {})
     toast({
       title: 'This could not be loaded',
       description: 'Please check your connection and try again.',

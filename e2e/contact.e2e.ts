@@ -16,7 +16,9 @@ test('a visitor writes to the school, and staff find and answer the message', as
   await expect(page.getByText("We'll reply to zoe@example.test.")).toBeVisible()
 
   const office = await browser.newPage()
-  await openAsStaff(office, `/admin/messages?q=${encodeURIComponent(words.slice(-36))}`)
+  await openAsStaff(office)
+  await office.getByRole('link', { name: /^Messages \d+ unanswered$/ }).click()
+  await office.getByLabel('Search by name, email or text').fill(words.slice(-36))
   const entry = office.getByRole('listitem').filter({ hasText: words })
   await entry.getByRole('button', { name: 'Mark as answered: Zoë Visitor' }).click()
   await expect(entry.getByText(/^Answered by/)).toBeVisible()

@@ -1,10 +1,13 @@
-import { CreditCard, FileUp, Plus, ReceiptText, Settings, Tag, Users } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, FileUp, MessageSquare, Plus, ReceiptText, Settings, Tag, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { PageErrorBoundary } from '#web/features/shell/PageErrorBoundary.tsx'
 import { AppLink } from '#web/lib/AppLink.tsx'
+import { pagedQuery } from '#web/lib/paged-query.ts'
 import { useAddressModal } from '#web/lib/use-address-modal.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -72,10 +75,32 @@ function MainActions({ onNew, onUpload }: ActionsProps) {
           {label}
         </AppLink>
       ))}
+      <MessagesLink />
       <Button onClick={() => onUpload('content')}>
         <FileUp aria-hidden="true" className="size-4 text-muted" />
         Upload Content
       </Button>
     </>
+  )
+}
+
+/** With the number of customers who are waiting for an answer. */
+function MessagesLink() {
+  const { data } = useQuery({
+    ...pagedQuery('GET /api/admin/messages', { query: { state: 'open', limit: 1, offset: 0 } }),
+    staleTime: 0,
+  })
+  const waiting = data?.total ?? 0
+  return (
+    <AppLink href={paths.adminMessages} className={buttonStyle()}>
+      <MessageSquare aria-hidden="true" className="size-4 text-muted" />
+      Messages
+      {waiting > 0 && (
+        <Badge variant="default">
+          {waiting}
+          <span className="sr-only"> unanswered</span>
+        </Badge>
+      )}
+    </AppLink>
   )
 }

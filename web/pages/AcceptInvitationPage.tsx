@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter'
 
 import { useInvitation } from '#web/features/accounts/passwords/invitation.queries.ts'
-import { useResetPassword } from '#web/features/accounts/passwords/passwords.mutations.ts'
-import { ResetPasswordForm } from '#web/features/accounts/passwords/ResetPasswordForm.tsx'
+import { useAcceptInvitation } from '#web/features/accounts/passwords/passwords.mutations.ts'
+import { FIRST_PASSWORD, ResetPasswordForm } from '#web/features/accounts/passwords/ResetPasswordForm.tsx'
 import { useLeaveAfterReset } from '#web/features/accounts/passwords/use-reset-redirects.ts'
 import { AppLink } from '#web/lib/AppLink.tsx'
 import { failureCode } from '#web/lib/api-error.ts'
@@ -20,7 +20,7 @@ export function AcceptInvitationPage() {
 
 function Invitation({ token }: { token: string }) {
   const { data: invited, error, refetch } = useInvitation(token)
-  const reset = useResetPassword(token)
+  const reset = useAcceptInvitation(token)
   useLeaveAfterReset(reset.isSuccess)
   if (reset.isSuccess) {
     return (
@@ -45,7 +45,11 @@ function Invitation({ token }: { token: string }) {
         Set a password for {invited.email} to get started.
       </p>
       <Card className="mt-8 p-5 sm:p-8">
-        <ResetPasswordForm isPending={reset.isPending} onSubmit={(newPassword) => reset.mutate(newPassword)} />
+        <ResetPasswordForm
+          isPending={reset.isPending}
+          words={FIRST_PASSWORD}
+          onSubmit={(newPassword) => reset.mutate(newPassword)}
+        />
       </Card>
     </div>
   )
@@ -55,7 +59,7 @@ function ExpiredInvitation() {
   return (
     <EmptyState
       heading="h1"
-      title="This invitation has expired"
+      title="This invitation no longer works"
       className="min-h-[70svh] justify-center"
       action={
         <div className="flex flex-wrap justify-center gap-3">

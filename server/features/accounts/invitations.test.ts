@@ -4,6 +4,7 @@ import type { Person } from '#contract/students/student.ts'
 import { lastMail, readMails } from '../../test/mailbox.ts'
 import { grace, signIn } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
+import { addBundle } from '../../test/sample-offers.ts'
 import { startStaffedShop } from '../../test/staff.ts'
 import type { TestShop } from '../../test/start-shop.ts'
 
@@ -43,6 +44,18 @@ describe('an invitation', () => {
     expect((await browser.get('/api/auth/user')).json()).not.toHaveProperty('emailUnverified')
     expect((await browser.get('/api/my/courses')).json().courses).toHaveLength(1)
     expect((await open(shop, mail.token)).json().code).toBe('invalid_token')
+    const told = (await readMails(shop)).filter(({ to }) => to === rosa.email).map(({ type }) => type)
+    expect(told).not.toContain('profile_change')
+  })
+
+  it('names the courses of a bundle in the order of the shop', async () => {
+    const { shop, owner } = await startStaffedShop()
+    const first = await addCourse(shop, { title: 'Zero to One', slug: 'zero', position: 1 })
+    const second = await addCourse(shop, { title: 'A Second Look', slug: 'second', position: 2 })
+    const { id: bundleId } = await addBundle(shop, [first.id, second.id])
+    const access = { type: 'bundle', bundleId }
+    await owner.post('/api/admin/students/import', { rows: [rosa], dryRun: false, invite: true, access })
+    expect((await lastMail(shop, 'invitation')).text).toContain('You have access to Zero to One and A Second Look.')
   })
 
   it('ends after 14 days, is sent again by staff with a new link, and not to who has a password', async () => {

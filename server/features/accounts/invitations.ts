@@ -42,7 +42,7 @@ export async function showInvitation(ctx: AppContext, token: string) {
   const found = await findGoodToken(ctx, token, 'reset_password')
   const user = found && (await findUser(ctx.db, found.userId))
   if (!user || (await findPasswordHash(ctx.db, user.id)) !== null) {
-    throw invalidLink('This invitation has expired or was already used.')
+    throw invalidLink('This invitation no longer works: it has expired or was already used.')
   }
   return { firstName: user.firstName, email: user.email }
 }

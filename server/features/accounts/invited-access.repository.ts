@@ -1,15 +1,17 @@
 import type { Database } from '#server/database/database.ts'
 
+/** In the order of the courses in the shop. */
 export async function listOpenCourseTitles(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('access_grants')
     .innerJoin('courses', 'courses.id', 'access_grants.course_id')
     .select('courses.title')
-    .distinct()
     .where('access_grants.user_id', '=', userId)
     .where('access_grants.ended_at', 'is', null)
     .where('access_grants.paused_at', 'is', null)
-    .orderBy('courses.title')
+    .groupBy(['courses.id', 'courses.title', 'courses.position'])
+    .orderBy('courses.position')
+    .orderBy('courses.id')
     .execute()
   return rows.map(({ title }) => title)
 }

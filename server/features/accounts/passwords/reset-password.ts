@@ -7,7 +7,7 @@ import { deleteTokensOf, findOldestClaim, spendToken } from '../account-tokens.r
 import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { hashPassword } from '../password-hasher.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
-import { confirmEmail, emailKey, findUser, setPassword } from '../users.repository.ts'
+import { confirmEmail, emailKey, findPasswordHash, findUser, setPassword } from '../users.repository.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 import { separateAccounts } from './separate-accounts.ts'
 
@@ -38,6 +38,8 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
 
 async function openByMailbox(ctx: AppContext, trx: Database, user: User, passwordHash: string): Promise<void> {
   const now = ctx.clock.now().toISOString()
+  // A student who was invited sets the first one: nothing was changed, and nobody was signed out.
+  const isFirst = user.role === 'student' && (await findPasswordHash(trx, user.id)) === null
   await setPassword(trx, user.id, passwordHash, now)
   // The link was in the mailbox, so the address is theirs.
   await confirmEmail(trx, user.id, emailKey(user.email), now)
@@ -46,7 +48,7 @@ async function openByMailbox(ctx: AppContext, trx: Database, user: User, passwor
   await deleteTokensOf(trx, user.id, ['reset_password', 'second_factor'])
   // Until now nobody had shown that the address belongs to who saved a card here.
   if (user.emailUnverified) await dropSavedCards(ctx, trx, user.id)
-  await queuePasswordChanged(ctx, trx, user)
+  if (!isFirst) await queuePasswordChanged(ctx, trx, user)
 }
 
 const noLongerValid = () => invalidLink('Failed to reset password. The link may be expired or invalid.')

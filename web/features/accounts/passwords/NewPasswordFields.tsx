@@ -7,8 +7,10 @@ import { MIN_PASSWORD_LENGTH, NO_MATCH, type PasswordForm, TOO_SHORT } from './n
 import { passwordHint } from './password-hint.ts'
 import { wordsAbout } from './words-about.ts'
 
+type Props = { form: UseFormReturn<PasswordForm>; label?: string }
+
 /** A new password, twice. */
-export function NewPasswordFields({ form }: { form: UseFormReturn<PasswordForm> }) {
+export function NewPasswordFields({ form, label = 'New Password' }: Props) {
   const { viewer } = useViewer()
   const { register, formState, control: formControl } = form
   const { errors } = formState
@@ -16,7 +18,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<PasswordForm> 
   return (
     <>
       <Field
-        label="New Password"
+        label={label}
         hint={passwordHint(typed, viewer ? wordsAbout(viewer) : [])}
         error={errors.newPassword?.message}
       >

@@ -5,17 +5,22 @@ import { Button } from '#web/ui/Button.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { complainAboutPassword, type PasswordForm } from './new-password.ts'
 
-type Props = { isPending: boolean; onSubmit: (newPassword: string) => void }
+type Words = { label: string; button: string; pending: string }
+type Props = { isPending: boolean; onSubmit: (newPassword: string) => void; words?: Words }
 
-export function ResetPasswordForm({ isPending, onSubmit }: Props) {
+const RESET: Words = { label: 'New Password', button: 'Update Password', pending: 'Updating...' }
+/** Whoever was invited has no password yet. */
+export const FIRST_PASSWORD: Words = { label: 'Password', button: 'Set password', pending: 'Saving...' }
+
+export function ResetPasswordForm({ isPending, onSubmit, words = RESET }: Props) {
   const hydrated = useHydrated()
   const form = useForm<PasswordForm>()
   const submit = form.handleSubmit(({ newPassword }) => onSubmit(newPassword), complainAboutPassword)
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} label={words.label} />
       <Button type="submit" variant="primary" size="large" disabled={isPending || !hydrated}>
-        {isPending ? 'Updating...' : 'Update Password'}
+        {isPending ? words.pending : words.button}
       </Button>
     </form>
   )

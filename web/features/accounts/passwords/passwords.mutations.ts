@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { callApi } from '#web/lib/api-client.ts'
+import { failureCode } from '#web/lib/api-error.ts'
 import { endSession } from '#web/lib/session.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { type ToastInput, toast } from '#web/lib/toasts.ts'
 import { viewerQuery } from '#web/lib/viewer.ts'
 import { mySessionsQuery } from '../sessions/my-sessions.ts'
 import type { PasswordForm } from './new-password.ts'
@@ -20,17 +21,34 @@ export function useForgotPassword() {
   })
 }
 
-/** Ends all sessions, this one too. */
 export function useResetPassword(token: string) {
+  return usePasswordLink(token, {
+    done: { title: 'Password Reset Successful!', description: 'You can now log in with your new password.' },
+    onError: (error) =>
+      toastFailure('Reset Failed', error, 'Failed to reset password. The link may be expired or invalid.'),
+  })
+}
+
+export function useAcceptInvitation(token: string) {
+  return usePasswordLink(token, {
+    done: { title: "You're all set", description: 'You can now log in with your password.' },
+    // The page itself says when the link no longer works.
+    onError: (error) => failureCode(error) !== 'invalid_token' && toastFailure('Error', error),
+  })
+}
+
+type Outcome = { done: ToastInput; onError: (error: Error) => void }
+
+/** Ends all sessions, this one too. */
+function usePasswordLink(token: string, { done, onError }: Outcome) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (newPassword: string) => callApi('POST /api/reset-password', { body: { token, newPassword } }),
     onSuccess: () => {
       endSession(queryClient)
-      toast({ title: 'Password Reset Successful!', description: 'You can now log in with your new password.' })
+      toast(done)
     },
-    onError: (error) =>
-      toastFailure('Reset Failed', error, 'Failed to reset password. The link may be expired or invalid.'),
+    onError,
   })
 }
 

@@ -47,6 +47,7 @@ it('shows people a page where a file is not theirs, is not there, or its address
   for (const [url, status] of [
     ['/api/admin/orders/export.csv', 403],
     [`/api/my/purchases/${ID}/receipt`, 404],
+    ['/api/my/purchases/none/receipt', 400],
     [`/api/certificates/${ID}/certificate.pdf`, 404],
     [`/api/my/lessons/${ID}/attachments/${ID}`, 404],
     ['/files/lessons/a.pdf?expires=1&signature=x', 403],
@@ -55,6 +56,10 @@ it('shows people a page where a file is not theirs, is not there, or its address
     const page = await student.get(url, { headers: NAVIGATION })
     expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(page.body).toContain("We can't open this link")
+    expect(page.body).toContain(`Reference: ${page.headers['x-request-id']}`)
+    if (status === 403) continue
+    expect(page.body).toContain('We can&#39;t find this file. It may belong to another account.')
+    expect(page.body).toContain('<a href="/profile#purchases">Your purchases</a> · <a href="/">Home</a>')
     const call = await student.get(url)
     expect([call.statusCode, typeof call.json().code]).toEqual([status, 'string'])
   }

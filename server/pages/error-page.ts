@@ -9,13 +9,10 @@ const STYLE = `
   main { max-width: 30rem; padding: 2rem; text-align: center } h1 { font-weight: 500 }
   a { color: light-dark(#8a5200, #ffc766) } small { color: light-dark(#5b616b, #9aa3af) }`
 
+type Words = { heading?: string; message?: string | undefined; link?: string | undefined }
+
 /** A page that cannot be drawn still answers a person, without needing anything that may be broken. */
-export function sendErrorPage(
-  error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  heading = 'We cannot show this page',
-) {
+export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply, words: Words = {}) {
   const told = toAppError(error)
   const status = told?.status ?? 500
   // What is not there is the visitor's mistake, and no reason to wake anybody.
@@ -26,14 +23,17 @@ export function sendErrorPage(
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .header('cache-control', 'no-store')
-    .send(errorPage(heading, told?.message ?? 'Something went wrong. Please try again.', request.id))
+    .send(errorPage({ message: told?.message ?? 'Something went wrong. Please try again.', ...words }, request.id))
 }
 
-function errorPage(heading: string, message: string, requestId: string): string {
+const TRY_AGAIN = '<a href="">Try again</a>'
+
+function errorPage(words: Words & { message: string }, requestId: string): string {
+  const { heading = "We can't show this page", message, link = TRY_AGAIN } = words
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Candlewick</title><style>${STYLE}</style>
-    <main><h1>${heading}</h1><p>${escapeHtml(message)}</p><p><a href="">Try again</a> · <a href="/">Home</a></p>
-    <small>${requestId}</small></main></html>`
+    <main><h1>${heading}</h1><p>${escapeHtml(message)}</p><p>${link} · <a href="/">Home</a></p>
+    <small>Reference: ${requestId}</small></main></html>`
 }
 
 /** A message may name what somebody sent. */

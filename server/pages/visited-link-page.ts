@@ -5,10 +5,20 @@ import { toAppError } from '#server/http/translate-error.ts'
 
 import { sendErrorPage } from './error-page.ts'
 
+/** Whoever followed a link has no use for the name of the part of it that is wrong. */
+const NOT_THEIRS = {
+  message: "We can't find this file. It may belong to another account.",
+  link: '<a href="/profile#purchases">Your purchases</a>',
+}
+
 /** A link that can't be opened: to the sign-in form and from there to the file, or a page that says why. */
 export function answerVisitedLink(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  if (toAppError(error)?.status !== 401) return sendErrorPage(error, request, reply, "We can't open this link")
+  const status = toAppError(error)?.status
   const path = request.url.split('?', 1)[0] ?? ''
+  if (status !== 401) {
+    const isMissing = (status === 400 || status === 404) && !path.startsWith('/api/admin/')
+    return sendErrorPage(error, request, reply, { heading: "We can't open this link", ...(isMissing && NOT_THEIRS) })
+  }
   const form = path.startsWith('/api/admin/') ? '/admin/login' : '/auth'
   // Other links may do more than send a file, so nobody is led there without pressing anything.
   const address = isFileLink(path) ? `${form}?returnTo=${encodeURIComponent(request.url)}` : form

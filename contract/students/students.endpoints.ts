@@ -195,7 +195,7 @@ export const importStudents = endpoint({
     access: optional(AccessBody),
   }),
   reply: z.object({
-    results: z.array(z.object({ outcome: z.enum(['created', 'exists', 'invalid']), message: z.string() })),
+    results: z.array(z.object({ outcome: z.enum(['created', 'exists', 'duplicate', 'invalid']), message: z.string() })),
   }),
 })
 

@@ -10,7 +10,7 @@ import { type Choice, requireOffer } from './grant-access.ts'
 import { insertManualGrant, type Offer } from './manual-grants.repository.ts'
 
 type Row = { email: string; firstName: string; lastName: string }
-type Result = { outcome: 'created' | 'exists' | 'invalid'; message: string }
+type Result = { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }
 type Import = { rows: Row[]; dryRun: boolean; invite?: boolean | undefined; access?: Choice | undefined }
 
 /** One mistake does not stop the other rows; a dry run says the same and changes nothing. */
@@ -43,11 +43,11 @@ async function importRow(ctx: AppContext, trx: Database, row: Row, how: How): Pr
   if (!parsed.success)
     return { outcome: 'invalid', message: parsed.error.issues[0]?.message ?? 'This row is not valid.' }
   const key = emailKey(parsed.data.email)
-  if (seen.has(key)) return { outcome: 'exists', message: 'Duplicate email in this file.' }
+  if (seen.has(key)) return { outcome: 'duplicate', message: 'Duplicate email in this file.' }
   seen.add(key)
   const exists: Result = { outcome: 'exists', message: 'An account with this email already exists.' }
   if (await isEmailTaken(ctx, trx, key)) return exists
-  if (dryRun) return { outcome: 'created', message: 'Would be created.' }
+  if (dryRun) return { outcome: 'created', message: 'Will be created.' }
   const created = await createInvitedStudent(ctx, trx, parsed.data)
   if (!created) return exists
   if (offer) await openTo(ctx, trx, created.id, offer)

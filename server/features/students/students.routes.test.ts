@@ -252,7 +252,7 @@ describe('import and export', () => {
     ]
     const run = async (body: object) =>
       (await owner.post('/api/admin/students/import', { rows, ...body })).json().results as { outcome: string }[]
-    const outcomes = ['created', 'exists', 'invalid', 'exists', 'invalid']
+    const outcomes = ['created', 'exists', 'invalid', 'duplicate', 'invalid']
     expect((await run({ dryRun: true })).map(({ outcome }) => outcome)).toEqual(outcomes)
     expect((await owner.get('/api/admin/users?search=new')).json()).toEqual([])
     expect((await run({ dryRun: false, invite: true })).map(({ outcome }) => outcome)).toEqual(outcomes)

@@ -48,14 +48,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   const results = realRun.data ?? (rows && tryRun.data)
-  const ready = tryRun.data?.filter(({ outcome }) => outcome === 'created').length ?? 0
+  const ready = results?.filter(({ outcome }) => outcome === 'created').length ?? 0
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Import students"
-      description="A CSV file whose first line names the columns Email, First name and Last name. Nothing is created before you have seen what would happen."
+      description="A CSV file whose first line names the columns Email, First name and Last name. You'll see a preview before anything is created."
     >
       <div className="grid gap-5">
         <Field label="CSV file" {...(problem ? { error: problem } : {})}>
@@ -89,13 +89,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               disabled={!rows || ready === 0 || tryRun.isPending || realRun.isPending}
               onClick={() => rows && realRun.mutate({ rows, dryRun: false, invite, access })}
             >
-              {ready === 1 ? 'Create 1 student' : `Create ${ready} students`}
+              {createLabel(ready)}
             </Button>
           )}
         </div>
       </div>
     </Dialog>
   )
+}
+
+function createLabel(ready: number): string {
+  if (ready === 0) return 'Create students'
+  return ready === 1 ? 'Create 1 student' : `Create ${ready} students`
 }
 
 /** In parts, so that a long file needs no long request. */

@@ -3,9 +3,9 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 import type { StudentRow } from './read-students-csv.ts'
 
 /** What became, or would become, of one row of the file. */
-export type ImportResult = StudentRow & { outcome: 'created' | 'exists' | 'invalid'; message: string }
+export type ImportResult = StudentRow & { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }
 
-const LOOKS = { created: 'success', exists: 'outline', invalid: 'destructive' } as const
+const LOOKS = { created: 'success', exists: 'outline', duplicate: 'outline', invalid: 'destructive' } as const
 const MOST_SHOWN = 200
 
 /** What needs a look comes first; a long list of what is fine is cut. */
@@ -15,8 +15,8 @@ export function ImportResults({ results, isDone }: { results: ImportResult[]; is
   return (
     <div className="grid gap-3">
       <p role="status" className="text-14">
-        {isDone ? 'Created' : 'New'}: {count('created')}. Known already: {count('exists')}. With mistakes:{' '}
-        {count('invalid')}.
+        {isDone ? 'Created' : 'New'}: {count('created')}. Known already: {count('exists') + count('duplicate')}. With
+        mistakes: {count('invalid')}.
       </p>
       <Table label="Rows of the file" tall>
         <thead>
@@ -35,7 +35,7 @@ export function ImportResults({ results, isDone }: { results: ImportResult[]; is
                 <span className="block text-13 wrap-anywhere text-muted">{email}</span>
               </Cell>
               <Cell>
-                <Badge variant={LOOKS[outcome]}>{outcome}</Badge>
+                <Badge variant={LOOKS[outcome]}>{!isDone && outcome === 'created' ? 'new' : outcome}</Badge>
                 <span className="mt-1 block text-13 text-ink-soft">{message}</span>
               </Cell>
             </Row>
@@ -49,4 +49,4 @@ export function ImportResults({ results, isDone }: { results: ImportResult[]; is
   )
 }
 
-const weight = ({ outcome }: ImportResult) => ['invalid', 'exists', 'created'].indexOf(outcome)
+const weight = ({ outcome }: ImportResult) => ['invalid', 'duplicate', 'exists', 'created'].indexOf(outcome)

@@ -14,8 +14,10 @@ import type {
 
 /** Stripe's objects in our words. */
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
+type Reference = string | { id: string } | null | undefined
+type Refusal = { charge?: Reference; payment_method?: Reference }
+
+const idOf = (value: Reference): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
 
 /** Another program may use the same account and write what it likes. */
 const ownId = (value: string | null | undefined) => (value && isUuid(value) ? value : null)
@@ -113,11 +115,13 @@ export function toHostedCheckout(session: Stripe.Checkout.Session): HostedChecko
 }
 
 export function toEvent({ id, type, data }: Stripe.Event): GatewayEvent {
-  const object = data.object as { id?: unknown; payment_intent?: string | { id: string } | null }
+  const object = data.object as { id?: unknown; payment_intent?: Reference; last_payment_error?: Refusal | null }
+  const refusal = object.last_payment_error
   return {
     id,
     type,
     objectId: typeof object.id === 'string' ? object.id : null,
     paymentId: idOf(object.payment_intent),
+    refused: refusal ? { chargeId: idOf(refusal.charge), paymentMethodId: idOf(refusal.payment_method) } : null,
   }
 }

@@ -87,7 +87,14 @@ export type HostedCheckout = {
 export type NewHostedCheckout = NewPayment & { title: string; successUrl: string; cancelUrl: string; expiresAt: Date }
 
 /** A signed message of the card provider, checked. */
-export type GatewayEvent = { id: string; type: string; objectId: string | null; paymentId: string | null }
+export type GatewayEvent = {
+  id: string
+  type: string
+  objectId: string | null
+  paymentId: string | null
+  /** The charge and the card that a bank refused, where the message is about a refusal. */
+  refused: { chargeId: string | null; paymentMethodId: string | null } | null
+}
 
 /**
  * What the shop asks of the card provider, in its own words. Every call ends within ten seconds. It rejects with

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
-import { addHit, takeHitBack } from '#server/http/rate-limit.repository.ts'
+import { addHit, findHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
 import { countAgainst, type RateLimit } from '#server/http/rate-limit.ts'
 
 import { isCustomer } from './standing.repository.ts'
@@ -46,7 +46,28 @@ export async function countTry(
 export async function addFailure({ clock }: AppContext, trx: Database, what: string, caller: Caller): Promise<void> {
   const now = clock.now()
   const resetsAt = new Date(now.getTime() + AN_HOUR * 1000).toISOString()
-  for (const key of Object.values(keysOf(what, caller))) await addHit(trx, key, now.toISOString(), resetsAt)
+  const { account, address } = keysOf(what, caller)
+  await addHit(trx, account, now.toISOString(), resetsAt)
+  // An address that nobody knows is not one address.
+  if (caller.ipAddress) await addHit(trx, address, now.toISOString(), resetsAt)
+}
+
+/** Whether one more failure is the last that the account or its address may have. */
+export async function isLastFailure(
+  ctx: AppContext,
+  what: string,
+  caller: Caller,
+  limits: { account: number; address: number },
+): Promise<boolean> {
+  const { account, address } = keysOf(what, caller)
+  if ((await failuresOf(ctx, account)) + 1 >= limits.account) return true
+  if (!caller.ipAddress || (await failuresOf(ctx, address)) + 1 < limits.address) return false
+  return !(await isCustomer(ctx.db, caller.userId, ctx.clock.now()))
+}
+
+async function failuresOf({ db, clock }: AppContext, key: string): Promise<number> {
+  const counted = await findHits(db, key)
+  return counted && counted.resetsAt > clock.now().toISOString() ? counted.hits : 0
 }
 
 const keysOf = (what: string, { userId, ipAddress }: Caller) => ({

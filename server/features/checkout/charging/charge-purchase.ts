@@ -33,13 +33,13 @@ import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { cardDeclined, replyPaid } from './charge-replies.ts'
 import { type ChargeRequest, consentsOf } from './charge-request.ts'
-import { limitCharges } from './limit-charges.ts'
+import { type HearOutcome, limitCharges } from './limit-charges.ts'
 import { takeOutcome } from './take-outcome.ts'
 
 /** Closing one open order and opening the next, when two tabs, a canceled payment or a new price are in the way. */
 const MOST_ROUNDS = 4
 
-type Charge = { buyer: Buyer; ref: ItemRef; request: ChargeRequest; clientKey: string }
+type Charge = { buyer: Buyer; ref: ItemRef; request: ChargeRequest; clientKey: string; hearOutcome: HearOutcome }
 
 /** Buys an item. However often and from however many tabs it is called, at most one payment is made. */
 export async function chargePurchase(
@@ -59,8 +59,8 @@ export async function chargePurchase(
 
   // Before the price: a coupon that was used up by this very purchase would answer with another one.
   if (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
-  return limitCharges(ctx, { userId: buyer.userId, ipAddress: request.ipAddress }, () =>
-    chargeInRounds(ctx, { buyer, ref, request, clientKey }),
+  return limitCharges(ctx, { userId: buyer.userId, ipAddress: request.ipAddress }, (hearOutcome) =>
+    chargeInRounds(ctx, { buyer, ref, request, clientKey, hearOutcome }),
   )
 }
 
@@ -147,7 +147,8 @@ async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, till:
 
 type Prepared = { order: Order; attempt: Attempt; paymentId: string; till: Till }
 
-async function confirm(ctx: AppContext, { request }: Charge, prepared: Prepared): Promise<ChargeReply | undefined> {
+async function confirm(ctx: AppContext, charge: Charge, prepared: Prepared): Promise<ChargeReply | undefined> {
+  const { request, hearOutcome } = charge
   const { order, attempt, paymentId, till } = prepared
   const outcome = await till.gateway.confirmPayment(
     paymentId,
@@ -160,6 +161,7 @@ async function confirm(ctx: AppContext, { request }: Charge, prepared: Prepared)
     },
     `${order.id}:${attempt.id}`,
   )
+  await hearOutcome(outcome)
   ctx.steps.reach('charge:after-confirm')
   if (outcome.kind === 'stale') return makeWay(ctx, order)
   return takeOutcome(ctx, order, attempt, outcome)

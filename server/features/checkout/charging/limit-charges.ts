@@ -2,11 +2,16 @@ import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
 
-import { addFailure, type Caller, countTry } from './caller-limits.ts'
+import { addFailure, type Caller, countTry, isLastFailure } from './caller-limits.ts'
+import { claimDecline } from './counted-declines.ts'
 import { countDecline, countDeclineIn, isDeclineBurst } from './decline-burst.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { isEstablished, wasPaidByCard } from './standing.repository.ts'
+
+/** To be told what Stripe answered, at once: its message about the same charge is on its way. */
+export type HearOutcome = (outcome: ConfirmOutcome) => Promise<void>
 
 /** A new address may have more than one newcomer behind it. */
 const NEWCOMERS_PER_ADDRESS = 2
@@ -18,11 +23,15 @@ const NEWCOMERS_PER_ADDRESS = 2
 export async function limitCharges(
   ctx: AppContext,
   caller: Caller,
-  charge: () => Promise<ChargeReply>,
+  charge: (hearOutcome: HearOutcome) => Promise<ChargeReply>,
 ): Promise<ChargeReply> {
   const counted = await countTry(ctx, 'charge', caller, await chargeLimits(ctx, caller))
+  let isHeardBefore = false
   try {
-    const reply = await charge()
+    const reply = await charge(async (outcome) => {
+      const chargeId = outcome.kind === 'declined' ? outcome.payment?.chargeId : null
+      if (chargeId) isHeardBefore = !(await claimDecline(ctx, ctx.db, chargeId))
+    })
     if (reply.status === 'requires_action') await counted.takeBackFromAddress()
     else await counted.takeBack()
     if (reply.status === 'paid' && reply.orderId && (await wasPaidByCard(ctx.db, reply.orderId))) {
@@ -31,7 +40,7 @@ export async function limitCharges(
     return reply
   } catch (error) {
     const isDeclined = error instanceof AppError && error.status === 402
-    await (isDeclined ? countDecline(ctx) : counted.takeBack())
+    await (isDeclined && !isHeardBefore ? countDecline(ctx) : counted.takeBack())
     throw error
   }
 }
@@ -42,10 +51,24 @@ export async function requireRoomToPay(ctx: AppContext, caller: Caller): Promise
   await counted.takeBack()
 }
 
-/** A decline on Stripe's own page, as Stripe reports it. */
-export async function countHostedDecline(ctx: AppContext, trx: Database, caller: Caller): Promise<void> {
+/**
+ * A decline as Stripe reports it. Browsers can send cards to Stripe past the shop, on its hosted page and for every
+ * payment that the bank asked about.
+ */
+export async function countReportedDecline(
+  ctx: AppContext,
+  trx: Database,
+  caller: Caller,
+  chargeId: string | null,
+): Promise<void> {
+  if (chargeId && !(await claimDecline(ctx, trx, chargeId))) return
   await addFailure(ctx, trx, 'charge', caller)
   await countDeclineIn(ctx, trx)
+}
+
+/** Asked before a reported decline is counted: with it, whoever made it has no tries left. */
+export async function isLastDecline(ctx: AppContext, caller: Caller): Promise<boolean> {
+  return isLastFailure(ctx, 'charge', caller, await chargeLimits(ctx, caller))
 }
 
 /** Card forms ask the bank too, out of our sight: each that is opened counts. */

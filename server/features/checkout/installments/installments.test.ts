@@ -99,6 +99,11 @@ describe('a payment plan', () => {
     await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: bad }).execute()
     await letTimePass(shop, 30 * DAY + 60_000)
     expect(await secondOf(shop)).toMatchObject({ status: 'past_due', attempts: 1, failure_code: 'generic_decline' })
+    // The shop tried the card, and nobody else: it is no sign of stolen cards.
+    await shop.sandbox.webhooks.idle()
+    expect((await shop.ctx.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)).not.toContain(
+      'charge-shop',
+    )
     const mail = await lastMail(shop, 'payment_failed')
     expect(mail.link.pathname + mail.link.search).toBe(`/profile?pay=${(await secondOf(shop)).id}`)
     for (const [days, attempts] of [

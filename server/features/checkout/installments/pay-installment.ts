@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 import { cardDeclined, replyFailed, replyPaid, replyUnfinished } from '../charging/charge-replies.ts'
-import { limitCharges } from '../charging/limit-charges.ts'
+import { type HearOutcome, limitCharges } from '../charging/limit-charges.ts'
 import { tillOf } from '../gateway/find-gateway.ts'
 import { finishAttempt, startAttempt } from '../orders/attempts.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
@@ -35,16 +35,16 @@ export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string
     throw conflict('not_due', 'This payment was canceled: there is nothing to pay.')
   const paymentMethodId = card.paymentMethodId ?? installment.stripe_payment_method_id ?? undefined
   if (!paymentMethodId && !card.confirmationTokenId) throw invalidInput('Please choose a card to pay with.')
-  return limitCharges(ctx, { userId: viewer.userId, ipAddress: card.ipAddress }, () =>
-    payWith(ctx, { order, installment }, card, paymentMethodId),
+  return limitCharges(ctx, { userId: viewer.userId, ipAddress: card.ipAddress }, (hearOutcome) =>
+    payWith(ctx, { order, installment, hearOutcome }, card, paymentMethodId),
   )
 }
 
-type Owned = { order: Order; installment: Installment }
+type Owned = { order: Order; installment: Installment; hearOutcome: HearOutcome }
 
 async function payWith(
   ctx: AppContext,
-  { order, installment }: Owned,
+  { order, installment, hearOutcome }: Owned,
   card: Card,
   paymentMethodId: string | undefined,
 ): Promise<ChargeReply> {
@@ -68,6 +68,7 @@ async function payWith(
     },
     `installment:${id}:${attempt.id}`,
   )
+  await hearOutcome(outcome)
   ctx.steps.reach('pay-now:after-confirm')
   if (outcome.kind === 'declined') {
     const failure = { failure_code: outcome.failure.declineCode ?? outcome.failure.code, order_id: order.id }

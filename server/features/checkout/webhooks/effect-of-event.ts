@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 
-import { countHostedDecline } from '../charging/limit-charges.ts'
 import type { Till } from '../gateway/find-gateway.ts'
 import { forgetCustomer } from '../gateway/stripe-accounts.repository.ts'
 import { loseCardIn } from '../installments/lose-card.ts'
@@ -13,6 +12,7 @@ import { findOrder, findOrderByCheckout, type Order } from '../orders/orders.rep
 import { settleIn } from '../orders/settle-order.ts'
 import { recordDisputeIn } from '../refunds/record-dispute.ts'
 import { recordRefundIn } from '../refunds/record-refund.ts'
+import { takeReportedDecline } from './reported-decline.ts'
 
 export type Effect = (trx: Database) => Promise<void>
 
@@ -23,7 +23,7 @@ export type Effect = (trx: Database) => Promise<void>
 export async function effectOf(ctx: AppContext, till: Till, event: GatewayEvent): Promise<Effect | undefined> {
   const { type, objectId, paymentId } = event
   if (!objectId) return undefined
-  if (type.startsWith('payment_intent.')) return effectOfPayment(ctx, till, objectId, type)
+  if (type.startsWith('payment_intent.')) return effectOfPayment(ctx, till, objectId, event)
   if (type.startsWith('checkout.session.')) return effectOfCheckout(ctx, till, objectId)
   if (type === 'charge.refunded') return paymentId ? effectOfRefunds(ctx, till, paymentId) : undefined
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return effectOfRefund(ctx, till, objectId)
@@ -35,19 +35,26 @@ export async function effectOf(ctx: AppContext, till: Till, event: GatewayEvent)
 
 async function effectOfPayment(
   ctx: AppContext,
-  { gateway }: Till,
+  till: Till,
   paymentId: string,
-  type: string,
+  { type, refused }: GatewayEvent,
 ): Promise<Effect | undefined> {
-  const payment = await gateway.findPayment(paymentId)
+  const payment = await till.gateway.findPayment(paymentId)
+  const isDecline = type === 'payment_intent.payment_failed'
+  const count = isDecline ? await takeReportedDecline(ctx, till, payment, refused) : undefined
+  const change = await effectOnOrder(ctx, payment)
+  if (!count || !change) return count ?? change
+  return async (trx) => {
+    await count(trx)
+    await change(trx)
+  }
+}
+
+async function effectOnOrder(ctx: AppContext, payment: GatewayPayment): Promise<Effect | undefined> {
   if (!payment.orderId) return undefined
   if (payment.status === 'succeeded') return (trx) => settlePaymentIn(ctx, trx, payment)
   if (payment.installmentId) return undefined
   const order = await findOrder(ctx.db, payment.orderId)
-  if (order?.status === 'pending' && order.way === 'hosted' && type === 'payment_intent.payment_failed') {
-    const caller = { userId: order.user_id, ipAddress: order.ip_address ?? '' }
-    return (trx) => countHostedDecline(ctx, trx, caller)
-  }
   if (order?.status !== 'pending' || order.way !== 'card') return undefined
   // One that was made beside the kept payment is nobody's: what becomes of it says nothing about the order.
   if (order.stripe_payment_intent_id !== payment.id) return undefined

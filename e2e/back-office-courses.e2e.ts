@@ -67,8 +67,8 @@ test('a course is made from nothing to a page in the shop, whose video plays for
   await manager.getByLabel('Original price ($)').fill('199')
   for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
     await leave()
-    await expect(page.getByRole('alertdialog')).toContainText('What you typed in Course Settings is not saved')
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText("What you typed in Course Settings isn't saved yet.")
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(manager.getByLabel('Subtitle')).toHaveValue('What the tape says')
   }
   await manager.getByRole('button', { name: 'Save Changes' }).click()
@@ -126,6 +126,7 @@ test('a course is made from nothing to a page in the shop, whose video plays for
   await expectAccessible(page)
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(toast(page, 'Course Restored')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Archived courses' })).toBeFocused()
   const restored = page.getByRole('region', { name: 'Courses' }).getByRole('listitem').filter({ hasText: title })
   await expect(restored).toContainText('Unpublished')
   await expect(page.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0)

@@ -31,6 +31,10 @@ test('staff find an order, read its story, send the receipt again and give money
 
   await row.getByRole('button', { name: 'Partial refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Process Partial Refund' })
+  await expect(dialog.getByLabel('Refund amount ($)')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: 'Partial refund' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Process Refund' })).toBeDisabled()
   await dialog.getByLabel('Refund amount ($)').fill('80')
   await expect(dialog.getByRole('status')).toHaveText('You can refund at most $79.00.')

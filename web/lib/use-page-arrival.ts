@@ -35,7 +35,8 @@ export function usePageArrival(page: string) {
   }, [page])
 }
 
-function focusPage() {
+/** To the heading of the page, or where there is none to its content. */
+export function focusPage() {
   const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!start) return
   start.tabIndex = -1

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs'
 
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { watchBack } from '#web/lib/back-guard.ts'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -17,7 +19,10 @@ beforeAll(() => {
   watchBack()
 })
 beforeEach(() => onClose.mockClear())
-afterEach(() => act(async () => unmount()))
+afterEach(async () => {
+  await act(async () => unmount())
+  document.body.innerHTML = ''
+})
 
 async function show(content: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -65,14 +70,14 @@ describe('a dialog', () => {
     await show(dialogWith(<textarea defaultValue="A caption" />))
     await type('A better caption')
     await act(async () => ways[way]?.())
-    expect(question()).toContain('What you typed is not saved and will be lost.')
+    expect(question()).toContain("Discard what you typed?What you typed isn't saved yet.")
     expect(onClose).not.toHaveBeenCalled()
-    await press('Cancel')
+    await press('Keep editing')
     expect(document.querySelector('textarea')?.value).toBe('A better caption')
     expect(onClose).not.toHaveBeenCalled()
 
     await act(async () => ways[way]?.())
-    await press('Close without saving')
+    await press('Discard')
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
@@ -115,8 +120,107 @@ describe('a dialog', () => {
       </FormDialog>,
     )
     await act(async () => ways.Escape?.())
-    expect(question()).toContain('What you typed is not saved')
+    expect(question()).toContain("What you typed isn't saved")
     expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+/** A page whose button opens a dialog; `busy` switches it off until the dialog is there, and `gone` removes it. */
+function Opener({ what, fate }: { what: 'dialog' | 'question'; fate: 'stays' | 'busy' | 'gone' }) {
+  const [state, setState] = useState<'closed' | 'busy' | 'open' | 'over'>('closed')
+  const common = { open: state === 'open', onOpenChange: (open: boolean) => setState(open ? 'open' : 'over') }
+  return (
+    <main>
+      <h1>Courses</h1>
+      {!(fate === 'gone' && state === 'over') && (
+        <button
+          type="button"
+          id="opener"
+          disabled={state === 'busy'}
+          onClick={() => {
+            if (fate !== 'busy') return setState('open')
+            setState('busy')
+            setTimeout(() => setState('open'), 2)
+          }}
+        >
+          Open
+        </button>
+      )}
+      {what === 'dialog' ? (
+        <Dialog {...common} title="Refund" actions={<button type="button">Save</button>}>
+          <label>
+            Amount <input autoComplete="off" />
+          </label>
+        </Dialog>
+      ) : (
+        <ConfirmDialog {...common} title="Delete?" confirmLabel="Delete" onConfirm={() => {}}>
+          For good.
+        </ConfirmDialog>
+      )}
+    </main>
+  )
+}
+const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+async function openByKeyboard() {
+  await act(async () => {
+    const button = document.getElementById('opener')
+    button?.focus()
+    button?.click()
+  })
+  // As a browser does with a button that is switched off.
+  if (document.activeElement?.matches(':disabled'))
+    await act(async () => (document.activeElement as HTMLElement).blur())
+  await wait()
+}
+
+describe('the keyboard', () => {
+  it.each([
+    ['dialog', 'stays', 'opener'],
+    ['dialog', 'busy', 'opener'],
+    ['dialog', 'gone', 'h1'],
+    ['question', 'stays', 'opener'],
+    ['question', 'busy', 'opener'],
+    ['question', 'gone', 'h1'],
+  ] as const)('after a %s whose button %s is at the %s', async (what, fate, place) => {
+    await show(<Opener what={what} fate={fate} />)
+    await openByKeyboard()
+    expect(document.querySelector('[role=dialog], [role=alertdialog]')?.contains(document.activeElement)).toBe(true)
+    await act(async () => ways.Escape?.())
+    await wait()
+    expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull()
+    const expected = place === 'h1' ? document.querySelector('h1') : document.getElementById('opener')
+    expect(document.activeElement).toBe(expected)
+  })
+
+  it('is in the field again after the question, and at the button after what was typed is discarded', async () => {
+    await show(<Opener what="dialog" fate="stays" />)
+    await openByKeyboard()
+    await type('12')
+    await act(async () => ways.Escape?.())
+    await press('Keep editing')
+    await wait()
+    expect(document.activeElement).toBe(document.querySelector('input'))
+    await act(async () => ways.Escape?.())
+    await press('Discard')
+    await wait()
+    expect(document.activeElement).toBe(document.getElementById('opener'))
+  })
+
+  it.each([
+    ['the first field', <input key="field" id="start" />, null],
+    ['the button that goes on', null, [<Button key="a" />, <Button key="b" id="start" />]],
+    [
+      'the other button if that one destroys',
+      null,
+      [<Button key="a" id="start" />, <Button key="b" variant="danger" />],
+    ],
+  ])('starts at %s', async (_where, content, actions) => {
+    await show(
+      <Dialog open title="Refund" onOpenChange={onClose} actions={actions}>
+        {content}
+      </Dialog>,
+    )
+    expect(document.activeElement?.id).toBe('start')
   })
 })
 

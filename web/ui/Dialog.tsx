@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
 import { CloseIcon } from './line-icons.tsx'
+import { takesFocus } from './takes-focus.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useTypedText } from './use-typed-text.ts'
 import { useUnsavedQuestion } from './use-unsaved-question.tsx'
 
@@ -13,9 +15,9 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** The button that opens it, if it stands right here; focus returns to it. */
+  /** The button that opens it, if it stands right here. */
   trigger?: ReactNode
-  /** The id of the button that opens it, if it stands elsewhere. */
+  /** The id of the button that gets the focus afterwards. Else it goes back to what had it before. */
   returnFocusTo?: string
   children?: ReactNode
   /** Buttons, the one that goes on last. */
@@ -24,7 +26,7 @@ type Props = {
   wide?: boolean | 'extra'
   /** Whether closing would lose something. Where nobody says, text that was typed into its fields counts. */
   isUnsaved?: boolean
-  /** Begins the sentence: 'What you typed in Marketing' (is not saved …). */
+  /** Begins the sentence: 'What you typed in Marketing' (isn't saved yet). */
   unsavedWhat?: string
 }
 
@@ -49,6 +51,7 @@ export function Dialog({
     onClose: () => onOpenChange(false),
     what: unsavedWhat,
   })
+  const returnFocus = useFocusReturn(open, returnFocusTo)
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -58,16 +61,10 @@ export function Dialog({
             {...watch}
             onInteractOutside={keepOpenForToasts}
             onOpenAutoFocus={(event) => {
-              if (!wide) return
-              event.preventDefault()
-              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+              const dialog = event.currentTarget
+              if (dialog instanceof HTMLElement && startIn(dialog, wide !== false)) event.preventDefault()
             }}
-            onCloseAutoFocus={(event) => {
-              const button = returnFocusTo ? document.getElementById(returnFocusTo) : null
-              if (!button) return
-              event.preventDefault()
-              button.focus({ preventScroll: true })
-            }}
+            onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
               // A long word wraps in its place instead of pushing the dialog wide.
@@ -92,6 +89,7 @@ export function Dialog({
             {children && <div className="mt-5">{children}</div>}
             {actions && (
               <div
+                data-actions=""
                 className={clsx(
                   'mt-6 flex flex-wrap justify-end gap-2',
                   wide &&
@@ -106,5 +104,14 @@ export function Dialog({
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** Where somebody goes on: the first field, or else the button that goes on, unless it destroys something. */
+function startIn(dialog: HTMLElement, isForReading: boolean): boolean {
+  const all = (selector: string) => [...dialog.querySelectorAll<HTMLElement>(selector)]
+  if (isForReading) return takesFocus(dialog)
+  return [...all('input, textarea, select'), ...all('[data-actions] button:not([data-danger])').reverse()].some(
+    (place) => takesFocus(place),
   )
 }

@@ -27,14 +27,15 @@ export function useUnsavedPage(isUnsaved: boolean) {
     <ConfirmDialog
       open={isAsking}
       onOpenChange={setAsking}
-      title="Leave without saving?"
-      confirmLabel="Leave without saving"
+      title="Discard what you typed?"
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
       onConfirm={() => {
         setAsking(false)
         setMayLeave(true)
       }}
     >
-      What you typed is not saved and will be lost.
+      What you typed isn't saved yet.
     </ConfirmDialog>
   )
 }

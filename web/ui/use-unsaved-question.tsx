@@ -24,14 +24,15 @@ export function useUnsavedQuestion({ isUnsaved, isUnsavedNow, onClose, what = 'W
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Close without saving?"
-        confirmLabel="Close without saving"
+        title="Discard what you typed?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
         onConfirm={() => {
           setAsking(false)
           onClose()
         }}
       >
-        {what} is not saved and will be lost.
+        {what} isn't saved yet.
       </ConfirmDialog>
     ),
   }

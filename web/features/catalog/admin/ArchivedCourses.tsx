@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
+import { useRef } from 'react'
 
 import type { ArchivedCourse } from '#contract/catalog/admin-course.ts'
 import { formatDay } from '#web/lib/format-date.ts'
@@ -36,7 +37,13 @@ function ArchivedList() {
 }
 
 function ArchivedRow({ course: { id, title, slug, archivedAt, studentCount } }: { course: ArchivedCourse }) {
-  const restore = useRestoreCourse()
+  const button = useRef<HTMLButtonElement>(null)
+  // The row goes away, so the keyboard goes on from the heading above the list.
+  const restore = useRestoreCourse(() => {
+    if (document.activeElement !== button.current) return
+    const list = button.current?.closest('[id]')
+    document.querySelector<HTMLElement>(`[aria-controls="${list?.id}"]`)?.focus({ preventScroll: true })
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-48 flex-1">
@@ -47,10 +54,11 @@ function ArchivedRow({ course: { id, title, slug, archivedAt, studentCount } }: 
         </p>
       </div>
       <Button
+        ref={button}
         size="small"
         aria-label={`Restore ${title}`}
-        disabled={restore.isPending}
-        onClick={() => restore.mutate(id)}
+        aria-disabled={restore.isPending}
+        onClick={() => restore.isPending || restore.mutate(id)}
       >
         <ArchiveRestore aria-hidden="true" className="size-4 text-muted" />
         {restore.isPending ? 'Restoring...' : 'Restore'}

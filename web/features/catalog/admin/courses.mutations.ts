@@ -98,12 +98,14 @@ export function useDeleteCourse() {
   })
 }
 
-export function useRestoreCourse() {
+export function useRestoreCourse(onRestored: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi('POST /api/admin/courses/:id/restore', { params: { id } }),
-    onSuccess: ({ title }) =>
-      toast({ title: 'Course Restored', description: `${title} is back in the list. Publish it to sell it again.` }),
+    onSuccess: ({ title }) => {
+      toast({ title: 'Course Restored', description: `${title} is back in the list. Publish it to sell it again.` })
+      onRestored()
+    },
     onError: (error) => toastActionFailure(error, 'Failed to restore course. Please try again.'),
     onSettled: () => refreshCatalog(queryClient),
   })

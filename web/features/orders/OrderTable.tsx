@@ -49,7 +49,7 @@ function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: O
     <Row>
       <Cell>
         <code title={id}>{shortOrderId(id)}</code>
-        {receiptNumber && <span className="block text-13 text-muted">{receiptNumber}</span>}
+        {receiptNumber && <span className="block text-13 whitespace-nowrap text-muted">{receiptNumber}</span>}
       </Cell>
       <Cell className="min-w-52">
         <span className="wrap-anywhere">{name}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
@@ -28,6 +28,7 @@ export function SettingsForm({ title, description, names, settings, children, af
   const shown = Object.fromEntries(names.map((name) => [name, fieldValue(settings[name])]))
   const form = useForm<SettingsFields>({ values: shown as SettingsFields, resetOptions: { keepDirtyValues: false } })
   const save = useSaveSettings()
+  const [saves, setSaves] = useState(0)
   const { isDirty } = form.formState
   const question = useUnsavedPage(isDirty)
   return (
@@ -38,7 +39,9 @@ export function SettingsForm({ title, description, names, settings, children, af
         noValidate
         autoComplete="off"
         className="mt-6 grid max-w-3xl gap-5"
-        onSubmit={form.handleSubmit((typed) => save.mutate(typed as SettingsInput))}
+        onSubmit={form.handleSubmit((typed) =>
+          save.mutate(typed as SettingsInput, { onSuccess: () => setSaves((count) => count + 1) }),
+        )}
       >
         {children(form)}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
@@ -49,7 +52,12 @@ export function SettingsForm({ title, description, names, settings, children, af
         </div>
       </form>
       {question}
-      {after && <div className="mt-7 border-t border-line pt-6">{after}</div>}
+      {/* Begins anew with what was saved: the outcome of a test was about the settings before. */}
+      {after && (
+        <div key={saves} className="mt-7 border-t border-line pt-6">
+          {after}
+        </div>
+      )}
     </Card>
   )
 }

@@ -55,6 +55,7 @@ test('a refused card costs nothing, and another one can be tried at once', async
   await expect(page.getByLabel('Coupon code')).toBeDisabled()
   answer.release()
   await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
   // It stays when the toast is gone, until something is edited.
   const reason = (words: string) =>
     page.getByRole('region', { name: 'Payment Details' }).getByRole('alert').filter({ hasText: words })

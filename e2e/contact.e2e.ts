@@ -6,11 +6,20 @@ test('a visitor writes to the school, and staff find and answer the message', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Please write a message.')).toBeVisible()
+  for (const words of ['Please enter your name.', 'Please enter your email.', 'Please write a message.']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
   const words = `Where is the worksheet? ${crypto.randomUUID()}`
   await page.getByLabel('Name').fill('Zoë Visitor')
   await page.getByLabel('Email').fill('zoe@example.test')
+  await page.getByLabel('Message').fill('Where is it?')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toHaveText("You're offline. Nothing was sent. Try again when you're back online.")
+  await page.context().setOffline(false)
   await page.getByLabel('Message').fill(words)
+  await expect(problem).toBeHidden()
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
   await expect(page.getByText("We'll reply to zoe@example.test.")).toBeVisible()

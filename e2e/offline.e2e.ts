@@ -21,6 +21,7 @@ test('Pay without a connection says so, charges nothing later, and works when it
   await expect(page.getByLabel('Postal code')).toHaveValue('12345')
 
   await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Payment Details' }).getByRole('alert')).toBeHidden()
   // The page has heard that it is online again, and would have sent by now what it had kept.
   await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()))
   expect(charges).toBe(0)

@@ -20,7 +20,7 @@ export function ContactPage() {
   const { viewer } = useViewer()
   const orderId = new URLSearchParams(useSearch()).get('order') ?? undefined
   const order = useOwnOrder(orderId)
-  const { mutate, isPending, isSuccess, variables, reset } = useSendMessage(order?.id)
+  const { mutate, isPending, isSuccess, problem, variables, reset } = useSendMessage(order?.id)
   usePageHead({
     title: 'Contact Us',
     description: `Questions about a course, an order or your account at ${siteName}? Write to us.`,
@@ -51,6 +51,8 @@ export function ContactPage() {
             key={viewer?.id ?? 'visitor'}
             sender={sender}
             isPending={isPending}
+            problem={problem}
+            onEdit={() => problem && reset()}
             onSubmit={(draft) => mutate(draft)}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { ApiError, failureCode, failureText, isLostSession } from '#web/lib/api-error.ts'
@@ -43,6 +43,11 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
   const [isPaid, setIsPaid] = useState(false)
   const [waitingFor, setWaitingFor] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [isCutOff, setIsCutOff] = useState(false)
+  useOnline(isCutOff, () => {
+    setIsCutOff(false)
+    setProblem(undefined)
+  })
 
   const refuse = (title: string, description: string, lasting = description) => {
     toast({ title, description, variant: 'destructive' })
@@ -87,8 +92,10 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       if (isFinal(error)) endAttempt(purpose)
       // What is owned needs no payment: the page says so itself.
       if (!isLostSession(error) && failureCode(error) !== 'already_owned') {
-        if (isOffline(error)) refuse(OFFLINE.title, OFFLINE.description, failureText(error))
-        else refuse('Payment Failed', error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED))
+        if (isOffline(error)) {
+          refuse(OFFLINE.title, OFFLINE.description, failureText(error))
+          setIsCutOff(true)
+        } else refuse('Payment Failed', error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED))
       }
       onRefused?.(error)
     },
@@ -111,9 +118,21 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       // Why the last try failed is not about this one.
       dismissToast()
       setProblem(undefined)
+      setIsCutOff(false)
       mutate(card)
     },
   }
+}
+
+/** That nothing could be sent is no news once the connection is back. */
+function useOnline(isWaiting: boolean, onBack: () => void) {
+  const goOn = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isWaiting) return
+    const back = () => goOn()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [isWaiting])
 }
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'

@@ -6,6 +6,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { LastingProblem } from '#web/ui/LastingProblem.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 
@@ -14,16 +15,19 @@ type Props = {
   /** Who is writing, as far as we know. */
   sender: { name: string; email: string }
   isPending: boolean
+  /** Why the message wasn't sent. */
+  problem: string | undefined
+  onEdit: () => void
   onSubmit: (draft: ContactDraft) => void
 }
 
-export function ContactForm({ sender, isPending, onSubmit }: Props) {
+export function ContactForm({ sender, isPending, problem, onEdit, onSubmit }: Props) {
   const hydrated = useHydrated()
   const { register, handleSubmit, formState } = useForm<ContactDraft>({ defaultValues: { ...sender, message: '' } })
   const { errors, dirtyFields } = formState
   const question = useUnsavedPage(dirtyFields.message === true)
   return (
-    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
+    <form noValidate method="post" className="grid gap-5" onInput={onEdit} onSubmit={handleSubmit(onSubmit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="Name" error={errors.name?.message}>
           {(control) => (
@@ -35,7 +39,14 @@ export function ContactForm({ sender, isPending, onSubmit }: Props) {
           )}
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}
+          {(control) => (
+            <Input
+              type="email"
+              autoComplete="email"
+              {...control}
+              {...register('email', { ...EMAIL_RULES, required: 'Please enter your email.' })}
+            />
+          )}
         </Field>
       </div>
       <Field label="Message" error={errors.message?.message}>
@@ -53,6 +64,7 @@ export function ContactForm({ sender, isPending, onSubmit }: Props) {
           />
         )}
       </Field>
+      <LastingProblem text={problem} />
       <Button
         type="submit"
         variant="primary"

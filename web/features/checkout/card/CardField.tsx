@@ -39,7 +39,7 @@ export function CardField({ provider, amountCents, currency = 'usd', ref, ...fie
     allowedPaymentMethodTypes: ['card'],
     paymentMethodCreation: 'manual',
     locale: 'en',
-    appearance: useCardAppearance(),
+    appearance: useCardAppearance(field.isLocked),
   }
   return (
     <Elements key={round} stripe={provider} options={options}>

@@ -1,10 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The card field wears the colours of the page, in both themes. */
-export function useCardAppearance(): Appearance {
+/** The card field wears the colours of the page, in both themes; locked it is filled like any other field. */
+export function useCardAppearance(isLocked: boolean): Appearance {
   const isDark = useSyncExternalStore(watchClass, readIsDark, () => false)
-  return useMemo(() => appearanceFor(isDark), [isDark])
+  return useMemo(() => appearanceFor(isDark, isLocked), [isDark, isLocked])
 }
 
 const readIsDark = () => document.documentElement.classList.contains('dark')
@@ -15,7 +15,7 @@ function watchClass(onChange: () => void) {
   return () => observer.disconnect()
 }
 
-function appearanceFor(isDark: boolean): Appearance {
+function appearanceFor(isDark: boolean, isLocked: boolean): Appearance {
   const style = getComputedStyle(document.documentElement)
   const colour = (token: string) => rgbOf(style.getPropertyValue(token))
   const line = colour('--line-strong')
@@ -24,7 +24,7 @@ function appearanceFor(isDark: boolean): Appearance {
     labels: 'above',
     variables: {
       colorPrimary: colour('--flame-deep'),
-      colorBackground: colour('--surface'),
+      colorBackground: colour(isLocked ? '--raised' : '--surface'),
       colorText: colour('--ink'),
       colorTextSecondary: colour('--muted'),
       colorTextPlaceholder: colour('--muted'),

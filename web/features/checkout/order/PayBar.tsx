@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LastingProblem } from '#web/ui/LastingProblem.tsx'
 import type { PayObstacle } from '../pay-obstacle.ts'
-import { PayProblem } from './PayProblem.tsx'
 
 type Props = {
   /** `Complete Payment - $49` */
@@ -23,6 +23,13 @@ type Props = {
 /** The amount and the button. On a phone both stay at the foot of the screen. */
 export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle, problem, onPay }: Props) {
   const reasonId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // What is said above it may have pushed the button out of view.
+  useEffect(() => {
+    if (!problem) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    button.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+  }, [problem])
   return (
     <div
       data-toasts="top"
@@ -32,11 +39,12 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle
         {amountLabel}
         <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
       </p>
-      <PayProblem text={problem} className="mb-3" />
+      <LastingProblem text={problem} className="mb-3" />
       <Button
+        ref={button}
         variant="primary"
         size="large"
-        className="w-full"
+        className="w-full scroll-mb-6"
         aria-disabled={obstacle !== null}
         aria-describedby={obstacle ? reasonId : undefined}
         onClick={onPay}

@@ -2,8 +2,8 @@ import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { LastingProblem } from '#web/ui/LastingProblem.tsx'
 import { CardChooser } from '../card/CardChooser.tsx'
-import { PayProblem } from '../order/PayProblem.tsx'
 import { usePayInstallment } from './use-pay-installment.ts'
 
 type Props = { installment: PurchaseInstallment; onClose: () => void }
@@ -35,7 +35,7 @@ export function PayInstallment({ installment, onClose }: Props) {
           label="Save this card for future purchases"
         />
       )}
-      <PayProblem text={payment.problem} />
+      <LastingProblem text={payment.problem} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" aria-disabled={obstacle !== null} onClick={press}>
           {payment.isProcessing ? 'Processing...' : `Pay ${formatExactDollars(installment.amountCents)}`}

@@ -40,9 +40,19 @@ describe('an amount that somebody typed', () => {
   })
 
   it.each([
-    ['1,234', '“1,234” can be read two ways. For $1,234.00, please type 1234.'],
-    ['$1.234', '“1.234” can be read two ways. For $1,234.00, please type 1234.'],
-    ['999.999', '“999.999” can be read two ways. For $999,999.00, please type 999999.'],
+    [
+      '1,234',
+      '“1,234” can be read two ways. For $1,234.00, please type 1234. For cents, please type only two digits after the point.',
+    ],
+    [
+      '$1.234',
+      '“1.234” can be read two ways. For $1,234.00, please type 1234. For cents, please type only two digits after the point.',
+    ],
+    [
+      '999.999',
+      '“999.999” can be read two ways. For $999,999.00, please type 999999. For cents, please type only two digits after the point.',
+    ],
+    ['1.500', '“1.500” can be read two ways. For $1,500.00, please type 1500. For $1.50, please type 1.50.'],
     ['', NOT_AN_AMOUNT],
     ['free', NOT_AN_AMOUNT],
     ['$', NOT_AN_AMOUNT],

@@ -41,7 +41,12 @@ export function hasDigit(typed: string): boolean {
 const refused = (problem: string) => ({ cents: null, problem })
 function ambiguous(text: string): string {
   const digits = text.replace(/\D/g, '')
-  return `“${text}” can be read two ways. For ${exactDollars(Number(digits) * 100)}, please type ${digits}.`
+  const cents = `${digits.slice(0, -3)}.${digits.slice(-3, -1)}`
+  // A tenth of a cent can't be charged, so three digits after the point are an amount only when the last is a zero.
+  const other = digits.endsWith('0')
+    ? `For $${cents}, please type ${cents}.`
+    : 'For cents, please type only two digits after the point.'
+  return `“${text}” can be read two ways. For ${exactDollars(Number(digits) * 100)}, please type ${digits}. ${other}`
 }
 
 /** ASCII digits, ',' and '.' as they were meant, one kind of space and apostrophe, and no sign of the dollar. */

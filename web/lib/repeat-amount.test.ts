@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 
 import { amountRule, repeatAmount } from './repeat-amount.ts'
 
-const TWO_WAYS = '“1,234” can be read two ways. For $1,234.00, please type 1234.'
+const TWO_WAYS =
+  '“1,234” can be read two ways. For $1,234.00, please type 1234. For cents, please type only two digits after the point.'
 
 it('repeats what was understood, or says what was not', () => {
   expect(['49', '49,99', '1.234,56', '0', ' ', '1,234'].map((typed) => repeatAmount('Price', typed))).toEqual([

@@ -12,7 +12,7 @@ import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { COUPON_TYPE_NAMES, couponValue, generateCouponCode } from './coupon-value.ts'
-import { type CouponForm, readCouponForm, readCouponValue } from './read-coupon-form.ts'
+import { type CouponForm, problemOfValue, readCouponForm, readCouponValue } from './read-coupon-form.ts'
 
 const EMPTY: CouponForm = { code: '', type: 'percentage', value: '', usageLimit: '', expiresAt: '' }
 
@@ -20,6 +20,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(EMPTY)
   const change = (part: Partial<CouponForm>) => setForm((current) => ({ ...current, ...part }))
   const create = useCreateCoupon(onClose)
+  const problem = problemOfValue(form.type, form.value)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +65,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
           {form.type === 'percentage' ? (
-            <Field label="Value (%)" hint={repeatValue(form) ?? '1 to 100.'}>
+            <Field label="Value (%)" hint={repeatValue(form) ?? '1 to 100.'} error={problem}>
               {(control) => (
                 <Input
                   {...control}
@@ -75,7 +76,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
           ) : (
-            <Field label="Value ($)" hint={repeatValue(form) ?? 'In dollars, such as 20 or 49.99.'}>
+            <Field label="Value ($)" hint={repeatValue(form) ?? 'In dollars, such as 20 or 49.99.'} error={problem}>
               {(control) => (
                 <MoneyInput
                   {...control}
@@ -116,11 +117,10 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** '$10.00 off' while somebody types, or what is wrong with it. */
+/** '$10.00 off' while somebody types. */
 function repeatValue({ type, value }: CouponForm): string | undefined {
-  if (value.trim() === '') return undefined
-  const { amount, problem } = readCouponValue(type, value)
-  return problem ?? `${couponValue({ type, value: amount })} off`
+  const { amount } = readCouponValue(type, value)
+  return amount === null ? undefined : `${couponValue({ type, value: amount })} off`
 }
 
 function useCreateCoupon(onCreated: () => void) {

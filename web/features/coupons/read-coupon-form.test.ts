@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readCouponForm, readCouponValue } from './read-coupon-form.ts'
+import { problemOfValue, readCouponForm, readCouponValue } from './read-coupon-form.ts'
 
 const form = { code: ' spring ', type: 'percentage' as const, value: '15', usageLimit: '', expiresAt: '' }
 
@@ -21,6 +21,16 @@ describe('the form of a new coupon', () => {
   })
 
   it.each([
+    ['fixed_amount', 'abc', 'Please enter an amount in dollars, like 49.99.'],
+    ['fixed_amount', '-3', 'Value must be greater than 0.'],
+    ['percentage', 'abc', 'Please enter a whole number.'],
+    ['fixed_amount', '49,99', undefined],
+    ['fixed_amount', ' ', undefined],
+  ] as const)('says under the field what is wrong: %s %s', (type, value, problem) => {
+    expect(problemOfValue(type, value)).toBe(problem)
+  })
+
+  it.each([
     [{ code: ' ' }, 'Coupon code is required.'],
     [{ value: '' }, 'Value must be greater than 0.'],
     [{ value: '0' }, 'Value must be greater than 0.'],
@@ -32,7 +42,7 @@ describe('the form of a new coupon', () => {
     [{ value: '1e1' }, 'Please enter a whole number.'],
     [
       { type: 'fixed_amount' as const, value: '1,234' },
-      '“1,234” can be read two ways. For $1,234.00, please type 1234.',
+      '“1,234” can be read two ways. For $1,234.00, please type 1234. For cents, please type only two digits after the point.',
     ],
     [{ type: 'fixed_amount' as const, value: 'ten' }, 'Value must be greater than 0.'],
     [{ type: 'fixed_amount' as const, value: '0,00' }, 'Value must be greater than 0.'],

@@ -23,6 +23,13 @@ export function readCouponValue(type: CouponForm['type'], value: string): Coupon
   return amount > 0 ? { amount, problem } : refused(NOT_POSITIVE)
 }
 
+/** What stands under the field while somebody types. Text that is no number says so, as in every other field. */
+export function problemOfValue(type: CouponForm['type'], value: string): string | undefined {
+  if (value.trim() === '') return undefined
+  if (hasDigit(value)) return readCouponValue(type, value).problem ?? undefined
+  return (type === 'percentage' ? readPercent(value) : readDollars(value)).problem ?? undefined
+}
+
 function readPercent(value: string): CouponValue {
   if (!/^\d+$/.test(value.trim())) return refused('Please enter a whole number.')
   return Number(value) > 100

@@ -23,7 +23,7 @@ export function OutboxPage() {
     <div className="column pt-10 md:pt-16">
       <h1 className="text-36 md:text-48">Outbox</h1>
       <p className="mt-2 max-w-[60ch] text-16 text-ink-soft">
-        The newest mails of this shop, newest first. Only development has this page.
+        Recent emails, newest first. Not available in production.
       </p>
       {data.mails.length === 0 ? (
         <EmptyState title="No mails yet">Sign up or ask for a new password, and the mail is here.</EmptyState>

@@ -148,8 +148,8 @@ describe('a mail server that an admin enters', () => {
     await pointMailAt(admin, server.port)
     for (const person of [grace, mary, ada]) await askForReset(shop, person)
     expect(server.inbox.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-      [alan.email, 'A test mail from Candlewick'],
-      [grace.email, 'Please confirm the mail server of Candlewick'],
+      [alan.email, 'A test email from Candlewick'],
+      [grace.email, "Please confirm Candlewick's mail server"],
       [ada.email, 'Choose a new password for Candlewick'],
     ])
     expect(await logsTo(admin, grace.email)).toMatchObject([

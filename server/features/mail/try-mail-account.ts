@@ -46,5 +46,5 @@ export async function tryMailAccount(ctx: AppContext, account: SmtpAccount, to: 
     finished_at: now,
   })
   if (error !== null) return { success: false, message: error }
-  return { success: true, message: `Connected to ${account.host}. A test mail is on its way to ${to.email}.` }
+  return { success: true, message: `Connected to ${account.host}. A test email is on its way to ${to.email}.` }
 }

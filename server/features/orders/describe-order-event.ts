@@ -7,7 +7,7 @@ type Event = { type: string; details: string; firstName: string | null; lastName
 /** `refund_requested` with 2500 cents by Grace reads 'Refund requested, $25.00 (by Grace Hopper)'. */
 export function describeOrderEvent({ type, details, firstName, lastName }: Event): string {
   const facts = JSON.parse(details) as Record<string, unknown>
-  const words = type.replaceAll('_', ' ')
+  const words = type === 'opened' ? 'order created' : type.replaceAll('_', ' ')
   const parts = [words.charAt(0).toUpperCase() + words.slice(1)]
   if (typeof facts.cents === 'number') parts.push(exactDollars(facts.cents))
   for (const name of ['reason', 'message', 'status', 'code']) {

@@ -127,8 +127,8 @@ describe('new credentials of a mail server', () => {
 
     const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
     expect(tested).toMatchObject({ success: true, settings: { waiting: [] } })
-    expect(tested.message).toBe(`Connected to localhost. A test mail is on its way to ${grace.email}.`)
-    expect(server.inbox).toMatchObject([{ subject: 'A test mail from Candlewick', envelopeTo: [grace.email] }])
+    expect(tested.message).toBe(`Connected to localhost. A test email is on its way to ${grace.email}.`)
+    expect(server.inbox).toMatchObject([{ subject: 'A test email from Candlewick', envelopeTo: [grace.email] }])
     expect((await mailSettings(shop.ctx)).account).toMatchObject({ host: 'localhost', port: server.port })
   })
 

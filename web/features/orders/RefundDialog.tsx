@@ -75,7 +75,7 @@ export function RefundDialog({ order, onClose }: Props) {
           )}
         </Field>
         <Checkbox
-          label="End the access to what was bought"
+          label="Also remove access"
           checked={access === 'end'}
           onChange={({ target }) => setChoice(target.checked ? 'end' : 'keep')}
         />

@@ -29,7 +29,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             type="url"
             label="Site URL"
             placeholder={siteUrl}
-            hint="Links in mails and search results begin with it. Empty: the address the shop was started with."
+            hint="Used for links in emails and search results. Leave blank to use the address the shop was started with."
             validate={mustBe.url}
           />
           <TextSetting

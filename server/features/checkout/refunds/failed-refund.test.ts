@@ -72,7 +72,7 @@ describe('a refund that the bank sends back', () => {
     expect(order).toEqual(Object.fromEntries(Object.keys(order).map((key) => [key, before.order[key]])))
     expect(refunds).toMatchObject([{ amountCents: 9_000, status: 'failed' }])
     expect(await told(story)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Refund failed, \$90\.00/), 'Access restored']),
+      expect.arrayContaining([expect.stringMatching(/^Refund failed, \$90\.00/), 'Access restored', 'Order created']),
     )
     const again = await buyer.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa' })
     expect(again.json().code).toBe('already_owned')
@@ -83,6 +83,8 @@ describe('a refund that the bank sends back', () => {
     expect([mail.to, mail.text]).toEqual([ada.email, expect.stringContaining('You have access again.')])
     const notices = await readMails(shop, 'refund_failed_notice')
     expect(notices.map(({ to }) => to).sort()).toEqual([grace.email, joan.email])
+    expect(notices[0]?.text).toContain('the order is back to how it was. The customer has access again.')
+    expect(notices[0]?.text).not.toContain('second payment')
     expect(notices[0]?.link.href).toContain(`/admin/orders?order=${story.orderId}`)
 
     for (const { event, type } of shop.sandbox.webhooks.outcomes) {
@@ -254,6 +256,8 @@ describe('the second payment of an order whose refund failed', () => {
     await failNow(shop)
     expect((await secondOf(shop)).status).toBe('scheduled')
     expect((await lastMail(shop, 'refund_failed')).text).toContain('is open again, for December 28, 2026.')
+    const notice = await lastMail(shop, 'refund_failed_notice')
+    expect(notice.text).toMatch(/The second payment of \$[\d.]+ is open again, for December 28, 2026\./)
     await letTimePass(shop, 2 * DAY)
     expect((await secondOf(shop)).status).toBe('scheduled')
     await letTimePass(shop, DAY + 3_600_000)

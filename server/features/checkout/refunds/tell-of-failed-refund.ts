@@ -23,23 +23,27 @@ export async function tellOfFailedRefund(ctx: AppContext, trx: Database, failed:
   const buyer = await findBuyer(trx, order.user_id)
   if (buyer) {
     const purchasesUrl = siteLink(ctx.config, '/profile')
-    await queueMail(ctx, trx, 'refund_failed', buyer, { ...facts, whatNow: whatNow(failed), purchasesUrl })
+    await queueMail(ctx, trx, 'refund_failed', buyer, { ...facts, whatNow: whatNow(failed, BUYER), purchasesUrl })
   }
   const orderUrl = siteLink(ctx.config, '/admin/orders', { order: order.id })
   const customer = buyer
     ? `${buyer.firstName} ${buyer.lastName} (${buyer.email})`
     : 'a customer whose account is deleted'
   for (const person of await listWhoHearsOfRefunds(trx, refund.requested_by)) {
-    await queueMail(ctx, trx, 'refund_failed_notice', person, { ...facts, customer, orderUrl })
+    const values = { ...facts, customer, whatNow: whatNow(failed, STAFF), orderUrl }
+    await queueMail(ctx, trx, 'refund_failed_notice', person, values)
   }
 }
 
-function whatNow({ second, isOpen, order }: Failed): string {
-  const what = order.item_kind === 'mentorship' ? 'Your booking stands again.' : 'You have access again.'
+const BUYER = { booking: 'Your booking stands again.', access: 'You have access again.', whose: 'Your' }
+const STAFF = { booking: 'The booking stands again.', access: 'The customer has access again.', whose: 'The' }
+
+function whatNow({ second, isOpen, order }: Failed, words: typeof BUYER): string {
+  const what = order.item_kind === 'mentorship' ? words.booking : words.access
   const isBack = isOpen || (order.item_kind === 'mentorship' && order.refunded_cents === 0)
   const charged = second && exactDollars(second.amount_cents)
   const day = second && mailDay(new Date(second.next_attempt_at ?? second.due_at))
-  return [isBack && what, second && `Your second payment of ${charged} is open again, for ${day}.`]
+  return [isBack && what, second && `${words.whose} second payment of ${charged} is open again, for ${day}.`]
     .filter(Boolean)
     .join(' ')
 }

@@ -107,7 +107,7 @@ describe('a test mail', () => {
       testEmail: 'try@example.test',
       testData: { firstName: 'Mary', unknown: 'x', itemTitle: { toString: 'x' } },
     })
-    expect(answer.json()).toEqual({ success: true, message: 'A test mail is on its way to try@example.test.' })
+    expect(answer.json()).toEqual({ success: true, message: 'A test email is on its way to try@example.test.' })
     await owner.post(`${BASE}/test-template`, { templateType: 'welcome', testEmail: '', testData: null })
     await shop.runner.runDueJobs()
     const logs = (await owner.get(`${BASE}/logs`)).json()

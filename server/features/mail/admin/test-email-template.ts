@@ -45,5 +45,5 @@ export async function testEmailTemplate(ctx: AppContext, actor: string, { templa
       after: { sentTo: to },
     })
   })
-  return { success: true, message: `A test mail is on its way to ${to}.` }
+  return { success: true, message: `A test email is on its way to ${to}.` }
 }

@@ -124,7 +124,7 @@ Our team has reset your password. Sign in with this one, and we'll ask you to ch
   }),
 
   connection_test: mailTemplate({
-    subject: 'A test mail from {{siteName}}',
+    subject: 'A test email from {{siteName}}',
     heading: 'Your email settings work',
     body: `Hello {{firstName}},
 
@@ -152,7 +152,7 @@ Set a password to get started. The link expires in 14 days.`,
   }),
 
   mail_server_changed: mailTemplate({
-    subject: 'Please confirm the mail server of {{siteName}}',
+    subject: "Please confirm {{siteName}}'s mail server",
     heading: 'The mail server was changed',
     body: `Hello {{firstName}},
 

@@ -137,7 +137,7 @@ We know about it. Please get in touch and tell us how you'd like to be paid back
 
 Your bank told us that the payment for {{itemTitle}} is disputed. Until that is settled, your bank holds the money.
 
-If you do not recognise the payment, or if something was not right, please write to us: we would rather solve it together.`,
+If you do not recognize the payment, or if something was not right, please write to us: we would rather solve it together.`,
     facts: [
       ['Order', 'orderNumber'],
       ['Receipt', 'receiptNumber'],

@@ -24,7 +24,7 @@ The shop stays open. Until {{until}}, new accounts and new addresses get fewer t
     heading: 'A refund failed',
     body: `Hello {{firstName}},
 
-The bank of {{customer}} sent back the refund for {{itemTitle}}. The money is back in your Stripe balance, and the order is what it was before the refund: access is open again, and so is a second payment that was still to come.
+The bank of {{customer}} sent back the refund for {{itemTitle}}. The money is back in your Stripe balance, and the order is back to how it was. {{whatNow}}
 
 Please find another way to pay the customer back.`,
     facts: [
@@ -38,6 +38,7 @@ Please find another way to pay the customer back.`,
       itemTitle: 'Introduction to Trading',
       orderNumber: '019a8b2c',
       amount: '$49.00',
+      whatNow: 'The customer has access again.',
       orderUrl: 'https://shop.example/admin/orders?order=019a8b2c',
     },
   }),

@@ -33,13 +33,20 @@ export async function deleteTokensOf(db: Database, userId: string, purposes: Tok
 
 /** The address that the account had before the changes that can still be undone; undefined when there are none. */
 export function findOldestClaim(db: Database, userId: string, now: string) {
-  return db
-    .selectFrom('account_tokens')
+  return openClaims(db, now)
     .select(['token_hash as tokenHash', 'email', 'email_key as emailKey', 'created_at as changedAt'])
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'undo_email_change')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether the account left this address so recently that its mailbox can still take it back. */
+export function findClaimOf(db: Database, userId: string, emailKey: string, now: string) {
+  return openClaims(db, now)
+    .select(['token_hash as tokenHash', 'created_at as changedAt'])
+    .where('user_id', '=', userId)
+    .where('email_key', '=', emailKey)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
@@ -56,20 +63,26 @@ export async function deleteLaterClaims(db: Database, userId: string, changedAt:
     .execute()
 }
 
-/** While somebody else may still undo leaving this address, nobody can take it. */
+/**
+ * While somebody else may still undo leaving this address, nobody can take it. Asked after the address was written: the
+ * write waits for whoever is leaving it at this moment, and only then their claim can be seen.
+ */
 export async function isAddressReserved(db: Database, emailKey: string, now: string, forUserId: string | null) {
-  const reservation = await db
-    .selectFrom('account_tokens')
+  const reservation = await openClaims(db, now)
     .select('token_hash')
     .where('email_key', '=', emailKey)
-    .where('purpose', '=', 'undo_email_change')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .$if(forUserId !== null, (query) => query.where('user_id', '!=', forUserId ?? ''))
     .limit(1)
     .executeTakeFirst()
   return reservation !== undefined
 }
+
+const openClaims = (db: Database, now: string) =>
+  db
+    .selectFrom('account_tokens')
+    .where('purpose', '=', 'undo_email_change')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
 
 export async function deleteExpiredTokens(db: Database, now: string): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', now).execute()

@@ -4,6 +4,7 @@ import { expectAllIsWell, type PayingShop, startPayingShop } from '../../test/pa
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
+import { issueToken } from './account-tokens.ts'
 
 const DAY = 24 * 3_600_000
 const MINUTE = 60_000
@@ -46,6 +47,18 @@ async function buy(shop: PayingShop, browser: ReturnType<TestShop['visitor']>, s
   const { id: courseId } = await addCourse(shop, { slug })
   const card = { paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
   expect((await browser.post('/api/billing/charge', { courseId, ...card })).json().status).toBe('paid')
+}
+
+/** Moves the account to Mallory, who confirms that, and a day later back. Says what Mallory was mailed. */
+async function thereAndBack(shop: TestShop, thief: ReturnType<TestShop['visitor']>, email: string) {
+  await thief.put('/api/profile', { email: mallory.email })
+  await confirm(shop)
+  shop.moveClock(DAY)
+  expect((await thief.put('/api/profile', { email })).statusCode).toBe(200)
+  const notice = await lastMail(shop, 'email_change_notice')
+  expect(notice.to).toBe(mallory.email)
+  shop.moveClock(MINUTE)
+  return notice
 }
 
 describe('a stolen address', () => {
@@ -112,6 +125,19 @@ describe('a stolen address', () => {
     await resetThrough(shop, ada.email, 'another one')
     await shop.runner.runDueJobs()
     expect(await cardsOf(await signIn(shop, { ...ada, password: 'another one' }))).toHaveLength(1)
+  })
+
+  it('is safe from an account that left it and came back', async () => {
+    const shop = await startPayingShop()
+    const thief = await signUp(shop, { ...mallory, email: strangersMail })
+    await confirm(shop)
+    const { token } = await thereAndBack(shop, thief, strangersMail)
+    expect((await resetThrough(shop, strangersMail, 'mine alone')).statusCode).toBe(200)
+    const stranger = await signIn(shop, strangerPerson)
+    await buy(shop, stranger)
+    shop.moveClock(6 * DAY)
+    expect((await undo(shop, token)).statusCode).toBe(400)
+    expect([(await whoIs(stranger)).email, (await coursesOf(stranger)).length]).toEqual([strangersMail, 1])
   })
 
   it('opens the account for good once the change can no longer be undone', async () => {
@@ -211,5 +237,28 @@ describe('a stolen account', () => {
     await resetThrough(shop, strangersMail, 'mine alone')
     expect(await whoIs(await signIn(shop))).toMatchObject({ id: victim.id, email: ada.email })
     expect((await shop.visitor().post('/api/login', { ...ada, email: mallory.email })).statusCode).toBe(401)
+  })
+  it.each([1, 6.5])('that went there and back gives the thief no link, %s days after that', async (days) => {
+    const shop = await startShop()
+    const victim = await signUpConfirmed(shop)
+    const { token } = await thereAndBack(shop, await signIn(shop), ada.email)
+    shop.moveClock(days * DAY)
+    // After 6.5 days the first link has ended, and one that was mailed a day later would not have.
+    await resetThrough(shop, ada.email, 'mine again')
+    expect((await undo(shop, token)).statusCode).toBe(400)
+    expect(await whoIs(await signIn(shop, { ...ada, password: 'mine again' }))).toMatchObject({ id: victim.id })
+  })
+
+  it('opened from its first mailbox leaves no link of a later one', async () => {
+    const shop = await startShop()
+    const { id: userId } = await signUpConfirmed(shop)
+    await thereAndBack(shop, await signIn(shop), ada.email)
+    const token = await issueToken(shop.ctx, shop.ctx.db, {
+      userId,
+      purpose: 'undo_email_change',
+      email: mallory.email,
+    })
+    await resetThrough(shop, ada.email, 'mine again')
+    expect((await undo(shop, token)).statusCode).toBe(400)
   })
 })

@@ -39,9 +39,9 @@ export async function registerStudent(ctx: AppContext, registration: Registratio
   const createdAt = ctx.clock.now().toISOString()
 
   return transact(ctx.db, async (trx) => {
-    if (await isAddressReserved(trx, emailKey(person.email), createdAt, null)) throw emailTaken()
     const created = await insertUser(trx, { ...person, id: uuidv7(), role: 'student', passwordHash, createdAt })
     if (!created) throw emailTaken()
+    if (await isAddressReserved(trx, emailKey(person.email), createdAt, null)) throw emailTaken()
     await queueMail(ctx, trx, 'welcome', toRecipient(created), { coursesUrl: siteLink(ctx.config, '/courses') })
     await queueVerification(ctx, trx, created)
     return created

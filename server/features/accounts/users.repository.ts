@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { Role } from '#contract/roles.ts'
+import { isPostgres } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { countDeletedAccount, countNewAccount } from '#server/features/facts/facts.ts'
@@ -46,6 +47,18 @@ export async function insertUser(db: Database, user: NewUser): Promise<User | un
 
 export async function findUser(db: Database, id: string): Promise<User | undefined> {
   const row = await live(db).where('id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/**
+ * Holds the account until the transaction ends. Whoever changes or restores its address asks this first, so that of two
+ * at the same moment the second sees what the first has done. SQLite has one writer anyway.
+ */
+export async function lockUser(db: Database, id: string): Promise<User | undefined> {
+  const row = await live(db)
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
   return row && toUser(row)
 }
 

@@ -3,11 +3,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 
-import { deleteTokensOf, findOldestClaim, spendToken } from '../account-tokens.repository.ts'
+import { deleteLaterClaims, deleteTokensOf, findOldestClaim, spendToken } from '../account-tokens.repository.ts'
 import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { hashPassword } from '../password-hasher.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
-import { confirmEmail, emailKey, findPasswordHash, findUser, setPassword } from '../users.repository.ts'
+import { confirmEmail, emailKey, findPasswordHash, lockUser, setPassword } from '../users.repository.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 import { separateAccounts } from './separate-accounts.ts'
 
@@ -22,8 +22,8 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
   const passwordHash = await hashPassword(newPassword, found.userId)
   const now = ctx.clock.now().toISOString()
   return transact(ctx.db, async (trx) => {
+    const user = await lockUser(trx, found.userId)
     if (!(await spendToken(trx, hashToken(token), now))) throw noLongerValid()
-    const user = await findUser(trx, found.userId)
     if (!user || emailKey(user.email) !== found.emailKey) throw noLongerValid()
     const claim = await findOldestClaim(trx, user.id, now)
     if (claim?.email && claim.emailKey !== found.emailKey) {
@@ -31,6 +31,8 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
       await separateAccounts(ctx, trx, { user, claim: { tokenHash, email, changedAt }, passwordHash })
       return NEW_ACCOUNT_MESSAGE
     }
+    // The mailbox that may undo everything is here itself: nobody on the way takes the account from it any more.
+    if (claim) await deleteLaterClaims(trx, user.id, claim.changedAt, claim.tokenHash)
     await openByMailbox(ctx, trx, user, passwordHash)
     return 'Your password was changed. Please sign in with it.'
   })

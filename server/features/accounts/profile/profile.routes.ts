@@ -13,7 +13,7 @@ import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function profileRoutes(app: FastifyInstance, ctx: AppContext) {
-  registerEndpoint(app, endpoints.updateProfile, ({ viewer, body }) => updateProfile(ctx, viewer.userId, body))
+  registerEndpoint(app, endpoints.updateProfile, ({ viewer, body }) => updateProfile(ctx, viewer, body))
 
   registerEndpoint(app, endpoints.undoEmailChange, async ({ viewer, body }) => ({
     message: await undoEmailChange(ctx, body.token, viewer?.sessionHash),

@@ -5,6 +5,7 @@ import { conflict } from '#server/http/app-error.ts'
 import { spendToken } from '../account-tokens.repository.ts'
 import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { queuePasswordReset } from '../passwords/queue-password-reset.ts'
+import { lockUser } from '../users.repository.ts'
 import { restoreAddress } from './restore-address.ts'
 
 type Restored = { userId: string; email: string; changedAt: string; tokenHash: string }
@@ -25,6 +26,7 @@ export async function undoEmailChange(ctx: AppContext, token: string, ownSession
 }
 
 async function restore(ctx: AppContext, trx: Database, restored: Restored, ownSessionHash?: string) {
+  await lockUser(trx, restored.userId)
   if (!(await spendToken(trx, restored.tokenHash, ctx.clock.now().toISOString()))) throw noLongerValid()
   const user = await restoreAddress(ctx, trx, restored, ownSessionHash)
   if (!user) throw noLongerValid()

@@ -9,10 +9,12 @@ import { isUniqueViolation } from '#server/database/database-errors.ts'
 import { mailTime, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
-import { deleteTokensOf, isAddressReserved } from '../account-tokens.repository.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+import { deleteLaterClaims, deleteTokensOf, findClaimOf, isAddressReserved } from '../account-tokens.repository.ts'
 import { issueToken } from '../account-tokens.ts'
 import { toRecipient } from '../mail-recipient.ts'
-import { changeUser, emailKey, findUser } from '../users.repository.ts'
+import { findSession } from '../sessions.repository.ts'
+import { changeUser, emailKey, findUser, lockUser } from '../users.repository.ts'
 import { queueVerification } from './queue-verification.ts'
 
 type Changes = z.output<(typeof endpoint)['body']>
@@ -24,7 +26,8 @@ const EMAIL_CHANGES_PER_HOUR = 10
 const FIELD_NAMES = { firstName: 'first name', lastName: 'last name', email: 'email address' }
 
 /** Changes what differs. A new address counts at once, so the old one is told and can undo it. */
-export async function updateProfile(ctx: AppContext, userId: string, sent: Changes): Promise<User> {
+export async function updateProfile(ctx: AppContext, viewer: Viewer, sent: Changes): Promise<User> {
+  const { userId } = viewer
   const before = await findUser(ctx.db, userId)
   if (!before) throw unauthorized()
   const changes = whatDiffers(before, sent)
@@ -34,20 +37,25 @@ export async function updateProfile(ctx: AppContext, userId: string, sent: Chang
     await countAgainst(ctx, { key: `change-email:${userId}`, limit: EMAIL_CHANGES_PER_HOUR, windowSeconds: 3_600 })
   }
   try {
-    return await transact(ctx.db, (trx) => change(ctx, trx, before, changes))
+    return await transact(ctx.db, (trx) => change(ctx, trx, viewer, sent))
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error
   }
 }
 
-async function change(ctx: AppContext, trx: Database, before: User, changes: Changes): Promise<User> {
+async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Changes): Promise<User> {
   const now = ctx.clock.now()
+  const before = await lockUser(trx, viewer.userId)
+  // Undoing a change ends the sessions of whoever made it, also for what they had under way.
+  if (!before || !(await findSession(trx, viewer.sessionHash, now.toISOString()))) throw unauthorized()
+  const changes = whatDiffers(before, sent)
+  if (Object.keys(changes).length === 0) return before
   const isNewAddress = changes.email !== undefined && emailKey(changes.email) !== emailKey(before.email)
-  if (isNewAddress && (await isAddressReserved(trx, emailKey(changes.email ?? ''), now.toISOString(), before.id))) {
-    throw emailTaken()
-  }
   const after = await changeUser(trx, before.id, changes, now.toISOString())
   if (!after) throw unauthorized()
+  if (isNewAddress && (await isAddressReserved(trx, emailKey(after.email), now.toISOString(), after.id))) {
+    throw emailTaken()
+  }
   if (isNewAddress) await tellBothAddresses(ctx, trx, before, after)
   else {
     await queueMail(ctx, trx, 'profile_change', toRecipient(after), {
@@ -66,19 +74,30 @@ async function tellBothAddresses(ctx: AppContext, trx: Database, before: User, a
   await queueMail(ctx, trx, 'email_change_notice', toRecipient(before), {
     newEmail: after.email,
     time: mailTime(ctx.clock.now()),
-    ...(await wayBack(ctx, trx, before)),
+    ...(await wayBack(ctx, trx, before, after)),
   })
 }
 
 /** An address that was never confirmed may be a stranger's, mistyped or invented: it must not open the account. */
-async function wayBack(ctx: AppContext, trx: Database, { id, email, emailUnverified }: User) {
-  if (emailUnverified) return { whatToDo: "If it wasn't you, please contact us.", undoUrl: '' }
+async function wayBack(ctx: AppContext, trx: Database, { id, email, emailUnverified }: User, after: User) {
+  const cameBack = await endClaimsOfTheWay(ctx, trx, after)
+  if (emailUnverified || cameBack) return { whatToDo: "If it wasn't you, please contact us.", undoUrl: '' }
   const token = await issueToken(ctx, trx, { userId: id, purpose: 'undo_email_change', email })
   return {
     whatToDo:
       "If it wasn't you, undo it with the link below within seven days. We'll restore this address and sign out every other browser.",
     undoUrl: siteLink(ctx.config, '/undo-email-change', { token }),
   }
+}
+
+/**
+ * Back at an address that could have undone the way here. The ones in between have no claim: whoever took an account
+ * there and back would keep a link that takes it away later.
+ */
+async function endClaimsOfTheWay({ clock }: AppContext, trx: Database, { id, email }: User): Promise<boolean> {
+  const own = await findClaimOf(trx, id, emailKey(email), clock.now().toISOString())
+  if (own) await deleteLaterClaims(trx, id, own.changedAt, own.tokenHash)
+  return own !== undefined
 }
 
 function whatDiffers(before: User, sent: Changes): Changes {

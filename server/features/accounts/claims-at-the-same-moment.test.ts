@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { isPostgres } from '../../database/add-up.ts'
+import { type Database, outsideTransaction, transact } from '../../database/database.ts'
+import { lastMail } from '../../test/mailbox.ts'
+import { ada, grace, signIn, signUp } from '../../test/people.ts'
+import { startShop, type TestShop } from '../../test/start-shop.ts'
+import { issueToken } from './account-tokens.ts'
+import { restoreAddress } from './profile/restore-address.ts'
+import { changeUser } from './users.repository.ts'
+
+type Answer = Awaited<ReturnType<ReturnType<TestShop['visitor']>['get']>>
+
+const thiefsMail = 'mallory@example.test'
+const MINUTE = 60_000
+
+/** Sends the request while the work is done and not committed, and commits once the request waits for it. */
+async function during(shop: TestShop, work: (trx: Database) => Promise<unknown>, send: () => Promise<Answer>) {
+  const sent = await transact(shop.ctx.db, async (trx) => {
+    await work(trx)
+    // In an object, as the transaction would otherwise wait for the answer.
+    const request = { answer: outsideTransaction(send), isOver: false }
+    request.answer.finally(() => (request.isOver = true))
+    while (isPostgres(trx) && !request.isOver && !(await somebodyWaitsFor(trx))) await soon()
+    return request
+  })
+  return sent.answer
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+async function somebodyWaitsFor(trx: Database): Promise<boolean> {
+  const waiting = sql`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+  return (await waiting.execute(trx)).rows.length > 0
+}
+
+async function confirmedAda(shop: TestShop) {
+  const victim = await signUp(shop)
+  await victim.post('/api/verify-email', { token: (await lastMail(shop, 'email_verification')).token })
+  return victim
+}
+
+describe('an address that is being left', () => {
+  async function leaving(send: (shop: TestShop) => Promise<() => Promise<Answer>>) {
+    const shop = await startShop()
+    const { id: userId } = await confirmedAda(shop)
+    let undoToken = ''
+    const leave = async (trx: Database) => {
+      await changeUser(trx, userId, { email: thiefsMail }, shop.clock.now().toISOString())
+      undoToken = await issueToken(shop.ctx, trx, { userId, purpose: 'undo_email_change', email: ada.email })
+    }
+    const answer = await during(shop, leave, await send(shop))
+    shop.moveClock(MINUTE)
+    const undone = await shop.visitor().post('/api/undo-email-change', { token: undoToken })
+    return { answer, undone: undone.statusCode }
+  }
+
+  it('is not taken by a registration', async () => {
+    const { answer, undone } = await leaving(
+      async (shop) => () => shop.visitor().post('/api/register', { ...grace, email: ada.email }),
+    )
+    expect([answer.statusCode, answer.json().code, undone]).toEqual([409, 'email_taken', 200])
+  })
+
+  it('is not taken by another account', async () => {
+    const { answer, undone } = await leaving(async (shop) => {
+      const decoy = await signUp(shop, grace)
+      return () => decoy.put('/api/profile', { email: ada.email })
+    })
+    expect([answer.statusCode, answer.json().code, undone]).toEqual([409, 'email_taken', 200])
+  })
+})
+
+describe('an account that is being taken back', () => {
+  it('is not moved on by a change that was under way', async () => {
+    const shop = await startShop()
+    const { id: userId } = await confirmedAda(shop)
+    const thief = await signIn(shop)
+    await thief.put('/api/profile', { email: thiefsMail })
+    const changedAt = shop.clock.now().toISOString()
+    shop.moveClock(MINUTE)
+    const answer = await during(
+      shop,
+      (trx) => restoreAddress(shop.ctx, trx, { userId, email: ada.email, changedAt, tokenHash: '' }),
+      () => thief.put('/api/profile', { email: 'third@example.test' }),
+    )
+    expect(answer.statusCode).toBe(401)
+    const { email } = await shop.ctx.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    expect(email).toBe(ada.email)
+  })
+})

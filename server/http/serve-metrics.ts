@@ -52,7 +52,7 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
       for (const [address, answers] of app.fastLane.answers) this.set({ address }, answers)
     },
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isVisited: true } }, async (request, reply) => {
     const { metricsToken } = config
     const isAllowed = metricsToken && sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
     if (!isAllowed) throw notFound('Page')

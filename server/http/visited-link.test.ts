@@ -52,6 +52,7 @@ it('shows people a page where a file is not theirs, is not there, or its address
     [`/api/my/lessons/${ID}/attachments/${ID}`, 404],
     ['/files/lessons/a.pdf?expires=1&signature=x', 403],
     ['/images/thumbnails/none.jpg', 404],
+    ['/metrics', 404],
   ] as const) {
     const page = await student.get(url, { headers: NAVIGATION })
     expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import type { AppContext } from '#server/app-context.ts'
-import { isMailServerUnconfirmed, mailSettings } from '#server/features/settings/settings.ts'
+import { confirmedMailSettings, isMailServerUnconfirmed, mailSettings } from '#server/features/settings/settings.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-import { MailRefused } from '#server/ports/mail-transport.ts'
+import { MailRefused, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
 
 import { findTemplateChanges } from './email-templates.repository.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type MailRow,
   recordFailedTry,
 } from './mails.repository.ts'
-import { opensStaffAccount } from './opens-accounts.ts'
+import { mayGoToStaff, opensStaffAccount } from './opens-accounts.ts'
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
 import { type WrittenMail, writeMail, writeSubject } from './templates/write-mail.ts'
@@ -24,6 +24,8 @@ import { unsubscribeLink } from './unsubscribe/unsubscribe-token.ts'
 
 /** With the waiting times of the job runner the last try is about two hours after the first. */
 const MAX_TRIES = 10
+/** So often the warning of a new mail server waits for the old one, which may be gone for good. */
+const TRIES_BY_CONFIRMED_SERVER = 5
 
 /** Sends one mail of the outbox. A mail server that is away or busy is tried again; one that refuses is believed. */
 export const sendMail: QueuedJob<{ mailId: string }> = {
@@ -50,8 +52,9 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
   const changes = await findTemplateChanges(ctx.db, queued.type)
   const { account, from, unconfirmed, ...settings } = await mailSettings(ctx)
   const opensStaff = await opensStaffAccount(ctx.db, queued)
-  // Links into accounts of the staff never lead to a site that no owner has confirmed.
-  const shop = opensStaff && unconfirmed ? { ...settings, siteUrl: ctx.config.siteUrl.origin } : settings
+  // No link in a mail to staff leads to a site that no owner has confirmed, least of all the one that asks them to.
+  const confirmed = unconfirmed && (await mayGoToStaff(ctx.db, queued)) ? await confirmedMailSettings(ctx) : undefined
+  const shop = confirmed ? { ...settings, siteUrl: confirmed.siteUrl } : settings
   const values = queued.sealed_values ? valuesOf(ctx, queued, shop.siteUrl) : {}
   const mail = { ...queued, subject: queued.subject ?? writeSubject(queued.type, values, shop, changes) }
 
@@ -73,15 +76,28 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
 
   // Staff choose the support address, so nobody is invited to answer a link into a colleague's account there.
   const replyTo = opensStaff ? '' : (mail.reply_to ?? shop.supportEmail)
-  const status = await ctx.mail.for(account).send({
+  const outgoing = {
     ...written,
     messageId: `<${mail.id}@${ctx.config.siteUrl.hostname}>`,
-    from,
     to: { name: mail.recipient_name, address: mail.recipient_email },
     ...(replyTo ? { replyTo } : {}),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
-  })
+  }
+  const isWarning = mail.type === 'mail_server_changed' && mail.attempts < TRIES_BY_CONFIRMED_SERVER
+  const known = isWarning ? confirmed?.server?.() : undefined
+  const status =
+    (known && (await sendUnlessRefused(ctx, known.account, { ...outgoing, from: known.from }))) ??
+    (await ctx.mail.for(account).send({ ...outgoing, from }))
   await finish(ctx, mail, status, null)
+}
+
+async function sendUnlessRefused(ctx: AppContext, account: SmtpAccount, mail: OutgoingMail) {
+  try {
+    return await ctx.mail.for(account).send(mail)
+  } catch (error) {
+    if (error instanceof MailRefused) return undefined
+    throw error
+  }
 }
 
 /** Links were made from the address the program was started with; the one that staff entered wins. */

@@ -139,6 +139,20 @@ describe('the words of a template', () => {
     expect(read.text).toContain('Grace')
     expect(read.text + read.html).not.toContain('evil.example')
   })
+
+  it('take no link from the tester in any template', async () => {
+    const { shop, admin } = await shopWithStaff()
+    for (const { templateType, variables } of (await admin.get(`${BASE}/templates`)).json()) {
+      const names = variables.map(({ name }: { name: string }) => name).filter((name: string) => name.endsWith('Url'))
+      const links = [...names, 'url', 'unsubscribeUrl'].map((name) => [name, 'https://evil.example/login'])
+      const test = { templateType, testEmail: grace.email, testData: Object.fromEntries(links) }
+      expect((await admin.post(`${BASE}/test-template`, test)).statusCode).toBe(200)
+      await shop.runner.runDueJobs()
+      const { text, html } = await readTo(admin, grace.email, templateType)
+      expect(text).not.toBe('')
+      expect([templateType, (text + html).includes('evil.example')]).toEqual([templateType, false])
+    }
+  })
 })
 
 describe('a mail server that an admin enters', () => {
@@ -226,6 +240,71 @@ describe('a mail server that an admin enters', () => {
     await askForReset(shop, mary)
     expect((await readTo(owner, mary.email)).text).toContain('https://shop.example/reset-password?token=')
     expect((await readTo(owner, mary.email)).text).not.toContain('evil.example/reset')
+  })
+
+  it('does not choose where the warning of it leads, nor any other link in mails to staff', async () => {
+    const { shop, owner, admin } = await shopWithStaff()
+    const server = await startMailServer()
+    await pointMailAt(owner, server.port, { siteUrl: 'https://www.shop.example' })
+    await admin.put('/api/admin/settings', { siteUrl: 'https://evil.example' })
+    await admin.put('/api/admin/settings', { siteUrl: 'https://worse.example' })
+    await admin.post(`${BASE}/test-template`, { templateType: 'security_login', testEmail: grace.email, testData: {} })
+    await shop.visitor().post('/api/contact', { name: 'Ada', email: ada.email, message: 'A question about a course.' })
+    await shop.runner.runDueJobs()
+    const texts = server.inbox.filter(({ to }) => to?.[0]?.address === grace.email).map(({ text }) => text ?? '')
+    const links = texts.flatMap((text) => text.match(/https:\S+/g) ?? [])
+    expect(links.filter((link) => link.endsWith('/admin/settings?tab=smtp'))).toHaveLength(2)
+    // The warning names the site as a fact; nothing else does.
+    expect(links.filter((link) => !link.startsWith('https://www.shop.example'))).toEqual([
+      'https://evil.example',
+      'https://worse.example',
+    ])
+  })
+
+  it.each([
+    ['at once', []],
+    ['after giving up the one the owners know', [{ smtpHost: '' }]],
+    ['after changing where bounces go', [{ smtpFromEmail: 'admin@evil.example' }]],
+  ])('carries no warning of itself when entered %s: the server that owners know does', async (_, before) => {
+    const { shop, owner, admin } = await shopWithStaff()
+    const [known, evil] = [await startMailServer(), await startMailServer()]
+    await pointMailAt(owner, known.port, { smtpFromEmail: 'shop@shop.example' })
+    for (const change of before) await admin.put('/api/admin/settings', change)
+    await pointMailAt(admin, evil.port)
+    await shop.runner.runDueJobs()
+    const warnings = (inbox: typeof known.inbox) =>
+      inbox.filter(({ subject }) => subject?.startsWith('Please confirm')).map(({ from }) => from?.address)
+    expect(warnings(evil.inbox)).toEqual([])
+    expect(warnings(known.inbox)).toEqual(
+      [...before.filter((one) => !('smtpHost' in one)), {}].map(() => 'shop@shop.example'),
+    )
+  })
+
+  it('carries the warning where the server that owners know refuses it', async () => {
+    const { shop, owner, admin } = await shopWithStaff()
+    const refusals: { responseCode: number; message: string }[] = []
+    const [known, next] = [await startMailServer({ refusals }), await startMailServer()]
+    await pointMailAt(owner, known.port)
+    refusals.push({ responseCode: 550, message: 'This account is closed' })
+    await pointMailAt(admin, next.port)
+    await shop.runner.runDueJobs()
+    expect(next.inbox.map(({ subject }) => subject)).toContain('Please confirm the mail server of Candlewick')
+  })
+
+  it('carries the warning in the end where the server that owners know is gone', async () => {
+    const { shop, owner, admin } = await shopWithStaff()
+    const [known, next] = [await startMailServer(), await startMailServer()]
+    await pointMailAt(owner, known.port)
+    await known.close()
+    await pointMailAt(admin, next.port)
+    const warnings = () => next.inbox.filter(({ subject }) => subject?.startsWith('Please confirm'))
+    await shop.runner.runDueJobs()
+    expect(warnings()).toEqual([])
+    for (let tries = 1; tries < 6; tries++) {
+      shop.moveClock(3_600_000)
+      await shop.runner.runDueJobs()
+    }
+    expect(warnings()).toHaveLength(1)
   })
 
   it('holds also what was queued before it, and sends it from the outbox when the server is given up', async () => {

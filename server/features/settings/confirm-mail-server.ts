@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { showSettings } from './show-settings.ts'
 import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
-import { toStored, UNCONFIRMED_MAIL } from './stored-settings.ts'
+import { CONFIRMED_MAIL, toStored, UNCONFIRMED_MAIL } from './stored-settings.ts'
 
 /** `changedAt` says what the owner saw: something newer must be looked at first. */
 export async function confirmMailServer(ctx: AppContext, viewer: Viewer, changedAt: string): Promise<AdminSettings> {
@@ -22,6 +22,7 @@ export async function confirmMailServer(ctx: AppContext, viewer: Viewer, changed
       throw conflict('settings_changed', 'The settings changed while you were looking. Please check them again.')
     }
     await saveSetting(trx, UNCONFIRMED_MAIL, null, now)
+    await saveSetting(trx, CONFIRMED_MAIL, null, now)
     const { smtpHost, smtpPort, smtpUsername, smtpFromEmail, siteUrl } = inUse
     await recordAudit(ctx, trx, {
       actor: viewer.userId,

@@ -7,7 +7,13 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { saveSetting } from './site-settings.repository.ts'
 import { findStaffRecipient, listOwners } from './staff-recipient.repository.ts'
-import { type SiteSettings, type Stored, UNCONFIRMED_MAIL, WAITING_MAIL_IS_OWNERS } from './stored-settings.ts'
+import {
+  CONFIRMED_MAIL,
+  type SiteSettings,
+  type Stored,
+  UNCONFIRMED_MAIL,
+  WAITING_MAIL_IS_OWNERS,
+} from './stored-settings.ts'
 
 export type Actor = Pick<Viewer, 'userId' | 'role'>
 
@@ -31,9 +37,13 @@ export async function noteMailChange(
     // An owner who corrects a port does not vouch for the host that somebody else entered.
     const wasTrusted = stored.waiting.smtp ? stored.waitingMailIsOwners : stored.unconfirmedMail === null
     await saveSetting(trx, WAITING_MAIL_IS_OWNERS, isOwner && wasTrusted, now)
+    // Switched off counts at once. Otherwise an admin could make the shop forget a server before entering another.
+    if (after.smtpHost === '' && isOwner) await saveSetting(trx, CONFIRMED_MAIL, null, now)
+    else if (after.smtpHost === '') await rememberConfirmed(trx, stored, now)
   }
   if (!isOwner && AT_ONCE.some(differs)) {
-    await askOwners(ctx, trx, actor, { ...stored.inUse, siteUrl: after.siteUrl, smtpFromEmail: after.smtpFromEmail })
+    const inUse = { ...stored.inUse, siteUrl: after.siteUrl, smtpFromEmail: after.smtpFromEmail }
+    await askOwners(ctx, trx, actor, { stored, inUse })
   }
 }
 
@@ -44,12 +54,18 @@ export async function noteMailServerInUse(
   actor: Actor,
   { stored, inUse }: { stored: Stored; inUse: SiteSettings },
 ): Promise<void> {
-  if (!stored.waitingMailIsOwners) await askOwners(ctx, trx, actor, inUse)
+  if (!stored.waitingMailIsOwners) await askOwners(ctx, trx, actor, { stored, inUse })
 }
 
 /** Told in the back office for as long as it lasts, and by email once. */
-async function askOwners(ctx: AppContext, trx: Database, actor: Actor, inUse: SiteSettings): Promise<void> {
+async function askOwners(
+  ctx: AppContext,
+  trx: Database,
+  actor: Actor,
+  { stored, inUse }: { stored: Stored; inUse: SiteSettings },
+): Promise<void> {
   const changedAt = ctx.clock.now().toISOString()
+  await rememberConfirmed(trx, stored, changedAt)
   await saveSetting(trx, UNCONFIRMED_MAIL, { changedBy: actor.userId, changedAt }, changedAt)
   if (inUse.smtpHost === '') return
   const staff = await findStaffRecipient(trx, actor.userId)
@@ -62,4 +78,14 @@ async function askOwners(ctx: AppContext, trx: Database, actor: Actor, inUse: Si
       settingsUrl: siteLink(ctx.config, '/admin/settings', { tab: 'smtp' }),
     })
   }
+}
+
+/** Owners are warned of a change by the way they know, not by the one they are warned of. */
+async function rememberConfirmed(trx: Database, { inUse, unconfirmedMail, confirmedMail }: Stored, now: string) {
+  if (unconfirmedMail) return
+  const { siteUrl, smtpFromEmail, smtpFromName } = inUse
+  const server = inUse.smtpHost === '' && confirmedMail ? confirmedMail : inUse
+  const { smtpHost, smtpPort, smtpUsername, smtpPassword } = server
+  const confirmed = { siteUrl, smtpHost, smtpPort, smtpUsername, smtpPassword, smtpFromEmail, smtpFromName }
+  await saveSetting(trx, CONFIRMED_MAIL, confirmed, now)
 }

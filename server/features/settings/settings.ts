@@ -143,13 +143,29 @@ export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
     siteUrl: siteOrigin(ctx, settings),
     supportEmail,
     unconfirmed: unconfirmedMail !== null,
-    from: {
-      name: settings.smtpFromName || siteName,
-      address: settings.smtpFromEmail || `no-reply@${ctx.config.siteUrl.hostname}`,
-    },
+    from: senderOf(ctx, settings, siteName),
     account: smtpAccount(ctx, settings),
   }
 }
+
+/** What counted before the change that no owner has confirmed; the site that the program was started with, if unknown. */
+export async function confirmedMailSettings(ctx: AppContext) {
+  const { inUse, confirmedMail } = await storedSettings(ctx)
+  const { origin } = ctx.config.siteUrl
+  if (!confirmedMail) return { siteUrl: origin, server: undefined }
+  const server = () => {
+    const account = smtpAccount(ctx, confirmedMail)
+    return account && { account, from: senderOf(ctx, confirmedMail, inUse.siteName) }
+  }
+  return { siteUrl: siteOrigin(ctx, confirmedMail), server }
+}
+
+type Sender = Pick<SiteSettings, 'smtpFromName' | 'smtpFromEmail'>
+
+const senderOf = ({ config }: AppContext, { smtpFromName, smtpFromEmail }: Sender, siteName: string): MailAddress => ({
+  name: smtpFromName || siteName,
+  address: smtpFromEmail || `no-reply@${config.siteUrl.hostname}`,
+})
 
 /** As it stands in the database now, whatever this process remembers. */
 export async function isMailServerUnconfirmed(db: Database): Promise<boolean> {

@@ -55,6 +55,19 @@ export type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
 const UnconfirmedMailSchema = z.object({ changedBy: z.string(), changedAt: z.string() })
 export type UnconfirmedMail = z.output<typeof UnconfirmedMailSchema>
 export const UNCONFIRMED_MAIL = 'unconfirmedMailServer'
+
+/** Where emails went and which site links opened before somebody other than an owner changed it. */
+const ConfirmedMailSchema = SiteSettingsSchema.pick({
+  siteUrl: true,
+  smtpHost: true,
+  smtpPort: true,
+  smtpUsername: true,
+  smtpPassword: true,
+  smtpFromEmail: true,
+  smtpFromName: true,
+})
+export const CONFIRMED_MAIL = 'confirmedMailServer'
+
 /** Whether the mail server that waits for its test was entered by an owner. */
 export const WAITING_MAIL_IS_OWNERS = 'waitingMailServerIsOwners'
 
@@ -62,6 +75,7 @@ export type Stored = {
   inUse: SiteSettings
   waiting: WaitingSettings
   unconfirmedMail: UnconfirmedMail | null
+  confirmedMail: z.output<typeof ConfirmedMailSchema> | null
   waitingMailIsOwners: boolean
 }
 
@@ -79,6 +93,7 @@ export function toStored(saved: Record<string, unknown>): Stored {
     inUse: SiteSettingsSchema.parse(saved),
     waiting: { ...waitingFor('smtp'), ...waitingFor('stripe'), ...waitingFor('storage') },
     unconfirmedMail: UnconfirmedMailSchema.nullish().parse(saved[UNCONFIRMED_MAIL]) ?? null,
+    confirmedMail: ConfirmedMailSchema.nullish().parse(saved[CONFIRMED_MAIL]) ?? null,
     waitingMailIsOwners: saved[WAITING_MAIL_IS_OWNERS] === true,
   }
 }

@@ -22,9 +22,10 @@ export async function testEmailTemplate(ctx: AppContext, actor: string, { templa
   const staff = await findStaffMember(ctx.db, actor)
   if (!staff) throw unauthorized()
   await countAgainst(ctx, { key: `test-mail:${actor}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
-  const { sample, secrets = [] } = mailTemplates[templateType]
+  const { sample, action, secrets = [] } = mailTemplates[templateType]
   // A test with a link of the caller's own would be a convincing letter to a colleague.
-  const canBeGiven = (name: string) => Object.hasOwn(sample, name) && !secrets.includes(name)
+  const isLink = (name: string) => name === action?.url || /^https?:/.test(sample[name] ?? '')
+  const canBeGiven = (name: string) => Object.hasOwn(sample, name) && !secrets.includes(name) && !isLink(name)
   const given = Object.entries(testData).filter(
     ([name, value]) => canBeGiven(name) && ['string', 'number'].includes(typeof value),
   )

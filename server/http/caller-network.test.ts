@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ada } from '../test/people.ts'
 import { startShop } from '../test/start-shop.ts'
-import { callerNetwork } from './caller-network.ts'
+import { callerNetwork, widerNetwork } from './caller-network.ts'
 
 describe('the network of a caller', () => {
   it.each([
@@ -22,6 +22,17 @@ describe('the network of a caller', () => {
     ['', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(callerNetwork(address)).toBe(network)
+  })
+})
+
+describe('the wider network of a caller', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['', 'unknown'],
+  ])('of %s is %s', (address, network) => {
+    expect(widerNetwork(callerNetwork(address))).toBe(network)
   })
 })
 

@@ -18,6 +18,15 @@ export function callerNetwork(address: string): string {
     : `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * Whose the network probably is: providers hand out a whole IPv6 /48, or neighboring IPv4 addresses, to one customer. Too
+ * coarse for a limit, which would hit the neighbors too; good enough to take turns. Other names stay as they are.
+ */
+export function widerNetwork(network: string): string {
+  if (isIPv4(network)) return network.replace(/\d+$/, '0/24')
+  return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48')
+}
+
 /** Some proxies write the port into X-Forwarded-For: `203.0.113.7:51034` or `[2001:db8::1]:51034`. */
 function withoutPort(address: string): string {
   const [, bracketed, plain] = /^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/.exec(address) ?? []

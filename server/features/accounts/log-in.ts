@@ -20,8 +20,11 @@ type Attempt = { email: string; password: string; address: string; device: strin
 export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<User> {
   const { db, config } = ctx
   const caller = callerNetwork(address)
-  passwordTurns.requireRoom(caller)
-  const accountKey = await accountCounter(ctx, email, device)
+  const knownDevice = await findKnownDevice(ctx, email, device)
+  const inLine = knownDevice ? { known: emailKey(email) } : caller
+  passwordTurns.requireRoom(inLine)
+  // Guesses of strangers do not lock out the owner of an account where they have signed in before.
+  const accountKey = knownDevice ? `login-device:${knownDevice}` : `login-account:${emailKey(email)}`
   const addressKey = `login-address:${caller}`
   await countAgainst(ctx, {
     key: addressKey,
@@ -35,7 +38,7 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
   })
 
   const found = await findUserWithPassword(db, email)
-  const matches = await verifyPassword(found?.passwordHash ?? null, password, caller).catch(async (error) => {
+  const matches = await verifyPassword(found?.passwordHash ?? null, password, inLine).catch(async (error) => {
     // Nobody looked at the password, so it wasn't a wrong one.
     await takeHitBack(db, accountKey)
     await takeHitBack(db, addressKey)
@@ -50,9 +53,8 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
   return found.user
 }
 
-/** A browser that has signed in here before has a counter of its own: guesses of strangers do not lock its owner out. */
-async function accountCounter({ db }: AppContext, email: string, device: string | undefined): Promise<string> {
+/** The hash of a browser that has signed in to this account before: it has a counter and places in line of its own. */
+async function findKnownDevice({ db }: AppContext, email: string, device: string | undefined) {
   const deviceHash = device && hashToken(device)
-  const isKnown = deviceHash && (await isKnownDevice(db, emailKey(email), deviceHash))
-  return isKnown ? `login-device:${deviceHash}` : `login-account:${emailKey(email)}`
+  return deviceHash && (await isKnownDevice(db, emailKey(email), deviceHash)) ? deviceHash : undefined
 }

@@ -63,6 +63,32 @@ it('a login that lost its place in line does not count as a wrong password', asy
   expect([await another, await countersOf(shop, EVE)]).toEqual(['done', [{ hits: 0 }]])
 })
 
+it('a flood from many networks of one provider refuses its own, and others get their turn', async () => {
+  const shop = await startShop()
+  await signUp(shop)
+  const { letGo, line } = fillTheLine(Array.from({ length: 100 }, (_, n) => `2001:db8:7:${n}::/64`))
+  const login = (address: string) => shop.visitor().post('/api/login', ada, { address })
+  expect((await login('2001:db8:7:ffff::1')).statusCode).toBe(503)
+  const honest = login('2001:db8:8::1')
+  await expect.poll(() => Promise.race([line.at(-1), 'waits'])).toBe('refused')
+  letGo()
+  expect((await honest).statusCode).toBe(200)
+})
+
+it('a browser that has signed in before gets its turn where strangers from everywhere have taken all places', async () => {
+  const shop = await startShop()
+  const student = await signUp(shop)
+  await student.post('/api/logout')
+  const { letGo } = fillTheLine(Array.from({ length: 100 }, (_, n) => `198.18.${n}.1`))
+  expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(503)
+  // Known to one account: it gets no place to guess at others.
+  expect((await student.post('/api/login', { ...ada, email: 'grace@example.test' })).statusCode).toBe(503)
+  const known = student.post('/api/login', ada)
+  await expect.poll(() => passwordTurns.waiting).toBe(101)
+  letGo()
+  expect((await known).statusCode).toBe(200)
+})
+
 function countersOf({ ctx }: TestShop, address: string) {
   return ctx.db.selectFrom('rate_limits').select('hits').where('key', '=', `login-address:${address}`).execute()
 }

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 
 import { hash, verify } from '@node-rs/argon2'
 
-import { TurnQueue } from './turn-queue.ts'
+import { widerNetwork } from '#server/http/caller-network.ts'
+
+import { type Caller, TurnQueue } from './turn-queue.ts'
 
 /** OWASP's floor for Argon2id: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,15 +16,17 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const passwordTurns = new TurnQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 100,
+  mostKnownWaiting: 20,
+  groupOf: widerNetwork,
 })
 
 /** `caller` is who takes turns with others: an address, or an account. */
-export function hashPassword(password: string, caller = 'shop'): Promise<string> {
+export function hashPassword(password: string, caller: Caller = 'shop'): Promise<string> {
   return passwordTurns.run(caller, () => hash(password, ARGON2))
 }
 
 /** Without a stored hash the same work is done for nothing, so that time does not tell who has an account. */
-export function verifyPassword(storedHash: string | null, password: string, caller = 'shop'): Promise<boolean> {
+export function verifyPassword(storedHash: string | null, password: string, caller: Caller = 'shop'): Promise<boolean> {
   return passwordTurns.run(caller, async () => {
     const matches = await verify(storedHash ?? (await dummyHash()), password)
     return matches && storedHash !== null

@@ -66,6 +66,38 @@ describe('a queue of turns', () => {
     expect((await Promise.all(flood)).filter((name) => name === 'refused')).toHaveLength(41)
   })
 
+  it('gives many callers of one group no more turns than a single one, and makes the group refuse its own', async () => {
+    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 10, groupOf: (caller) => caller.replace(/\d+$/, '') })
+    const { begun, work, endNext } = openWork()
+    const flood = Array.from({ length: 30 }, (_, n) => queue.run(`eve${n}`, work(`eve${n}`)).catch(() => 'refused'))
+    expect(() => queue.requireRoom('eve30')).toThrow('busy')
+    queue.requireRoom('ada')
+    const [ada, grace] = [queue.run('ada', work('ada')), queue.run('grace', work('grace'))]
+    expect(queue.waiting).toBe(10)
+    for (let n = 0; n < 4; n++) await endNext()
+    expect(begun).toEqual(['eve0', 'eve1', 'ada', 'grace', 'eve2'])
+    for (let n = 0; n < 20; n++) await endNext()
+    expect(await Promise.all([ada, grace])).toEqual(['ada', 'grace'])
+    expect((await Promise.all(flood)).filter((name) => name === 'refused')).toHaveLength(21)
+    expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
+  it('keeps places and every second turn for known callers, however many strangers there are', async () => {
+    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 10, mostKnownWaiting: 2 })
+    const { begun, work, endNext } = openWork()
+    const strangers = Array.from({ length: 11 }, (_, n) => queue.run(`stranger ${n}`, work(`stranger ${n}`)))
+    expect(() => queue.requireRoom('ada')).toThrow('busy')
+    const greedy = ['1', '2', '3'].map((n) => queue.run({ known: 'eve' }, work(`eve ${n}`)).catch(() => 'refused'))
+    expect(await greedy[2]).toBe('refused')
+    queue.requireRoom({ known: 'ada' })
+    const ada = queue.run({ known: 'ada' }, work('ada'))
+    expect([await greedy[1], queue.waiting]).toEqual(['refused', 12])
+    for (let n = 0; n < 4; n++) await endNext()
+    expect(begun.slice(1)).toEqual(['eve 1', 'stranger 1', 'ada', 'stranger 2'])
+    for (let n = 0; n < 20; n++) await endNext()
+    expect([await ada, (await Promise.all(strangers)).length, queue.running]).toEqual(['ada', 11, 0])
+  })
+
   it('gives the place on when the work fails', async () => {
     const queue = new TurnQueue({ atOnce: 1, mostWaiting: 1 })
     const failing = queue.run('a', () => Promise.reject(new Error('broken')))

@@ -1,38 +1,51 @@
 import { busy } from '#server/http/app-error.ts'
 
-type Limits = { atOnce: number; mostWaiting: number }
-type Waiting = { start: () => void; refuse: (error: Error) => void }
+import { WaitingRoom } from './waiting-room.ts'
+
+type Limits = {
+  atOnce: number
+  mostWaiting: number
+  /** Places that strangers never get. */
+  mostKnownWaiting?: number
+  /** Which callers share their turns, see `WaitingRoom`. */
+  groupOf?: (caller: string) => string
+}
+/** `known` is an account whose browser has signed in before. */
+export type Caller = string | { known: string }
 
 /**
  * Lets a few pieces of work run at once and a bounded number wait. Callers take turns, whoever sends most waits most: a
- * flood from one caller fills its own line, and what doesn't fit is refused right away, first of all its own.
+ * flood from one caller fills its own line, and what doesn't fit is refused right away, first of all its own. Known
+ * callers wait apart and get every second turn, so no number of strangers closes the door to them.
  */
 export class TurnQueue {
-  readonly #limits: Limits
-  readonly #lines = new Map<string, Waiting[]>()
+  readonly #atOnce: number
+  readonly #strangers: WaitingRoom
+  readonly #known: WaitingRoom
+  #isTurnOfKnown = false
   #running = 0
-  #waiting = 0
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor({ atOnce, mostWaiting, mostKnownWaiting = 0, groupOf = (caller) => caller }: Limits) {
+    this.#atOnce = atOnce
+    this.#strangers = new WaitingRoom(mostWaiting, groupOf)
+    this.#known = new WaitingRoom(mostKnownWaiting, (caller) => caller)
   }
 
   get running(): number {
     return this.#running
   }
   get waiting(): number {
-    return this.#waiting
+    return this.#strangers.waiting + this.#known.waiting
   }
 
   /** Refuses whoever would be refused anyway, before they cost anything else. */
-  requireRoom(caller: string): void {
-    if (this.#waiting < this.#limits.mostWaiting) return
-    const own = this.#lines.get(caller)?.length ?? 0
-    if ([...this.#lines.values()].every(({ length }) => length <= own + 1)) throw busy()
+  requireRoom(caller: Caller): void {
+    const { room, name } = this.#placeOf(caller)
+    if (!room.hasRoomFor(name)) throw busy()
   }
 
-  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limits.atOnce) await this.#wait(caller)
+  async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) await this.#wait(caller)
     else this.#running += 1
     try {
       return await work()
@@ -42,38 +55,22 @@ export class TurnQueue {
     }
   }
 
-  #wait(caller: string): Promise<void> {
-    return new Promise((start, refuse) => {
-      const line = this.#lines.get(caller) ?? []
-      this.#lines.set(caller, line)
-      line.push({ start, refuse })
-      this.#waiting += 1
-      if (this.#waiting > this.#limits.mostWaiting) this.#refuseOne(caller)
-    })
+  #wait(caller: Caller): Promise<void> {
+    const { room, name } = this.#placeOf(caller)
+    return new Promise((start, refuse) => room.add(name, { start, refuse }))
   }
 
-  /** The newest of the longest line; among equals the one who came last. */
-  #refuseOne(newcomer: string): void {
-    let longest = newcomer
-    for (const [caller, line] of this.#lines) {
-      if (line.length > (this.#lines.get(longest)?.length ?? 0)) longest = caller
-    }
-    const line = this.#lines.get(longest)
-    line?.pop()?.refuse(busy())
-    if (line?.length === 0) this.#lines.delete(longest)
-    this.#waiting -= 1
+  #placeOf(caller: Caller): { room: WaitingRoom; name: string } {
+    return typeof caller === 'string'
+      ? { room: this.#strangers, name: caller }
+      : { room: this.#known, name: caller.known }
   }
 
   #startNext(): boolean {
-    const [next] = this.#lines
-    if (!next) return false
-    const [caller, line] = next
-    const first = line.shift()
-    // To the end of the round.
-    this.#lines.delete(caller)
-    if (line.length > 0) this.#lines.set(caller, line)
-    this.#waiting -= 1
-    first?.start()
-    return true
+    this.#isTurnOfKnown = !this.#isTurnOfKnown
+    const [first, second] = this.#isTurnOfKnown ? [this.#known, this.#strangers] : [this.#strangers, this.#known]
+    const next = first.takeNext() ?? second.takeNext()
+    next?.start()
+    return next !== undefined
   }
 }

@@ -1,0 +1,81 @@
+import { busy } from '#server/http/app-error.ts'
+
+export type Waiting = { start: () => void; refuse: (error: Error) => void }
+type Lines = Map<string, Waiting[]>
+
+/**
+ * A bounded number of people in line. Groups take turns, and in a group its callers: whoever sends most waits most, and
+ * somebody with very many addresses of one provider gets no more turns than a person with one.
+ */
+export class WaitingRoom {
+  readonly #mostWaiting: number
+  readonly #groupOf: (caller: string) => string
+  readonly #groups = new Map<string, Lines>()
+  #waiting = 0
+
+  constructor(mostWaiting: number, groupOf: (caller: string) => string) {
+    this.#mostWaiting = mostWaiting
+    this.#groupOf = groupOf
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** False when it would be this caller who is refused. */
+  hasRoomFor(caller: string): boolean {
+    if (this.#waiting < this.#mostWaiting) return true
+    const lines = this.#groups.get(this.#groupOf(caller)) ?? new Map<string, Waiting[]>()
+    const isLongerThan = (own: number) => (length: number) => length > own + 1
+    if ([...this.#groups.values()].map(sizeOf).some(isLongerThan(sizeOf(lines)))) return true
+    return [...lines.values()].map(({ length }) => length).some(isLongerThan(lines.get(caller)?.length ?? 0))
+  }
+
+  add(caller: string, waiting: Waiting): void {
+    const group = this.#groupOf(caller)
+    const lines: Lines = this.#groups.get(group) ?? new Map()
+    this.#groups.set(group, lines)
+    const line = lines.get(caller) ?? []
+    lines.set(caller, line)
+    line.push(waiting)
+    this.#waiting += 1
+    if (this.#waiting > this.#mostWaiting) this.#refuseOne(group, caller)
+  }
+
+  takeNext(): Waiting | undefined {
+    const [next] = this.#groups
+    if (!next) return undefined
+    const [group, lines] = next
+    const [[caller, line] = ['', []]] = lines
+    const first = line.shift()
+    // Both to the end of their round.
+    lines.delete(caller)
+    if (line.length > 0) lines.set(caller, line)
+    this.#groups.delete(group)
+    if (lines.size > 0) this.#groups.set(group, lines)
+    this.#waiting -= 1
+    return first
+  }
+
+  /** The newest in the longest line of the largest group; among equals the one who came last. */
+  #refuseOne(newGroup: string, newcomer: string): void {
+    const group = largest(this.#groups, sizeOf, newGroup)
+    const lines: Lines = this.#groups.get(group) ?? new Map()
+    const caller = largest(lines, ({ length }) => length, newcomer)
+    const line = lines.get(caller)
+    line?.pop()?.refuse(busy())
+    if (line?.length === 0) lines.delete(caller)
+    if (lines.size === 0) this.#groups.delete(group)
+    this.#waiting -= 1
+  }
+}
+
+function sizeOf(lines: Lines): number {
+  return [...lines.values()].reduce((sum, { length }) => sum + length, 0)
+}
+
+function largest<T>(all: Map<string, T>, size: (one: T) => number, newcomer: string): string {
+  const most = Math.max(...[...all.values()].map(size))
+  const names = [...all].filter(([, one]) => size(one) === most).map(([name]) => name)
+  return names.includes(newcomer) ? newcomer : (names.at(-1) ?? newcomer)
+}

@@ -5,6 +5,7 @@ import {
   type ConfirmOutcome,
   type GatewayEvent,
   type GatewayPayment,
+  type NewCardSetup,
   type NewHostedCheckout,
   type NewPayment,
   type PaymentGateway,
@@ -13,7 +14,16 @@ import {
 
 import { asCardError, askStripe, isUnexpectedState } from './ask-stripe.ts'
 import { loadStripe } from './load-stripe.ts'
-import { toDispute, toEvent, toFailure, toHostedCheckout, toPayment, toRefund, toSavedCard } from './stripe-shapes.ts'
+import {
+  toCardSetup,
+  toDispute,
+  toEvent,
+  toFailure,
+  toHostedCheckout,
+  toPayment,
+  toRefund,
+  toSavedCard,
+} from './stripe-shapes.ts'
 
 const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] }
 const WITH_CHARGE = { expand: ['latest_charge'] }
@@ -68,11 +78,24 @@ export class StripePaymentGateway implements PaymentGateway {
     await this.#ask((stripe) => stripe.paymentMethods.detach(id))
   }
 
-  startCardSetup(customer: string, usage: 'off_session' | 'on_session') {
+  startCardSetup({ customerId: customer, usage, userId, openedFrom }: NewCardSetup) {
     return this.#ask(async (stripe) => {
-      const intent = await stripe.setupIntents.create({ customer, usage, ...CARDS_ONLY })
+      const metadata = { userId, openedFrom }
+      const intent = await stripe.setupIntents.create({ customer, usage, metadata, ...CARDS_ONLY })
       return intent.client_secret ?? ''
     })
+  }
+
+  findCardSetup(id: string) {
+    return this.#ask(async (stripe) => toCardSetup(await stripe.setupIntents.retrieve(id)))
+  }
+
+  async cancelCardSetup(id: string) {
+    try {
+      await this.#ask((stripe) => stripe.setupIntents.cancel(id))
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error
+    }
   }
 
   openPortal(customer: string, returnUrl: string) {

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 
 import type {
   Card,
+  CardSetup,
   GatewayDispute,
   GatewayEvent,
   GatewayPayment,
@@ -75,6 +76,10 @@ export function toSavedCard(method: Stripe.PaymentMethod): SavedCard | undefined
     card: { brand, last4, expMonth, expYear },
     savedAt: new Date(method.created * 1000).toISOString(),
   }
+}
+
+export function toCardSetup({ id, metadata }: Stripe.SetupIntent): CardSetup {
+  return { id, userId: ownId(metadata?.userId), openedFrom: metadata?.openedFrom ?? '' }
 }
 
 export function toRefund(refund: Stripe.Refund): GatewayRefund {

@@ -86,6 +86,15 @@ export type HostedCheckout = {
 
 export type NewHostedCheckout = NewPayment & { title: string; successUrl: string; cancelUrl: string; expiresAt: Date }
 
+/** A form for a card to be kept, and who opened it: the account, and the network it came from. */
+export type CardSetup = { id: string; userId: string | null; openedFrom: string }
+export type NewCardSetup = {
+  customerId: string
+  usage: 'off_session' | 'on_session'
+  userId: string
+  openedFrom: string
+}
+
 /** A signed message of the card provider, checked. */
 export type GatewayEvent = {
   id: string
@@ -108,7 +117,10 @@ export interface PaymentGateway {
   listCards(customerId: string): Promise<SavedCard[]>
   findCard(id: string): Promise<SavedCard | undefined>
   removeCard(id: string): Promise<void>
-  startCardSetup(customerId: string, usage: 'off_session' | 'on_session'): Promise<string>
+  startCardSetup(setup: NewCardSetup): Promise<string>
+  findCardSetup(id: string): Promise<CardSetup>
+  /** From then on no card can be sent to it. One that is over stays as it is. */
+  cancelCardSetup(id: string): Promise<void>
   openPortal(customerId: string, returnUrl: string): Promise<string>
 
   createPayment(payment: NewPayment, key: string): Promise<GatewayPayment>

@@ -2,6 +2,7 @@ import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { conflict, notFound, unauthorized } from '#server/http/app-error.ts'
+import { callerNetwork } from '#server/http/caller-network.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import type { SavedCard } from '#server/ports/payment-gateway.ts'
 
@@ -47,7 +48,9 @@ export async function startCardSetup(
 ) {
   await limitCardSetups(ctx, { userId: viewer.userId, ipAddress })
   const { gateway, customerId } = await ownCustomer(ctx, viewer)
-  return { clientSecret: await gateway.startCardSetup(customerId, usage) }
+  // As an address that is the same caller to the limits, and says no more than they need.
+  const openedFrom = callerNetwork(ipAddress).replace('/64', '')
+  return { clientSecret: await gateway.startCardSetup({ customerId, usage, userId: viewer.userId, openedFrom }) }
 }
 
 export async function openCustomerPortal(ctx: AppContext, viewer: Viewer) {

@@ -71,9 +71,20 @@ export async function isLastDecline(ctx: AppContext, caller: Caller): Promise<bo
   return isLastFailure(ctx, 'charge', caller, await chargeLimits(ctx, caller))
 }
 
-/** Card forms ask the bank too, out of our sight: each that is opened counts. */
+/** Card forms ask the bank too, past the shop: each that is opened counts, and so does each card it refuses. */
 export async function limitCardSetups(ctx: AppContext, caller: Caller): Promise<void> {
   await countTry(ctx, 'card-setup', caller, await chargeLimits(ctx, caller))
+}
+
+/** A card that was refused in a card form, as Stripe reports it. */
+export async function countSetupDecline(ctx: AppContext, trx: Database, caller: Caller): Promise<void> {
+  await addFailure(ctx, trx, 'card-setup', caller)
+  await countDeclineIn(ctx, trx)
+}
+
+/** Asked before it is counted, as with payments. */
+export async function isLastSetupDecline(ctx: AppContext, caller: Caller): Promise<boolean> {
+  return isLastFailure(ctx, 'card-setup', caller, await chargeLimits(ctx, caller))
 }
 
 /**

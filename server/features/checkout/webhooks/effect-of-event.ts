@@ -12,7 +12,7 @@ import { findOrder, findOrderByCheckout, type Order } from '../orders/orders.rep
 import { settleIn } from '../orders/settle-order.ts'
 import { recordDisputeIn } from '../refunds/record-dispute.ts'
 import { recordRefundIn } from '../refunds/record-refund.ts'
-import { takeReportedDecline } from './reported-decline.ts'
+import { takeReportedDecline, takeSetupDecline } from './reported-decline.ts'
 
 export type Effect = (trx: Database) => Promise<void>
 
@@ -24,6 +24,7 @@ export async function effectOf(ctx: AppContext, till: Till, event: GatewayEvent)
   const { type, objectId, paymentId } = event
   if (!objectId) return undefined
   if (type.startsWith('payment_intent.')) return effectOfPayment(ctx, till, objectId, event)
+  if (type === 'setup_intent.setup_failed') return takeSetupDecline(ctx, till, objectId)
   if (type.startsWith('checkout.session.')) return effectOfCheckout(ctx, till, objectId)
   if (type === 'charge.refunded') return paymentId ? effectOfRefunds(ctx, till, paymentId) : undefined
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return effectOfRefund(ctx, till, objectId)

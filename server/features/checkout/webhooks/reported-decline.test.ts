@@ -131,4 +131,24 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     expect(paid.map(({ amount }) => amount).sort()).toEqual([2400, 2500])
     await expectAllIsWell(shop)
   })
+
+  it('end a card form at the limit, and are counted for its account, address and the shop', async () => {
+    const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4', CHARGE_FAILURES_PER_ADDRESS: '7' })
+    const [eve, mallory] = [
+      await addKnownPerson(shop, 'eve@example.test'),
+      await addKnownPerson(shop, 'm@example.test'),
+    ]
+    const open = (person: typeof eve, address: string) => person.post('/api/billing/setup-intent', {}, { address })
+    const { clientSecret } = (await open(eve, '2001:db8:bad::1')).json()
+    // One is the form itself.
+    expect(await sendCards(shop, 'setup_intents', clientSecret, 6)).toBe(3)
+    expect((await open(eve, HOME)).statusCode).toBe(429)
+    const next = (await open(mallory, '2001:db8:bad::2')).json()
+    expect(await sendCards(shop, 'setup_intents', next.clientSecret, 6)).toBe(2)
+    expect(await hitsOf(shop, `card-setup:${eve.id}`)).toBe(4)
+    expect(await hitsOf(shop, `card-setup:${mallory.id}`)).toBe(3)
+    expect(await hitsOf(shop, 'card-setup-address:2001:db8:bad:0::/64')).toBe(7)
+    expect(await hitsOf(shop, 'charge-shop')).toBe(5)
+    await expectAllIsWell(shop)
+  })
 })

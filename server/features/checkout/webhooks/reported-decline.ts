@@ -2,7 +2,12 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 
-import { countReportedDecline, isLastDecline } from '../charging/limit-charges.ts'
+import {
+  countReportedDecline,
+  countSetupDecline,
+  isLastDecline,
+  isLastSetupDecline,
+} from '../charging/limit-charges.ts'
 import type { Till } from '../gateway/find-gateway.ts'
 import { changeOpenInstallment, findInstallment } from '../installments/installments.repository.ts'
 import { closeOrder, closingOf } from '../orders/close-order.ts'
@@ -33,4 +38,17 @@ export async function takeReportedDecline(
     } else if (order.status === 'pending') await closeOrder(ctx, order, closingOf(payment))
   }
   return (trx) => countReportedDecline(ctx, trx, caller, refused?.chargeId ?? null)
+}
+
+/** The same for a card form. One that the shop did not open, as in Stripe's own portal, has nobody to count it for. */
+export async function takeSetupDecline(
+  ctx: AppContext,
+  { gateway }: Till,
+  setupId: string,
+): Promise<((trx: Database) => Promise<void>) | undefined> {
+  const { userId, openedFrom } = await gateway.findCardSetup(setupId)
+  if (!userId) return undefined
+  const caller = { userId, ipAddress: openedFrom }
+  if (await isLastSetupDecline(ctx, caller)) await gateway.cancelCardSetup(setupId)
+  return (trx) => countSetupDecline(ctx, trx, caller)
 }

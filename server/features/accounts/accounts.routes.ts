@@ -17,17 +17,15 @@ import { findUser } from './users.repository.ts'
 
 export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.register, async ({ body, request, reply }) => {
-    const user = await registerStudent(ctx, body, request.ip)
+    const registered = await registerStudent(ctx, body, request.ip)
     const { emailVerificationRequired } = await doorSettings(ctx)
-    if (emailVerificationRequired) return { ...user, emailVerificationPending: true as const }
-    await startSession(ctx, user, request, reply, { isNewAccount: true })
-    return user
+    if (emailVerificationRequired) return { ...registered.user, emailVerificationPending: true as const }
+    return startSession(ctx, registered, request, reply, { isNewAccount: true })
   })
 
   registerEndpoint(app, endpoints.login, async ({ body, request, reply }) => {
-    const user = await logIn(ctx, { ...body, address: request.ip, device: readDeviceCookie(request, ctx.config) })
-    await startSession(ctx, user, request, reply)
-    return user
+    const checked = await logIn(ctx, { ...body, address: request.ip, device: readDeviceCookie(request, ctx.config) })
+    return startSession(ctx, checked, request, reply)
   })
 
   registerEndpoint(app, endpoints.logout, async ({ viewer, reply }) => {

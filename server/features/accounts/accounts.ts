@@ -1,10 +1,11 @@
 /** What other features may use of accounts. */
-export { closeLinksOf, hasOpenClaim } from './account-links.ts'
+export { closeLinksOf, closeTicketsOf, hasOpenClaim } from './account-links.ts'
 export { describeDevice } from './describe-device.ts'
 export { createInvitedStudent, isEmailTaken, queueInvitationOf, queueVerificationOf } from './invite-student.ts'
 export { lockOwners } from './owners.repository.ts'
 export { hashPassword } from './password-hasher.ts'
+export { queueNewStaffMails } from './passwords/queue-new-staff-mails.ts'
 export { requireConfirmedSession } from './passwords/require-confirmed-session.ts'
 export { deleteSessionsOf as endAllSessions } from './sessions.repository.ts'
 export { listSignInsOf } from './sign-ins.repository.ts'
-export { emailKey, searchText } from './users.repository.ts'
+export { emailKey, lockUser, searchText } from './users.repository.ts'

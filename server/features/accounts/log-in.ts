@@ -1,23 +1,22 @@
-import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import { forgetHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
 import { countAgainst } from '#server/http/rate-limit.ts'
 
 import { hashToken } from './account-tokens.ts'
+import { invalidCredentials } from './invalid-credentials.ts'
 import { isKnownDevice } from './known-devices.repository.ts'
 import { passwordTurns, verifyPassword } from './password-hasher.ts'
 import { requireConfirmedAddress } from './profile/require-confirmed-address.ts'
 import { requireSecondFactor } from './two-factor/require-second-factor.ts'
-import { emailKey, findUserWithPassword } from './users.repository.ts'
+import { emailKey, findUserWithPassword, type UserWithPassword } from './users.repository.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
 type Attempt = { email: string; password: string; address: string; device: string | undefined }
 
 /** Every try counts before the password is looked at, and a success is taken back: a flood finds no gap. */
-export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<User> {
+export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<UserWithPassword> {
   const { db, config } = ctx
   const caller = callerNetwork(address)
   const knownDevice = await findKnownDevice(ctx, email, device)
@@ -44,13 +43,13 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
     await takeHitBack(db, addressKey)
     throw error
   })
-  if (!found || !matches) throw new AppError(401, 'invalid_credentials', 'Invalid email or password')
+  if (!found || !matches) throw invalidCredentials()
 
   await forgetHits(db, accountKey)
   await takeHitBack(db, addressKey)
   await requireConfirmedAddress(ctx, found.user)
-  await requireSecondFactor(ctx, found.user)
-  return found.user
+  await requireSecondFactor(ctx, found)
+  return found
 }
 
 /** The hash of a browser that has signed in to this account before: it has a counter and places in line of its own. */

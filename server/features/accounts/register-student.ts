@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 
 import type { register } from '#contract/accounts/accounts.endpoints.ts'
-import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'
@@ -16,7 +15,7 @@ import { isAddressReserved } from './account-tokens.repository.ts'
 import { toRecipient } from './mail-recipient.ts'
 import { hashPassword, passwordTurns } from './password-hasher.ts'
 import { queueVerification } from './profile/queue-verification.ts'
-import { emailKey, insertUser } from './users.repository.ts'
+import { emailKey, insertUser, type UserWithPassword } from './users.repository.ts'
 
 type Registration = z.output<(typeof register)['body']>
 
@@ -24,7 +23,11 @@ const AN_HOUR = 3_600
 
 const emailTaken = () => conflict('email_taken', 'An account with this email already exists. Please log in instead.')
 
-export async function registerStudent(ctx: AppContext, registration: Registration, address: string): Promise<User> {
+export async function registerStudent(
+  ctx: AppContext,
+  registration: Registration,
+  address: string,
+): Promise<UserWithPassword> {
   const { registrationEnabled } = await doorSettings(ctx)
   if (!registrationEnabled) throw new AppError(403, 'registration_closed', 'Registration is closed at the moment.')
   const caller = callerNetwork(address)
@@ -44,6 +47,6 @@ export async function registerStudent(ctx: AppContext, registration: Registratio
     if (await isAddressReserved(trx, emailKey(person.email), createdAt, null)) throw emailTaken()
     await queueMail(ctx, trx, 'welcome', toRecipient(created), { coursesUrl: siteLink(ctx.config, '/courses') })
     await queueVerification(ctx, trx, created)
-    return created
+    return { user: created, passwordHash }
   })
 }

@@ -97,8 +97,14 @@ export function listSessionsOf(db: Database, userId: string, now: string, firstH
     .execute()
 }
 
-export async function confirmSession(db: Database, tokenHash: string, now: string): Promise<void> {
-  await db.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute()
+/** False when it has ended. */
+export async function confirmSession(db: Database, tokenHash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Says how many ended. The owner is part of the condition: nobody ends a session of somebody else. */

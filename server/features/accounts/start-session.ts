@@ -16,32 +16,35 @@ import { hashToken } from './account-tokens.ts'
 import { describeDevice } from './describe-device.ts'
 import { rememberDevice } from './known-devices.repository.ts'
 import { toRecipient } from './mail-recipient.ts'
+import { requireSamePassword } from './require-same-password.ts'
 import { sessionExpiry } from './session-lifetime.ts'
 import { deleteSession, insertSession } from './sessions.repository.ts'
 import { insertSignIn } from './sign-ins.repository.ts'
+import type { UserWithPassword } from './users.repository.ts'
 
 type Options = { isNewAccount?: boolean }
 
 /** Enough to be warned, too few to flood a mailbox. */
 const NOTICES_PER_HOUR = 10
 
-/** Always a new token: one that was there before the login is never taken over. */
+/** Always a new token: one that was there before the login is never taken over. Only while the password is the one that was checked. */
 export async function startSession(
   ctx: AppContext,
-  user: User,
+  checked: UserWithPassword,
   request: FastifyRequest,
   reply: FastifyReply,
   { isNewAccount = false }: Options = {},
-): Promise<void> {
+): Promise<User> {
   const { config, clock, db } = ctx
   const token = randomBytes(32).toString('base64url')
   const device = readDeviceCookie(request, config) ?? randomBytes(32).toString('base64url')
   const previous = readSessionCookie(request, config)
   const now = clock.now()
-  const expiresAt = sessionExpiry(user.role, now, now)
   const userAgent = request.headers['user-agent']?.slice(0, 400).toWellFormed() ?? null
 
-  await transact(db, async (trx) => {
+  const { user, expiresAt } = await transact(db, async (trx) => {
+    const user = await requireSamePassword(trx, checked)
+    const expiresAt = sessionExpiry(user.role, now, now)
     if (previous) await deleteSession(trx, hashToken(previous))
     await insertSession(trx, {
       id: uuidv7(),
@@ -55,9 +58,11 @@ export async function startSession(
     await insertSignIn(trx, { userId: user.id, at: now.toISOString(), ipAddress: request.ip, userAgent })
     const isNewDevice = await rememberDevice(trx, user.id, hashToken(device), now.toISOString())
     if (isNewDevice && !isNewAccount) await queueNotice(ctx, trx, user, { userAgent, ipAddress: request.ip, now })
+    return { user, expiresAt }
   })
   setSessionCookie(reply, config, token, expiresAt)
   setDeviceCookie(reply, config, device)
+  return user
 }
 
 type SignIn = { userAgent: string | null; ipAddress: string; now: Date }

@@ -50,20 +50,24 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return row && toUser(row)
 }
 
-/**
- * Holds the account until the transaction ends. Whoever changes or restores its address asks this first, so that of two
- * at the same moment the second sees what the first has done. SQLite has one writer anyway.
- */
-export async function lockUser(db: Database, id: string): Promise<User | undefined> {
-  const row = await live(db)
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && toUser(row)
+export type UserWithPassword = { user: User; passwordHash: string | null }
+
+export async function findUserWithPassword(db: Database, email: string): Promise<UserWithPassword | undefined> {
+  const row = await live(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return row && { user: toUser(row), passwordHash: row.password_hash }
 }
 
-export async function findUserWithPassword(db: Database, email: string) {
-  const row = await live(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+/**
+ * Holds the account until the transaction ends, for whoever decides by its password or address: of two at the same moment
+ * the second sees what the first has done. Comes before anything else that the transaction changes about this person, so
+ * that two never wait for each other.
+ */
+export async function lockUser(db: Database, id: string): Promise<UserWithPassword | undefined> {
+  const row = await live(db)
+    .where('id', '=', id)
+    // SQLite has one writer anyway.
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
   return row && { user: toUser(row), passwordHash: row.password_hash }
 }
 

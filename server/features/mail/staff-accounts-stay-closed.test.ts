@@ -89,6 +89,34 @@ describe('without a mail server', () => {
     expect(answer.statusCode).toBe(400)
     expect((await shop.visitor().post('/api/login', { ...ada, password: temporary })).statusCode).toBe(401)
   })
+
+  it('a password that an admin set with the link of a student opens nothing once they are staff', async () => {
+    const { shop, owner, admin, colleague, student } = await shopWithStaff({ NODE_ENV: 'production' })
+    const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    const choose = async (token: string, newPassword: string) =>
+      (await shop.visitor().post('/api/reset-password', { token, newPassword })).statusCode
+    const logIn = async ({ email }: { email: string }, password: string) =>
+      (await shop.visitor().post('/api/login', { email, password })).statusCode
+    await askForReset(shop, ada)
+    expect(await choose(tokenIn((await readTo(admin, ada.email)).text), 'known to alan')).toBe(200)
+    shop.moveClock(60_000)
+    for (const [person, id] of [
+      [ada, student.id],
+      [mary, colleague.id],
+    ] as const) {
+      expect((await owner.put(`/api/admin/users/${id}/role`, { role: 'owner' })).json().role).toBe('owner')
+      await shop.runner.runDueJobs()
+      expect(await logIn(person, 'known to alan')).toBe(401)
+      expect(await logIn(person, mary.password)).toBe(401)
+      expect(await readTo(admin, person.email)).toMatchObject({ hidden: 'private', text: '' })
+      expect((await readTo(owner, person.email, 'profile_change')).text).toContain('Your role is now owner.')
+      expect(await choose(tokenIn((await readTo(owner, person.email)).text), 'known to nobody else')).toBe(200)
+      expect(await logIn(person, 'known to nobody else')).toBe(200)
+    }
+    // Less than before opens nothing new, so the password stays.
+    await owner.put(`/api/admin/users/${colleague.id}/role`, { role: 'admin' })
+    expect(await logIn(mary, 'known to nobody else')).toBe(200)
+  })
 })
 
 describe('the words of a template', () => {

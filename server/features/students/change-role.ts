@@ -3,7 +3,7 @@ import { staffCan } from '#contract/students/role-rules.ts'
 import type { Person } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { closeLinksOf, endAllSessions, lockOwners } from '#server/features/accounts/accounts.ts'
+import { closeLinksOf, endAllSessions, lockOwners, queueNewStaffMails } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countNewRole } from '#server/features/facts/facts.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
@@ -25,9 +25,13 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     await countNewRole(trx, { from: before.role, to: role, createdAt: before.createdAt })
     // What the old role allowed ends at once.
     await endAllSessions(trx, id)
-    // Links and passwords that staff could read or send while this was a student must not open an account of the staff.
+    // Links that staff could read or send while this was a student must not open an account of the staff, and neither
+    // must a password: somebody may have set it with such a link, and nobody can tell.
     await closeLinksOf(trx, id)
-    if (before.mustChangePassword && isStaff(role)) await forgetPassword(trx, id, now)
+    if (isPromotion(before.role, role)) {
+      await forgetPassword(trx, id, now)
+      await queueNewStaffMails(ctx, trx, id)
+    }
     const after = await requirePerson(trx, id, 'User')
     await recordAudit(ctx, trx, {
       actor: staff.userId,
@@ -39,3 +43,6 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     return after
   })
 }
+
+/** To a role that opens more of the back office than the one before. */
+const isPromotion = (from: Role, to: Role) => isStaff(to) && from !== 'owner'

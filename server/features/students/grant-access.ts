@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { findBundleOffer, findCourseOffer, insertManualGrant, type Offer } from './manual-grants.repository.ts'
-import { personSubject, requirePerson } from './require-person.ts'
+import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 export type Choice = {
   type: 'course' | 'bundle'
@@ -16,10 +16,10 @@ export type Choice = {
 }
 
 /** Answers in words what happened. */
-export async function grantAccess(ctx: AppContext, actor: string, userId: string, choice: Choice): Promise<string> {
+export async function grantAccess(ctx: AppContext, staff: Staff, userId: string, choice: Choice): Promise<string> {
   const message = await transact(ctx.db, async (trx) => {
     const offer = await requireOffer(trx, choice)
-    const isNew = await grantTo(ctx, trx, actor, userId, offer, choice.reason)
+    const isNew = await grantTo(ctx, trx, staff, userId, offer, choice.reason)
     ctx.steps.reach('grant:before-commit')
     return isNew ? `${offer.title} is open now.` : `${offer.title} was open already.`
   })
@@ -27,12 +27,12 @@ export async function grantAccess(ctx: AppContext, actor: string, userId: string
   return message
 }
 
-export async function bulkGrantAccess(ctx: AppContext, actor: string, studentIds: string[], choice: Choice) {
+export async function bulkGrantAccess(ctx: AppContext, staff: Staff, studentIds: string[], choice: Choice) {
   return transact(ctx.db, async (trx) => {
     const offer = await requireOffer(trx, choice)
     let granted = 0
     const ids = [...new Set(studentIds)]
-    for (const id of ids) if (await grantTo(ctx, trx, actor, id, offer, choice.reason)) granted += 1
+    for (const id of ids) if (await grantTo(ctx, trx, staff, id, offer, choice.reason)) granted += 1
     const message = `${offer.title} is open now for ${granted} of ${ids.length}.`
     return { success: true, message, granted, alreadyHad: ids.length - granted }
   })
@@ -49,12 +49,12 @@ export async function requireOffer(db: Database, { type, courseId = '', bundleId
 async function grantTo(
   ctx: AppContext,
   trx: Database,
-  actor: string,
+  staff: Staff,
   userId: string,
   offer: Offer,
   reason = 'Given by staff',
 ): Promise<boolean> {
-  const person = await requirePerson(trx, userId)
+  const person = await requireChangeable(trx, staff, userId)
   const now = ctx.clock.now().toISOString()
   const opened: string[] = []
   for (const course of offer.courses) {
@@ -64,7 +64,7 @@ async function grantTo(
   if (opened.length === 0) return false
   ctx.steps.reach('grant:after-row')
   await recordAudit(ctx, trx, {
-    actor,
+    actor: staff.userId,
     action: 'access.grant',
     subject: personSubject(person),
     before: null,

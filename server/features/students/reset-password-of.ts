@@ -3,7 +3,13 @@ import { randomInt } from 'node:crypto'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'
-import { endAllSessions, hashPassword, hasOpenClaim } from '#server/features/accounts/accounts.ts'
+import {
+  closeTicketsOf,
+  endAllSessions,
+  hashPassword,
+  hasOpenClaim,
+  lockUser,
+} from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
@@ -27,8 +33,12 @@ export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string)
   const passwordHash = await hashPassword(temporaryPassword)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
+    await lockUser(trx, id)
+    // Hashing took a while, in which they may have joined the staff.
+    await requireChangeable(trx, staff, id)
     await setTemporaryPassword(trx, id, passwordHash, now)
     await endAllSessions(trx, id)
+    await closeTicketsOf(trx, id)
     if (!person.emailVerified) await dropSavedCards(ctx, trx, id)
     const recipient = { userId: id, email: person.email, firstName: person.firstName, lastName: person.lastName }
     await queueMail(ctx, trx, 'temporary_password', recipient, {

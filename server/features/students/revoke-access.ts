@@ -5,13 +5,13 @@ import { conflict } from '#server/http/app-error.ts'
 
 import { type Choice, requireOffer } from './grant-access.ts'
 import { endBundleGrants, endCourseGrants } from './manual-grants.repository.ts'
-import { personSubject, requirePerson } from './require-person.ts'
+import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 /** Ends access but leaves the order and the payments alone. Returns a sentence that says what happened. */
-export async function revokeAccess(ctx: AppContext, actor: string, userId: string, choice: Choice): Promise<string> {
+export async function revokeAccess(ctx: AppContext, staff: Staff, userId: string, choice: Choice): Promise<string> {
   const now = ctx.clock.now().toISOString()
   const message = await transact(ctx.db, async (trx) => {
-    const person = await requirePerson(trx, userId)
+    const person = await requireChangeable(trx, staff, userId)
     const { title, bundleId } = await requireOffer(trx, choice)
     const ending = { userId, now, reason: choice.reason ?? 'Ended by staff' }
     const ended = bundleId
@@ -20,7 +20,7 @@ export async function revokeAccess(ctx: AppContext, actor: string, userId: strin
     if (ended === 0) throw conflict('no_access', `This student has no access to ${title}.`)
     ctx.steps.reach('revoke:after-row')
     await recordAudit(ctx, trx, {
-      actor,
+      actor: staff.userId,
       action: 'access.revoke',
       subject: personSubject(person),
       before: { offer: title },

@@ -217,7 +217,12 @@ describe('roles', () => {
     expect(await setRole(admin, student.id, 'admin')).toEqual([403, 'Only an owner can change roles.'])
     expect(await setRole(owner, student.id, 'admin')).toEqual([200, 'admin'])
     expect((await student.get('/api/auth/user')).statusCode).toBe(401)
-    expect((await (await signIn(shop)).get('/api/admin/users')).statusCode).toBe(200)
+    // Whoever joins the staff chooses a new password; one who leaves it keeps theirs.
+    expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(401)
+    expect(await mailTypes(shop, student.id)).toEqual(expect.arrayContaining(['profile_change', 'password_reset']))
+    expect(await setRole(owner, admin.id, 'student')).toEqual([200, 'student'])
+    const former = await signIn(shop, { ...ada, email: 'admin@example.test' })
+    expect((await former.get('/api/admin/users')).statusCode).toBe(403)
   })
 
   it('never leave the shop without an owner, not even when two owners do it to each other at once', async () => {
@@ -233,8 +238,16 @@ describe('roles', () => {
   it('keep an admin from acting on owners and other admins', async () => {
     const { shop, owner } = await shopWithOwner()
     const admin = await signUp(shop, ada, 'admin')
-    const answer = await admin.post(`/api/admin/students/${owner.id}/reset-password`)
-    expect(answer.statusCode).toBe(403)
+    const courseId = await addCourse(owner, 'charts')
+    const choice = { type: 'course', courseId }
+    const path = `/api/admin/students/${owner.id}`
+    for (const answer of [
+      await admin.post(`${path}/reset-password`),
+      await admin.post(`${path}/grant-access`, choice),
+      await admin.post('/api/admin/students/bulk-grant', { ...choice, studentIds: [owner.id] }),
+      await admin.post(`${path}/revoke-access`, choice),
+    ])
+      expect(answer.statusCode).toBe(403)
     expect((await owner.get('/api/auth/user')).statusCode).toBe(200)
   })
 })

@@ -51,13 +51,13 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
     showImpersonateView(ctx, viewer, params.id),
   )
   registerEndpoint(app, endpoints.grantAccess, async ({ viewer, params, body }) =>
-    done(await grantAccess(ctx, viewer.userId, params.id, body)),
+    done(await grantAccess(ctx, viewer, params.id, body)),
   )
   registerEndpoint(app, endpoints.revokeAccess, async ({ viewer, params, body }) =>
-    done(await revokeAccess(ctx, viewer.userId, params.id, body)),
+    done(await revokeAccess(ctx, viewer, params.id, body)),
   )
   registerEndpoint(app, endpoints.bulkGrantAccess, ({ viewer, body }) =>
-    bulkGrantAccess(ctx, viewer.userId, body.studentIds, body),
+    bulkGrantAccess(ctx, viewer, body.studentIds, body),
   )
   registerEndpoint(app, endpoints.resendVerificationFor, ({ viewer, params }) =>
     resendVerificationFor(ctx, viewer, params.id),

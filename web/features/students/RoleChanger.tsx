@@ -49,6 +49,9 @@ export function RoleChanger({ person }: { person: Person }) {
           ? 'Owners and admins can open everything in the back office.'
           : 'The back office is closed to this role.'}{' '}
         The change signs this person out everywhere.
+        {wanted && isStaff(wanted) && person.role !== 'owner'
+          ? ` Their password stops working, and we'll email ${person.email} a link to choose a new one.`
+          : ''}
       </ConfirmDialog>
     </>
   )

@@ -7,8 +7,8 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 import { deleteTokensOf } from '../account-tokens.repository.ts'
 import { hashPassword } from '../password-hasher.ts'
 import { confirmSession, deleteSessionsOf } from '../sessions.repository.ts'
-import { findUser, setPassword } from '../users.repository.ts'
-import { checkOwnPassword } from './check-own-password.ts'
+import { lockUser, setPassword } from '../users.repository.ts'
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 
 /** Each is told by mail. */
@@ -16,7 +16,7 @@ const CHANGES_PER_HOUR = 20
 
 /** This browser stays signed in, all others do not. */
 export async function changePassword(ctx: AppContext, viewer: Viewer, current: string, wanted: string): Promise<void> {
-  await checkOwnPassword(ctx, viewer.userId, current)
+  const checkedHash = await checkOwnPassword(ctx, viewer.userId, current)
   if (viewer.mustChangePassword && current === wanted) {
     throw invalidInput('Please choose a password that differs from the temporary one.')
   }
@@ -24,11 +24,13 @@ export async function changePassword(ctx: AppContext, viewer: Viewer, current: s
   const passwordHash = await hashPassword(wanted, viewer.userId)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
-    const user = await findUser(trx, viewer.userId)
-    if (!user) throw unauthorized()
+    const account = await lockUser(trx, viewer.userId)
+    // Meanwhile the account may have got a new password from somebody else, who must not lose it to this one.
+    if (!account || !(await confirmSession(trx, viewer.sessionHash, now))) throw unauthorized()
+    if (account.passwordHash !== checkedHash) throw wrongPassword()
+    const { user } = account
     await setPassword(trx, user.id, passwordHash, now)
     await deleteSessionsOf(trx, user.id, viewer.sessionHash)
-    await confirmSession(trx, viewer.sessionHash, now)
     await deleteTokensOf(trx, user.id, ['reset_password', 'second_factor'])
     await queuePasswordChanged(ctx, trx, user)
   })

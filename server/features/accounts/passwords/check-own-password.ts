@@ -6,12 +6,14 @@ import { countAgainst } from '#server/http/rate-limit.ts'
 import { verifyPassword } from '../password-hasher.ts'
 import { findPasswordHash } from '../users.repository.ts'
 
-/** Asks a signed-in person for their password. No 401: their session is fine. */
-export async function checkOwnPassword(ctx: AppContext, userId: string, password: string): Promise<void> {
+/** Asks a signed-in person for their password, and returns the hash that it fits. No 401: their session is fine. */
+export async function checkOwnPassword(ctx: AppContext, userId: string, password: string): Promise<string | null> {
   const key = `own-password:${userId}`
   await countAgainst(ctx, { key, limit: ctx.config.limits.loginFailuresPerAccount, windowSeconds: 15 * 60 })
-  if (!(await verifyPassword(await findPasswordHash(ctx.db, userId), password, userId))) {
-    throw new AppError(400, 'wrong_password', 'Your current password is not correct.')
-  }
+  const passwordHash = await findPasswordHash(ctx.db, userId)
+  if (!(await verifyPassword(passwordHash, password, userId))) throw wrongPassword()
   await forgetHits(ctx.db, key)
+  return passwordHash
 }
+
+export const wrongPassword = () => new AppError(400, 'wrong_password', 'Your current password is not correct.')

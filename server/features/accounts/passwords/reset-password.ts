@@ -22,7 +22,7 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
   const passwordHash = await hashPassword(newPassword, found.userId)
   const now = ctx.clock.now().toISOString()
   return transact(ctx.db, async (trx) => {
-    const user = await lockUser(trx, found.userId)
+    const user = (await lockUser(trx, found.userId))?.user
     if (!(await spendToken(trx, hashToken(token), now))) throw noLongerValid()
     if (!user || emailKey(user.email) !== found.emailKey) throw noLongerValid()
     const claim = await findOldestClaim(trx, user.id, now)

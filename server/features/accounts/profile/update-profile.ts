@@ -45,7 +45,7 @@ export async function updateProfile(ctx: AppContext, viewer: Viewer, sent: Chang
 
 async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Changes): Promise<User> {
   const now = ctx.clock.now()
-  const before = await lockUser(trx, viewer.userId)
+  const before = (await lockUser(trx, viewer.userId))?.user
   // Undoing a change ends the sessions of whoever made it, also for what they had under way.
   if (!before || !(await findSession(trx, viewer.sessionHash, now.toISOString()))) throw unauthorized()
   const changes = whatDiffers(before, sent)

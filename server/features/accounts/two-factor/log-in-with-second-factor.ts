@@ -1,28 +1,29 @@
-import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { forgetHits } from '#server/http/rate-limit.repository.ts'
 import { spendToken } from '../account-tokens.repository.ts'
 import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
-import { findUser } from '../users.repository.ts'
+import { lockUser, type UserWithPassword } from '../users.repository.ts'
 import { countTry, spendSecondFactor, tryKey } from './check-second-factor.ts'
 import { queueTwoFactorNotice } from './queue-two-factor-notice.ts'
 import { countRecoveryCodes } from './second-factors.repository.ts'
 
 /** A wrong code leaves the ticket good, so that the next code can be typed. */
-export async function logInWithSecondFactor(ctx: AppContext, ticket: string, code: string): Promise<User> {
+export async function logInWithSecondFactor(ctx: AppContext, ticket: string, code: string): Promise<UserWithPassword> {
   const found = await findGoodToken(ctx, ticket, 'second_factor')
   if (!found) throw signInAgain()
   await countTry(ctx, found.userId)
-  const user = await transact(ctx.db, async (trx) => {
+  const checked = await transact(ctx.db, async (trx) => {
+    // A new password ends the ticket: while it is good, the password is the one that it was given for.
+    const account = await lockUser(trx, found.userId)
     const spent = await spendSecondFactor(ctx, trx, found.userId, code)
     if (!(await spendToken(trx, hashToken(ticket), ctx.clock.now().toISOString()))) throw signInAgain()
     if (spent === 'recovery code') await tellCodeUsed(ctx, trx, found.userId)
-    return findUser(trx, found.userId)
+    return account
   })
-  if (!user) throw signInAgain()
+  if (!checked) throw signInAgain()
   await forgetHits(ctx.db, tryKey(found.userId))
-  return user
+  return checked
 }
 
 /** Somebody who has lost the phone knows; somebody whose codes were found must hear of it. */

@@ -14,9 +14,7 @@ import { turnOffTwoFactor } from './turn-off-two-factor.ts'
 
 export function twoFactorRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.logInWithSecondFactor, async ({ body, request, reply }) => {
-    const user = await logInWithSecondFactor(ctx, body.ticket, body.code)
-    await startSession(ctx, user, request, reply)
-    return user
+    return startSession(ctx, await logInWithSecondFactor(ctx, body.ticket, body.code), request, reply)
   })
 
   registerEndpoint(app, endpoints.showTwoFactor, async ({ viewer }) => ({

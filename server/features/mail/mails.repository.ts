@@ -140,3 +140,15 @@ export async function forgetContentBefore(db: Database, before: string): Promise
 export async function deleteMailsOfNobodyBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('mails').where('user_id', 'is', null).where('finished_at', '<', before).execute()
 }
+
+/** Whether the password of an account may have been set by somebody who read one of its emails. */
+export async function wasMailedPasswordLink(db: Database, userId: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('type', 'in', ['password_reset', 'temporary_password', 'invitation'])
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
+}

@@ -6,6 +6,7 @@ import { transact } from '#server/database/database.ts'
 import { closeLinksOf, endAllSessions, lockOwners, queueNewStaffMails } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countNewRole } from '#server/features/facts/facts.ts'
+import { wasMailedPasswordLink } from '#server/features/mail/mail.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 
 import { forgetPassword, setRole } from './people.repository.ts'
@@ -26,9 +27,9 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     // What the old role allowed ends at once.
     await endAllSessions(trx, id)
     // Links that staff could read or send while this was a student must not open an account of the staff, and neither
-    // must a password: somebody may have set it with such a link, and nobody can tell.
+    // must a password that may have been set with such a link.
     await closeLinksOf(trx, id)
-    if (isPromotion(before.role, role)) {
+    if (isPromotion(before.role, role) && (await wasMailedPasswordLink(trx, id))) {
       await forgetPassword(trx, id, now)
       await queueNewStaffMails(ctx, trx, id)
     }

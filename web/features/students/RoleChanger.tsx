@@ -50,7 +50,7 @@ export function RoleChanger({ person }: { person: Person }) {
           : 'The back office is closed to this role.'}{' '}
         The change signs this person out everywhere.
         {wanted && isStaff(wanted) && person.role !== 'owner'
-          ? ` Their password stops working, and we'll email ${person.email} a link to choose a new one.`
+          ? ` If their password was ever reset or set through an email, we'll ask them at ${person.email} to choose a new one.`
           : ''}
       </ConfirmDialog>
     </>

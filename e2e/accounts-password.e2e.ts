@@ -17,6 +17,8 @@ test('a forgotten password is replaced with the link from the outbox', async ({ 
   )
   await expect(dialog).toHaveCount(0)
 
+  // The outbox shows what is there when it is opened.
+  await mailTo(visitor, person.email, 'password_reset')
   await visitor.goto('/outbox')
   await visitor.getByRole('link', { name: new RegExp(`password.*${person.email}`, 'is') }).click()
   await expectAccessible(visitor)

@@ -25,7 +25,7 @@ const VISITORS_PER_SECOND = 200
 const LOGINS_PER_SECOND = 10
 const P99_MS = 150
 const LARGEST_EFFECT_OF_LOGINS = 2
-const MOST_MB = 250
+const MAX_MB = 250
 const LARGEST_GROWTH = 1.05
 const OVERLOAD = { times: 3, connections: 3_000, recoverWithinMs: 5_000, calmInARow: 50, giveUpAfterMs: 60_000 }
 const MEMBERS = Array.from({ length: 20 }, (_, number) => ({
@@ -81,10 +81,10 @@ async function watchMemory(minutes: number) {
   const halfWay = await residentMb(school)
   const { saves } = await crowd(minutes * 30)
   const after = await residentMb(school)
-  const isKept = after <= MOST_MB && after <= halfWay * LARGEST_GROWTH && saves.errors === 0
+  const isKept = after <= MAX_MB && after <= halfWay * LARGEST_GROWTH && saves.errors === 0
   kept &&= isKept
   console.log(
-    `\n${mark(isKept)} memory after ${minutes} minutes of this: ${after.toFixed(0)} MB (≤ ${MOST_MB}), ` +
+    `\n${mark(isKept)} memory after ${minutes} minutes of this: ${after.toFixed(0)} MB (≤ ${MAX_MB}), ` +
       `${(after / halfWay).toFixed(2)} of what it was half-way (≤ ${LARGEST_GROWTH})`,
   )
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 import { type FactsShop, inParallel, openFactsShop, send } from './facts-shop.ts'
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const BUDGET_PERCENT = 10
 const PURCHASES_PER_TURN = 30
 const SAVES_PER_TURN = 1000
@@ -60,7 +60,7 @@ const median = (numbers: number[]) => numbers.toSorted((one, other) => one - oth
 /** Everybody buys every course, one after the other. */
 const buyInTurn: Turn = async ({ origin, cookies, courses }, turn) => {
   const first = turn * PURCHASES_PER_TURN
-  await inParallel(PURCHASES_PER_TURN, AT_ONCE, async (number) => {
+  await inParallel(PURCHASES_PER_TURN, CONCURRENCY, async (number) => {
     const at = first + number
     const course = courses[Math.floor(at / cookies.length)]
     const body = { courseId: course?.id, paymentMethodId: 'pm_card_visa' }
@@ -70,7 +70,7 @@ const buyInTurn: Turn = async ({ origin, cookies, courses }, turn) => {
 
 const saveInTurn: Turn = async ({ origin, cookies, lessons }, turn) => {
   const first = turn * SAVES_PER_TURN
-  await inParallel(SAVES_PER_TURN, AT_ONCE * 2, async (number) => {
+  await inParallel(SAVES_PER_TURN, CONCURRENCY * 2, async (number) => {
     const [buyer, count] = [(first + number) % cookies.length, Math.floor((first + number) / cookies.length)]
     const ids = await lessons()
     const seconds = 10 * (count % SAVES_PER_LESSON)

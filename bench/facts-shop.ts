@@ -5,9 +5,9 @@ import { startBenchShop } from './bench-shop.ts'
 import { processorMsOf } from './used-processors.ts'
 
 const WITHOUT = new URL('./without-facts.ts', import.meta.url).href
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const LOOK_EVERY_MS = 300
-const MOST_LOOKS = 40
+const MAX_LOOKS = 40
 const QUIET_MS = 10
 const OWNER = { email: 'owner@candlewick.test', password: 'candlewick' }
 
@@ -46,7 +46,7 @@ export async function openFactsShop(engine: string, { keepsFacts, buyers }: { ke
     used,
     /** What follows from the work, mails and webhooks, is done as well. */
     async quiet() {
-      for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      for (let looks = 0; looks < MAX_LOOKS; looks++) {
         const before = used()
         await sleep(LOOK_EVERY_MS)
         if (used() - before < QUIET_MS) return
@@ -61,7 +61,7 @@ export async function openFactsShop(engine: string, { keepsFacts, buyers }: { ke
 
 async function registerBuyers(origin: string, count: number): Promise<string[]> {
   const cookies: string[] = []
-  await inParallel(count, AT_ONCE, async (number) => {
+  await inParallel(count, CONCURRENCY, async (number) => {
     const person = { email: `b${number}@example.test`, password: 'a long password', firstName: 'B', lastName: 'Y' }
     cookies[number] = cookiesOf(await send(origin, 'POST', '/api/register', '', person))
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MOST_CENTS } from './money.ts'
+import { MAX_CENTS } from './money.ts'
 
 const NUL = '\u0000'
 const CANNOT_BE_STORED = 'This text contains characters that cannot be stored.'
@@ -66,12 +66,12 @@ export const WHOLE_CENTS = 'Please give whole cents.'
 export const CentsField = z
   .int({ error: ({ input }) => (typeof input === 'number' && !Number.isInteger(input) ? WHOLE_CENTS : undefined) })
   .min(0)
-  .max(MOST_CENTS)
+  .max(MAX_CENTS)
 
 /** Lists return the newest 200 rows unless asked otherwise, and the total in `X-Total-Count`. */
-export const MOST_ROWS = 200
-export const pagingFields = (defaultLimit = MOST_ROWS) => ({
-  limit: optional(z.coerce.number().int().min(1).max(MOST_ROWS)).transform((limit) => limit ?? defaultLimit),
+export const MAX_ROWS = 200
+export const pagingFields = (defaultLimit = MAX_ROWS) => ({
+  limit: optional(z.coerce.number().int().min(1).max(MAX_ROWS)).transform((limit) => limit ?? defaultLimit),
   offset: optional(z.coerce.number().int().min(0).max(10_000_000)).transform((offset) => offset ?? 0),
 })
 

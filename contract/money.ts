@@ -1,5 +1,5 @@
 /** The most that a price, a payment or a refund can be: a million dollars. */
-export const MOST_CENTS = 100_000_000
+export const MAX_CENTS = 100_000_000
 
 /** Exact dollars, for receipts, orders and mails: `$49.00`, `$1,299.50`. */
 export function exactDollars(cents: number): string {

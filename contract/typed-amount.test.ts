@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { MOST_CENTS } from './money.ts'
+import { MAX_CENTS } from './money.ts'
 import { readTypedAmount } from './typed-amount.ts'
 
 const NOT_AN_AMOUNT = 'Please enter an amount in dollars, like 49.99.'
@@ -23,8 +23,8 @@ describe('an amount that somebody typed', () => {
     ['1,234.56', 123_456],
     ['1.234,56', 123_456],
     ['999,999.99', 99_999_999],
-    ['1,000,000', MOST_CENTS],
-    ['1.000.000,00', MOST_CENTS],
+    ['1,000,000', MAX_CENTS],
+    ['1.000.000,00', MAX_CENTS],
     ['2,34,567.8', 23_456_780],
     ['1 234', 123_400],
     ['1\u202f234,56\u00a0$US', 123_456],
@@ -97,7 +97,7 @@ describe('an amount that somebody typed', () => {
     const styles = [{ style: 'currency', currency: 'USD' }, { minimumFractionDigits: 2 }] as const
     const formats = styles.map((style) => new Intl.NumberFormat(locale, style))
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MOST_CENTS }), fc.constantFrom(...formats), (cents, format) => {
+      fc.property(fc.integer({ min: 0, max: MAX_CENTS }), fc.constantFrom(...formats), (cents, format) => {
         expect(readTypedAmount(format.format(cents / 100))).toEqual({ cents, problem: null })
       }),
     )
@@ -112,7 +112,7 @@ describe('an amount that somebody typed', () => {
       fc.property(anything, (typed) => {
         const { cents, problem } = readTypedAmount(typed)
         if (cents === null) expect(problem).toMatch(/\.$/)
-        else expect(Number.isSafeInteger(cents) && cents >= 0 && cents <= MOST_CENTS).toBe(true)
+        else expect(Number.isSafeInteger(cents) && cents >= 0 && cents <= MAX_CENTS).toBe(true)
         if (cents === 0) expect(typed).not.toMatch(/[1-9]/)
       }),
       { numRuns: 500 },

@@ -1,11 +1,11 @@
-import { exactDollars, MOST_CENTS } from './money.ts'
+import { exactDollars, MAX_CENTS } from './money.ts'
 
 export type TypedAmount = { cents: number; problem: null } | { cents: null; problem: string }
 
 const NOT_AN_AMOUNT = 'Please enter an amount in dollars, like 49.99.'
 const NEGATIVE = 'Please enter an amount without a minus sign.'
 const TOO_FINE = 'Please enter at most two digits after the decimal point.'
-const TOO_MUCH = `Please enter at most ${exactDollars(MOST_CENTS)}.`
+const TOO_MUCH = `Please enter at most ${exactDollars(MAX_CENTS)}.`
 
 /** Where the digits 0 to 9 start in other scripts: Arabic, Persian, Devanagari, full width. */
 const FIRST_DIGITS = [0x660, 0x6f0, 0x966, 0xff10]
@@ -24,7 +24,7 @@ export function readTypedAmount(typed: string): TypedAmount {
   if (parts === null) return refused(NOT_AN_AMOUNT)
   if (parts.fraction.length > 2) return refused(TOO_FINE)
   const cents = Number(`${parts.whole || 0}${parts.fraction.padEnd(2, '0')}`)
-  return cents > MOST_CENTS ? refused(TOO_MUCH) : { cents, problem: null }
+  return cents > MAX_CENTS ? refused(TOO_MUCH) : { cents, problem: null }
 }
 
 /** For a field that was checked before. Never a number for something unreadable: it would be somebody's money. */

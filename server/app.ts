@@ -43,7 +43,6 @@ import { readFileState } from './files/file-state.ts'
 import { notFound } from './http/app-error.ts'
 import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
-import { FastLane } from './http/fast-lane.ts'
 import { LazyRequestLog } from './http/lazy-request-log.ts'
 import { BodyTime } from './http/limit-body-time.ts'
 import { newRequestId } from './http/new-request-id.ts'
@@ -55,6 +54,7 @@ import { serveImages } from './http/serve-images.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
 import { serveSignedFiles } from './http/serve-signed-files.ts'
 import { serveStripeSandbox } from './http/serve-stripe-sandbox.ts'
+import { StaticResponseCache } from './http/static-response-cache.ts'
 import { translateError } from './http/translate-error.ts'
 import { isVisitedLink } from './http/visited-link.ts'
 import { sendErrorPage } from './pages/error-page.ts'
@@ -81,7 +81,7 @@ const NO_SECOND_VALIDATOR = {
 
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
-  const fastLane = new FastLane()
+  const staticResponses = new StaticResponseCache()
   const departure = { isNear: false }
   const bodyTime = new BodyTime()
   const app = Fastify({
@@ -89,7 +89,7 @@ export async function buildApp(ctx: AppContext) {
       http.createServer(CONNECTIONS, (request, response) => {
         if (departure.isNear) response.shouldKeepAlive = false
         bodyTime.limit(request)
-        if (!fastLane.answer(request, response)) route(request, response)
+        if (!staticResponses.answer(request, response)) route(request, response)
       }),
     loggerInstance: ctx.log,
     childLoggerFactory: (log, bindings) => new LazyRequestLog(log, bindings) as unknown as FastifyBaseLogger,
@@ -117,10 +117,10 @@ export async function buildApp(ctx: AppContext) {
   app.decorate('findViewer', (request) => findViewer(ctx, visits, request))
   app.addHook('onClose', () => visits.flush())
   app.decorate('isInMaintenance', async () => (await doorSettings(ctx)).maintenanceMode)
-  app.decorate('fastLane', fastLane)
+  app.decorate('staticResponses', staticResponses)
   app.decorate('departure', departure)
   app.decorate('bodyTime', bodyTime)
-  app.addHook('preClose', async () => fastLane.close())
+  app.addHook('preClose', async () => staticResponses.close())
   parseJsonBodies(app)
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)

@@ -1,12 +1,12 @@
 import { crashingSteps } from './adapters/crashing-steps.ts'
 import { DiskFileStore } from './adapters/disk-file-store.ts'
 import { HttpTiktokApi } from './adapters/http-tiktok-api.ts'
-import { OneMailTransportAtATime } from './adapters/one-mail-transport-at-a-time.ts'
 import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { S3FileStore } from './adapters/s3-file-store.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
 import { StripePaymentGateways } from './adapters/stripe-payment-gateways.ts'
 import { StripeSdkAccountCheck } from './adapters/stripe-sdk-account-check.ts'
+import { SwitchableMailTransport } from './adapters/switchable-mail-transport.ts'
 import { TIKTOK_STAND_IN_PATH, TiktokStandIn } from './adapters/tiktok-stand-in.ts'
 import type { AppContext } from './app-context.ts'
 import { ShopCache } from './cache/shop-cache.ts'
@@ -43,7 +43,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     localFiles,
     addresses,
     jobs: { wakeSoon: () => {} },
-    mail: new OneMailTransportAtATime(config),
+    mail: new SwitchableMailTransport(config),
     stripeCheck: new StripeSdkAccountCheck({ apiUrl }),
     tiktok: openTiktok(config),
     payments: new StripePaymentGateways({ apiUrl }),

@@ -11,7 +11,7 @@ export interface BulkWriter {
   finish(): Promise<void>
 }
 
-const ROWS_AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 /** So that the log of a transaction stays small. */
 const ROWS_PER_COMMIT = 200_000
 
@@ -76,7 +76,7 @@ export async function openPostgresWriter(url: string): Promise<BulkWriter> {
         count += chunk.length
         chunk = []
       }
-      for (const row of rows) if (chunk.push(row) === ROWS_AT_ONCE) await flush()
+      for (const row of rows) if (chunk.push(row) === BATCH_SIZE) await flush()
       await flush()
       return count
     },

@@ -1,4 +1,4 @@
-import { activePlan, discountPlan, MOST_PLAN_DAYS } from '../checkout/plan-choice.ts'
+import { activePlan, discountPlan, MAX_PLAN_DAYS } from '../checkout/plan-choice.ts'
 
 export type PlannedCourse = Parameters<typeof activePlan>[0]
 export type PaymentPlanStatus = 'Active' | 'Misconfigured' | 'Disabled'
@@ -40,6 +40,6 @@ export function planProblem(terms: PlanTerms, priceCents: number, formattedPrice
   const { firstCents, secondCents, days } = terms
   if (!(firstCents > 0 && secondCents > 0)) return 'Both payment amounts must be greater than zero.'
   if (firstCents + secondCents !== priceCents) return `Payment plan amounts must total exactly ${formattedPrice}.`
-  const daysFit = Number.isInteger(days) && days >= 1 && days <= MOST_PLAN_DAYS
+  const daysFit = Number.isInteger(days) && days >= 1 && days <= MAX_PLAN_DAYS
   return daysFit ? null : 'Days to second payment must be between 1 and 365.'
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CentsField, IdField, optional, text } from '../fields.ts'
 import { EXPECTED_TERMS, lacksExpectedTerms } from './expected-terms.ts'
-import { MOST_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
+import { MAX_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
 import { ItemIdsSchema, QuoteRequestSchema, QuoteSchema } from './quote.ts'
 import { REGIONS } from './regional-consent.ts'
 
@@ -22,7 +22,7 @@ const ChargeFieldsSchema = z.object({
   expectedTotalCents: optional(CentsField),
   expectedDueNowCents: optional(CentsField),
   expectedSecondPaymentCents: optional(CentsField),
-  expectedDaysToSecondPayment: optional(z.int().min(0).max(MOST_PLAN_DAYS)),
+  expectedDaysToSecondPayment: optional(z.int().min(0).max(MAX_PLAN_DAYS)),
   /** With `two_payments` all four expected terms are required, and it is refused where the plan isn't active. */
   plan: optional(z.enum(PLAN_CHOICES)),
   /** Agreement to the second charge; required with `two_payments`. */

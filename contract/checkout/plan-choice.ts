@@ -3,7 +3,7 @@ import { exactDollars } from '../money.ts'
 export const PLAN_CHOICES = ['full', 'two_payments'] as const
 export type PlanChoice = (typeof PLAN_CHOICES)[number]
 
-export const MOST_PLAN_DAYS = 365
+export const MAX_PLAN_DAYS = 365
 
 /** The least that a card can be charged with, in US dollars. */
 export const SMALLEST_CHARGE_CENTS = 50

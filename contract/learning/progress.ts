@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { IdField, ListedIdField } from '../fields.ts'
 
 /** Four months without a pause: nobody watches longer, and no sum of it overflows. */
-const MOST_SECONDS = 10_000_000
+const MAX_SECONDS = 10_000_000
 
-const SecondsField = z.number().min(0).max(MOST_SECONDS)
+const SecondsField = z.number().min(0).max(MAX_SECONDS)
 
 /** A student's progress in a lesson. The position is null until one is saved. */
 export const LessonProgressSchema = z.object({

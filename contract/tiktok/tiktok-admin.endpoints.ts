@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField, optional, text } from '../fields.ts'
 
 /** TikTok returns at most 20 videos per request. */
-const MOST_VIDEOS = 20
+const MAX_VIDEOS = 20
 
 const AdminTiktokPostSchema = z.object({
   id: IdField,
@@ -50,7 +50,7 @@ export const fetchTiktokVideos = endpoint({
   access: 'staff',
   summary: 'Fetches the newest videos; with replaceAll, fetched posts that are not among them go.',
   body: z.object({
-    maxVideos: z.preprocess((value) => value ?? MOST_VIDEOS, z.int().min(1).max(MOST_VIDEOS)),
+    maxVideos: z.preprocess((value) => value ?? MAX_VIDEOS, z.int().min(1).max(MAX_VIDEOS)),
     replaceAll: z.preprocess((value) => value ?? false, z.boolean()),
   }),
   reply: z.object({

@@ -25,7 +25,7 @@ import { DiskUploads } from './disk-uploads.ts'
 /** No key begins with a dot, so what is still arriving can never be read as a file. */
 const INCOMING = '.incoming'
 /** A folder of thousands must not fill the queue that other requests read their files through. */
-const STATS_AT_ONCE = 200
+const STAT_BATCH_SIZE = 200
 
 export class DiskFileStore implements LocalFiles {
   readonly #folder: string
@@ -94,8 +94,8 @@ export class DiskFileStore implements LocalFiles {
       .filter((key) => key.startsWith(prefix) && key > after)
       .slice(0, limit)
     const files: ListedFile[] = []
-    for (let at = 0; at < keys.length; at += STATS_AT_ONCE) {
-      const some = keys.slice(at, at + STATS_AT_ONCE)
+    for (let at = 0; at < keys.length; at += STAT_BATCH_SIZE) {
+      const some = keys.slice(at, at + STAT_BATCH_SIZE)
       const found = await Promise.all(some.map((key) => statQuickly(`${this.#folder}${path.sep}${key}`)))
       for (const [position, key] of some.entries()) {
         const file = found[position]

@@ -15,7 +15,7 @@ type Options = {
 }
 
 const ANSWER_WITHIN_MS = 10_000
-const MOST_COVER_BYTES = 5 * 1024 * 1024
+const MAX_COVER_BYTES = 5 * 1024 * 1024
 const SCOPE = 'user.info.basic,video.list'
 const VIDEO_FIELDS =
   'id,title,video_description,create_time,cover_image_url,share_url,view_count,like_count,share_count'
@@ -98,8 +98,8 @@ export class HttpTiktokApi implements TiktokApi {
     try {
       if (new URL(url).protocol !== 'https:' && !this.#options.allowPrivateHosts) return undefined
       const answer = await this.#fetch(url, {})
-      if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_COVER_BYTES) return undefined
-      return await readAtMost(answer, MOST_COVER_BYTES)
+      if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_COVER_BYTES) return undefined
+      return await readAtMost(answer, MAX_COVER_BYTES)
     } catch {
       return undefined
     }

@@ -28,7 +28,7 @@ import {
 const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] }
 const WITH_CHARGE = { expand: ['latest_charge'] }
 /** A shop that missed more than this is told the rest in the next round. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 /** Stripe's own tolerance, here in both directions: the SDK would take a time in the future. */
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
@@ -240,7 +240,7 @@ export class StripePaymentGateway implements PaymentGateway {
   listEvents(since: Date): Promise<GatewayEvent[]> {
     return this.#ask(async (stripe) => {
       const created = { gte: Math.floor(since.getTime() / 1000) }
-      const events = await stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_EVENTS })
+      const events = await stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: MAX_EVENTS })
       return events.map(toEvent).reverse()
     })
   }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 export const TIKTOK_STAND_IN_PATH = '/api/admin/tiktok/callback?code=stand-in'
 
 const VIDEOS = 43
-const MOST_PER_PAGE = 20
+const MAX_PER_PAGE = 20
 const FIRST_SECOND = 1_760_000_000
 const CAPTIONS = [
   'What a wick tells you 🕯️',
@@ -69,7 +69,7 @@ export class TiktokStandIn {
     fields: string[],
     { cursor = Number.POSITIVE_INFINITY, max_count = 10 }: { cursor?: number; max_count?: number },
   ) {
-    if (max_count > MOST_PER_PAGE) return envelope({}, 'invalid_params')
+    if (max_count > MAX_PER_PAGE) return envelope({}, 'invalid_params')
     const older = Array.from({ length: VIDEOS }, (_, at) => video(VIDEOS - at)).filter(
       ({ create_time }) => create_time * 1000 < cursor,
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Engine } from '#server/database/database.ts'
 
-const ROWS_AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
 export type SnapshotTable = { name: string; columns: string[] }
 type Row = Record<string, unknown>
@@ -40,7 +40,7 @@ export async function readSnapshot<T>(
 async function* fetchRows(connection: Database, { name, columns }: SnapshotTable): AsyncGenerator<unknown[][]> {
   await sql`declare backup_rows no scroll cursor for select * from ${sql.table(name)}`.execute(connection)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(connection)
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_SIZE)} from backup_rows`.execute(connection)
     if (rows.length === 0) break
     yield rows.map((row) => columns.map((column) => row[column] ?? null))
   }
@@ -52,7 +52,7 @@ async function* streamRows(connection: Database, { name, columns }: SnapshotTabl
   let chunk: unknown[][] = []
   for await (const { rows } of connection.getExecutor().stream<Row>(query, 1)) {
     for (const row of rows) chunk.push(columns.map((column) => row[column] ?? null))
-    if (chunk.length < ROWS_AT_ONCE) continue
+    if (chunk.length < BATCH_SIZE) continue
     yield chunk
     chunk = []
   }

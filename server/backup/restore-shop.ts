@@ -20,8 +20,8 @@ type Target = Pick<AppContext, 'config' | 'db' | 'engine' | 'steps'>
 type Options = { overwrite: boolean }
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
-const VALUES_AT_ONCE = 30_000
-const ROWS_AT_ONCE = 500
+const MAX_BOUND_VALUES = 30_000
+const BATCH_SIZE = 500
 
 /**
  * Puts a backup back, into SQLite or PostgreSQL, whichever it came from. Everything is checked before anything is
@@ -85,7 +85,7 @@ async function loadTable(
   folder: string,
   { name, path: file, columns, rows }: Manifest['tables'][number],
 ) {
-  const atOnce = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns.length))
+  const atOnce = Math.min(BATCH_SIZE, Math.floor(MAX_BOUND_VALUES / columns.length))
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const insert = async (chunk: unknown[][]) => {
     const values = sql.join(chunk.map((row) => sql`(${sql.join(row)})`))

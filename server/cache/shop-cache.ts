@@ -14,7 +14,7 @@ type Made<T> = { value: T; validUntil?: Date | undefined }
 export const NEVER_KEPT = new Date(0)
 
 const LOOK_EVERY_MS = 1_000
-const MOST_ENTRIES = 1_000
+const MAX_ENTRIES = 1_000
 
 /**
  * Values made from the database and kept until it changes. Every change raises a version in its own transaction;
@@ -42,7 +42,7 @@ export class ShopCache {
       validUntil: Number.POSITIVE_INFINITY,
       value: this.#make(key, make),
     }
-    if (this.#entries.size >= MOST_ENTRIES) this.#entries.clear()
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear()
     this.#entries.set(key, entry)
     return entry.value as Promise<T>
   }

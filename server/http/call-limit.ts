@@ -1,7 +1,7 @@
 import { busy } from './app-error.ts'
 
 /** More calls than these at a time would only wait for each other, for longer than anybody waits for them. */
-const MOST_AT_ONCE = 1000
+const MAX_CONCURRENT_CALLS = 1000
 
 /** Counts the calls that are being worked on. Who comes when there are too many is told at once to come back. */
 export class CallLimit {
@@ -12,7 +12,7 @@ export class CallLimit {
   }
 
   enter(): void {
-    if (this.#running >= MOST_AT_ONCE) throw busy()
+    if (this.#running >= MAX_CONCURRENT_CALLS) throw busy()
     this.#running += 1
   }
 

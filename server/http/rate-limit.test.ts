@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 
 import { startShop } from '../test/start-shop.ts'
-import { countAgainst } from './rate-limit.ts'
+import { consumeRateLimit } from './rate-limit.ts'
 
 const MONTH_MS = 31 * 86_400_000
 
 it('counts to its limit, and locks nobody out for a month after the clock ran ahead', async () => {
   const { ctx, moveClock } = await startShop()
   const rate = { key: 'guess', limit: 2, windowSeconds: 900 }
-  const count = () => countAgainst(ctx, rate)
+  const count = () => consumeRateLimit(ctx, rate)
   moveClock(MONTH_MS)
   await count()
   await count()

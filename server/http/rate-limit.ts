@@ -8,7 +8,7 @@ export type RateLimit = { key: string; limit: number; windowSeconds: number }
 type Counting = Pick<AppContext, 'db' | 'clock'>
 
 /** Counts in the database, so that a restart forgets nothing and all processes count together. */
-export async function countAgainst({ db, clock }: Counting, rate: RateLimit): Promise<void> {
+export async function consumeRateLimit({ db, clock }: Counting, rate: RateLimit): Promise<void> {
   await requireBelow({ db, clock }, rate)
   const now = clock.now()
   const counted = await addHit(db, rate.key, now.toISOString(), endOfWindow(now, rate).toISOString())

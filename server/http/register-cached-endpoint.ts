@@ -48,7 +48,7 @@ export function registerCachedEndpoint<E extends PublicRead>(
   }
 
   if (!endpoint.params) {
-    app.fastLane.offer(endpoint.path, () => {
+    app.staticResponses.offer(endpoint.path, () => {
       const ready = cache.peek<Kept>(watched, endpoint.path)
       return ready?.isClosed ? undefined : ready?.answer
     })

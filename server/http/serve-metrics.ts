@@ -49,7 +49,7 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
     labelNames: ['address'],
     registers: [registry],
     collect() {
-      for (const [address, answers] of app.fastLane.answers) this.set({ address }, answers)
+      for (const [address, answers] of app.staticResponses.answers) this.set({ address }, answers)
     },
   })
   app.get('/metrics', { config: { isVisited: true } }, async (request, reply) => {

@@ -21,9 +21,9 @@ import {
 const LOOK_EVERY_MS = 1_000
 const WAKE_DELAY_MS = 25
 const CLAIM_MS = 30_000
-const AT_ONCE = 4
+const MAX_RUNNING_JOBS = 4
 /** One place is always for others: a mail server that never answers must not hold up payments. */
-const AT_ONCE_OF_A_KIND = 3
+const MAX_RUNNING_PER_KIND = 3
 const DEFAULT_MAX_ATTEMPTS = 10
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 3_600_000
@@ -119,7 +119,7 @@ export class JobRunner {
         await this.mendTimes()
       }
       while (!this.#stopped) {
-        if (this.#running.size >= AT_ONCE) await Promise.race(this.#running.keys())
+        if (this.#running.size >= MAX_RUNNING_JOBS) await Promise.race(this.#running.keys())
         const full = this.#fullKinds()
         const job = await this.#claim(full)
         if (job) {
@@ -135,7 +135,7 @@ export class JobRunner {
 
   #fullKinds(): string[] {
     const kinds = [...this.#running.values()]
-    return [...new Set(kinds)].filter((kind) => kinds.filter((each) => each === kind).length >= AT_ONCE_OF_A_KIND)
+    return [...new Set(kinds)].filter((kind) => kinds.filter((each) => each === kind).length >= MAX_RUNNING_PER_KIND)
   }
 
   #claim(except: string[] = []): Promise<JobRow | undefined> {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 
 import { lookUpPublicHost, refusePrivateAddress } from './private-hosts.ts'
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 type Fetch = typeof globalThis.fetch
@@ -25,7 +25,7 @@ export function publicFetch(lookup: LookupFunction = lookUpPublicHost): Fetch {
       const next = redirectOf(answer, url)
       if (!next || request.redirect === 'manual') return toResponse(answer)
       answer.destroy()
-      if (redirects === MOST_REDIRECTS || !mayFollow(request, url, next)) {
+      if (redirects === MAX_REDIRECTS || !mayFollow(request, url, next)) {
         throw new TypeError(`${url.host} redirects to ${next.host}, which is not followed.`)
       }
       url = next

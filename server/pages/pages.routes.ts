@@ -73,7 +73,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   }
 
   const offerAhead = (url: string) =>
-    app.fastLane.offer(url, ({ headers }) => {
+    app.staticResponses.offer(url, ({ headers }) => {
       const page = ctx.cache.peek<PackedPage>(PAGE_TOPICS, `page ${url}`)
       return page && packedFor(page, headers)
     })

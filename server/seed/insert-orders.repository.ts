@@ -3,9 +3,14 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { discountCents } from '#contract/checkout/coupon-discount.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { Database } from '#server/database/database.ts'
-import { tellOrder } from '#server/features/checkout/orders/order-events.repository.ts'
+import { logOrderEvent } from '#server/features/checkout/orders/order-events.repository.ts'
 import { endGrantsByRefund, grantOrder } from '#server/features/checkout/orders/order-grants.repository.ts'
-import { insertOrder, markPaid, openKeyOf, tieToCourses } from '#server/features/checkout/orders/orders.repository.ts'
+import {
+  insertOrder,
+  linkOrderToCourses,
+  markPaid,
+  openKeyOf,
+} from '#server/features/checkout/orders/orders.repository.ts'
 import { insertPayment } from '#server/features/checkout/orders/payments.repository.ts'
 import { insertRedemption, markRedeemed, takeCouponUse } from '#server/features/checkout/pricing/coupons.repository.ts'
 import { issueReceipt } from '#server/features/checkout/receipts/receipts.repository.ts'
@@ -72,10 +77,10 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
     await insertRedemption(trx, { orderId: id, couponId: coupon.id, userId, discountCents: discount }, at)
     await markRedeemed(trx, id, at)
   }
-  await tellOrder(trx, id, { type: 'opened', details: { way: 'card', totalCents } }, at)
+  await logOrderEvent(trx, id, { type: 'opened', details: { way: 'card', totalCents } }, at)
   const order = await markPaid(trx, id, { from: ['pending'], paymentId: demoPaymentId(id), now: at })
   if (!order) throw new Error(`The demo order of ${seed.buyer} was not paid.`)
-  await tieToCourses(trx, order)
+  await linkOrderToCourses(trx, order)
   const payment = {
     id: uuidv7(),
     order_id: id,
@@ -90,7 +95,7 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
   await insertPayment(trx, payment)
   await grantOrder(trx, order, at)
   const receiptNumber = await issueReceipt(trx, { orderId: id, sequence: 1 }, personOf(seed.buyer, userId), at)
-  await tellOrder(trx, id, { type: 'paid', details: { cents: totalCents, receiptNumber } }, at)
+  await logOrderEvent(trx, id, { type: 'paid', details: { cents: totalCents, receiptNumber } }, at)
   if (seed.refundedAfterDays !== undefined) {
     const refundedAt = new Date(paidAt.getTime() + seed.refundedAfterDays * DAY_MS).toISOString()
     await insertFullRefund(trx, { orderId: id, paymentId: payment.id, cents: totalCents }, refundedAt)
@@ -118,7 +123,7 @@ async function insertFullRefund(
   })
   await markRefunded(trx, orderId, at)
   await endGrantsByRefund(trx, orderId, at)
-  await tellOrder(trx, orderId, { type: 'refunded', details: { cents } }, at)
+  await logOrderEvent(trx, orderId, { type: 'refunded', details: { cents } }, at)
 }
 
 /** One lesson a day since the purchase, at the time of the purchase. */

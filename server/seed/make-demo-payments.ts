@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'
 import { findCustomerOf } from '#server/features/checkout/gateway/find-customer-of.ts'
-import { currentTill, type Till } from '#server/features/checkout/gateway/find-gateway.ts'
+import { currentStripeAccount, type StripeAccount } from '#server/features/checkout/gateway/find-gateway.ts'
 import { findBuyer } from '#server/features/checkout/orders/buyers.repository.ts'
 import { paymentKeys } from '#server/features/settings/settings.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
@@ -20,17 +20,17 @@ export const makeDemoPayments: QueuedJob<object> = {
   payload: z.object({}),
   async run(ctx) {
     if (!(await paymentKeys(ctx))?.sandbox) return
-    const till = await currentTill(ctx)
-    for (const payment of await listDemoPayments(ctx.db)) await makePayment(ctx, till, payment)
+    const stripeAccount = await currentStripeAccount(ctx)
+    for (const payment of await listDemoPayments(ctx.db)) await makePayment(ctx, stripeAccount, payment)
   },
 }
 
-async function makePayment(ctx: AppContext, till: Till, demo: DemoPayment): Promise<void> {
+async function makePayment(ctx: AppContext, stripeAccount: StripeAccount, demo: DemoPayment): Promise<void> {
   const buyer = await findBuyer(ctx.db, demo.userId)
   if (!buyer) return
-  const { gateway, account } = till
+  const { gateway, account } = stripeAccount
   const { orderId, amountCents, currency, title } = demo
-  const customerId = await findCustomerOf(ctx, till, buyer, orderId)
+  const customerId = await findCustomerOf(ctx, stripeAccount, buyer, orderId)
   const payment = { orderId, amountCents, currency, customerId, email: buyer.email, description: title }
   const { id: paymentId } = await gateway.createPayment(payment, `demo:${orderId}`)
   const card = {

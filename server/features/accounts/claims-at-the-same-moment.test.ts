@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { isPostgres } from '../../database/add-up.ts'
+import { isPostgres } from '#server/database/upsert-counters.ts'
 import { type Database, outsideTransaction, transact } from '../../database/database.ts'
 import { lastMail } from '../../test/mailbox.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'

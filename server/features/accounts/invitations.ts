@@ -11,7 +11,7 @@ import { toRecipient } from './mail-recipient.ts'
 import { findPasswordHash, findUser } from './users.repository.ts'
 
 const INVITATION_LASTS_MS = 14 * 24 * 3_600_000
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Mails a link with which somebody whom staff invited sets their first password. An earlier link ends. */
 export async function queueInvitation(ctx: AppContext, trx: Database, user: User, inviterId: string): Promise<void> {
@@ -32,8 +32,8 @@ export async function queueInvitation(ctx: AppContext, trx: Database, user: User
 
 function describeAccess(titles: string[]): string {
   if (titles.length === 0) return 'You can browse every course before you decide.'
-  const more = titles.length - MOST_NAMED
-  const named = more > 1 ? [...titles.slice(0, MOST_NAMED), `${more} more courses`] : titles
+  const more = titles.length - MAX_NAMED
+  const named = more > 1 ? [...titles.slice(0, MAX_NAMED), `${more} more courses`] : titles
   return `You have access to ${new Intl.ListFormat('en').format(named)}.`
 }
 

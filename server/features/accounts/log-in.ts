@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import { forgetHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { hashToken } from './account-tokens.ts'
 import { invalidCredentials } from './invalid-credentials.ts'
@@ -25,12 +25,12 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
   // Guesses of strangers do not lock out the owner of an account where they have signed in before.
   const accountKey = knownDevice ? `login-device:${knownDevice}` : `login-account:${emailKey(email)}`
   const addressKey = `login-address:${caller}`
-  await countAgainst(ctx, {
+  await consumeRateLimit(ctx, {
     key: addressKey,
     limit: config.limits.loginFailuresPerAddress,
     windowSeconds: WINDOW_SECONDS,
   })
-  await countAgainst(ctx, {
+  await consumeRateLimit(ctx, {
     key: accountKey,
     limit: config.limits.loginFailuresPerAccount,
     windowSeconds: WINDOW_SECONDS,

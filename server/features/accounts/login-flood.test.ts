@@ -8,24 +8,24 @@ const EVE = '203.0.113.66'
 
 /** Takes all places, and so many in line, until the test lets go. */
 function fillTheLine(callers: string[]) {
-  let letGo = () => {}
+  let cancelAtStripe = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    cancelAtStripe = resolve
   })
   const busy = Array.from({ length: 2 }, () => passwordTurns.run('busy', () => held))
   const begun = passwordTurns.waiting
   const line = callers.slice(begun).map((caller) => passwordTurns.run(caller, () => held).catch(() => 'refused'))
   onTestFinished(async () => {
-    letGo()
+    cancelAtStripe()
     await Promise.all([...busy, ...line])
   })
-  return { letGo, line }
+  return { cancelAtStripe, line }
 }
 
 it('a flood of logins is refused in time, and neither other requests nor other people wait for it', async () => {
   const shop = await startShop()
   const student = await signUp(shop)
-  const { letGo, line } = fillTheLine(Array(100).fill(EVE))
+  const { cancelAtStripe, line } = fillTheLine(Array(100).fill(EVE))
   const { running } = passwordTurns
   expect([running <= 2, passwordTurns.waiting]).toEqual([true, 100])
 
@@ -44,21 +44,21 @@ it('a flood of logins is refused in time, and neither other requests nor other p
   const honest = login('198.51.100.7')
   // She takes the place of the last one in the longest line, and her turn is next.
   expect(await line.at(-1)).toBe('refused')
-  letGo()
+  cancelAtStripe()
   expect((await honest).statusCode).toBe(200)
 })
 
 it('a login that lost its place in line does not count as a wrong password', async () => {
   const shop = await startShop()
   await signUp(shop)
-  const { letGo } = fillTheLine(Array.from({ length: 97 }, (_, n) => `caller ${n}`))
+  const { cancelAtStripe } = fillTheLine(Array.from({ length: 97 }, (_, n) => `caller ${n}`))
   const logins = Array.from({ length: 3 }, () => shop.visitor().post('/api/login', ada, { address: EVE }))
   await expect.poll(() => passwordTurns.waiting).toBe(100)
   expect(await countersOf(shop, EVE)).toEqual([{ hits: 3 }])
   const another = passwordTurns.run('another', async () => 'done')
   expect((await Promise.race(logins)).statusCode).toBe(503)
   expect(await countersOf(shop, EVE)).toEqual([{ hits: 2 }])
-  letGo()
+  cancelAtStripe()
   expect((await Promise.all(logins)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503])
   expect([await another, await countersOf(shop, EVE)]).toEqual(['done', [{ hits: 0 }]])
 })
@@ -66,12 +66,12 @@ it('a login that lost its place in line does not count as a wrong password', asy
 it('a flood from many networks of one provider refuses its own, and others get their turn', async () => {
   const shop = await startShop()
   await signUp(shop)
-  const { letGo, line } = fillTheLine(Array.from({ length: 100 }, (_, n) => `2001:db8:7:${n}::/64`))
+  const { cancelAtStripe, line } = fillTheLine(Array.from({ length: 100 }, (_, n) => `2001:db8:7:${n}::/64`))
   const login = (address: string) => shop.visitor().post('/api/login', ada, { address })
   expect((await login('2001:db8:7:ffff::1')).statusCode).toBe(503)
   const honest = login('2001:db8:8::1')
   await expect.poll(() => Promise.race([line.at(-1), 'waits'])).toBe('refused')
-  letGo()
+  cancelAtStripe()
   expect((await honest).statusCode).toBe(200)
 })
 
@@ -79,13 +79,13 @@ it('a browser that has signed in before gets its turn where strangers from every
   const shop = await startShop()
   const student = await signUp(shop)
   await student.post('/api/logout')
-  const { letGo } = fillTheLine(Array.from({ length: 100 }, (_, n) => `198.18.${n}.1`))
+  const { cancelAtStripe } = fillTheLine(Array.from({ length: 100 }, (_, n) => `198.18.${n}.1`))
   expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(503)
   // Known to one account: it gets no place to guess at others.
   expect((await student.post('/api/login', { ...ada, email: 'grace@example.test' })).statusCode).toBe(503)
   const known = student.post('/api/login', ada)
   await expect.poll(() => passwordTurns.waiting).toBe(101)
-  letGo()
+  cancelAtStripe()
   expect((await known).statusCode).toBe(200)
 })
 

@@ -1,5 +1,5 @@
-import { isPostgres } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
+import { isPostgres } from '#server/database/upsert-counters.ts'
 
 /**
  * The ids of all owners. Whoever takes one of them away asks this first: it waits for everybody else who does, so that

@@ -9,7 +9,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import { doorSettings } from '#server/features/settings/settings.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { isAddressReserved } from './account-tokens.repository.ts'
 import { toRecipient } from './mail-recipient.ts'
@@ -32,7 +32,7 @@ export async function registerStudent(
   if (!registrationEnabled) throw new AppError(403, 'registration_closed', 'Registration is closed at the moment.')
   const caller = callerNetwork(address)
   passwordTurns.requireRoom(caller)
-  await countAgainst(ctx, {
+  await consumeRateLimit(ctx, {
     key: `register-address:${caller}`,
     limit: ctx.config.limits.registrationsPerAddress,
     windowSeconds: AN_HOUR,

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
-import { executeWithRows } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
+import { executeWithRows } from '#server/database/upsert-counters.ts'
 
 export type NewSession = {
   id: string
@@ -46,7 +46,7 @@ export async function findSession(db: Database, tokenHash: string, now: string):
   return session
 }
 
-const readSession = keptQuery((db, { tokenHash, now }: { tokenHash: string; now: string }) =>
+const readSession = precompiledQuery((db, { tokenHash, now }: { tokenHash: string; now: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -82,7 +82,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 }
 
 /** More devices than anybody looks through. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** The one of this hash first, then those used last. */
 export function listSessionsOf(db: Database, userId: string, now: string, firstHash: string) {
@@ -93,7 +93,7 @@ export function listSessionsOf(db: Database, userId: string, now: string, firstH
     .where('expires_at', '>', now)
     .orderBy((row) => row.case().when('token_hash', '=', firstHash).then(0).else(1).end())
     .orderBy('last_seen_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }
 

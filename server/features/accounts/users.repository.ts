@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { Role } from '#contract/roles.ts'
-import { isPostgres } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
+import { isPostgres } from '#server/database/upsert-counters.ts'
 import { countDeletedAccount, countNewAccount } from '#server/features/facts/facts.ts'
 
 type UserRow = Selectable<UsersTable>

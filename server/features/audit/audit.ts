@@ -1,2 +1,2 @@
 /** What other features may use of the audit log. */
-export { recordAudit, recordLook } from './record-audit.ts'
+export { auditView, recordAudit } from './record-audit.ts'

@@ -39,7 +39,7 @@ export async function recordAudit({ clock }: Pick<AppContext, 'clock'>, trx: Dat
 }
 
 /** Whoever looks into the records of a person leaves a line, before anything is shown. */
-export async function recordLook(
+export async function auditView(
   ctx: Pick<AppContext, 'clock' | 'db'>,
   actor: string,
   action: string,

@@ -12,7 +12,7 @@ import { chargePurchase } from './charging/charge-purchase.ts'
 import { finishPayment } from './charging/finish-payment.ts'
 import { requireRoomToPay } from './charging/limit-charges.ts'
 import { startHostedCheckout } from './charging/start-hosted-checkout.ts'
-import { nameCard } from './installments/name-card.ts'
+import { chooseInstallmentCard } from './installments/choose-installment-card.ts'
 import { finishInstallment, payInstallment } from './installments/pay-installment.ts'
 import { listMyPurchases } from './orders/list-my-purchases.ts'
 import { limitCouponGuesses } from './pricing/limit-coupon-guesses.ts'
@@ -80,7 +80,7 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
     payInstallment(ctx, viewer, params.installmentId, { ...body, ipAddress: request.ip }),
   )
   registerEndpoint(app, purchases.nameCardOfInstallment, async ({ viewer, params, body }) => {
-    await nameCard(ctx, viewer, params.installmentId, body.paymentMethodId)
+    await chooseInstallmentCard(ctx, viewer, params.installmentId, body.paymentMethodId)
     return { message: 'This card will be charged on the day of the payment.' }
   })
   registerEndpoint(app, purchases.finishInstallment, ({ viewer, params }) =>

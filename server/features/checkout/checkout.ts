@@ -2,7 +2,7 @@
 export { dropSavedCards } from './cards/drop-saved-cards.ts'
 export { markPaidOutside } from './installments/mark-paid-outside.ts'
 export { retryInstallment } from './installments/retry-installment.ts'
-export { leaveShop } from './orders/leave-shop.ts'
+export { anonymizeBuyer } from './orders/anonymize-buyer.ts'
 export { exportPurchases } from './orders/purchases.repository.ts'
 export { settlePendingOrdersOf } from './orders/sweep-orders.ts'
 export { resendReceipt } from './receipts/resend-receipt.ts'

@@ -9,7 +9,7 @@ import { type MailRecipient, queueMail } from '#server/features/mail/mail.ts'
 import { mailSettings } from '#server/features/settings/settings.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import { addHit } from '#server/http/rate-limit.repository.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { insertMessage, isOrderOf, listStaffToNotify } from './customer-messages.repository.ts'
@@ -24,7 +24,7 @@ const EMAILS_PER_HOUR = 60
 /** Stores what a customer wrote and emails it to staff, whose answer goes straight back to the customer. */
 export async function sendMessage(ctx: AppContext, viewer: Viewer | null, message: Message, address: string) {
   const sender = viewer ? `user:${viewer.userId}` : `network:${callerNetwork(address)}`
-  await countAgainst(ctx, { key: `contact-${sender}`, limit: MESSAGES_PER_SENDER, windowSeconds: AN_HOUR })
+  await consumeRateLimit(ctx, { key: `contact-${sender}`, limit: MESSAGES_PER_SENDER, windowSeconds: AN_HOUR })
   const notify = (await isWithinEmailLimit(ctx)) ? await recipients(ctx) : []
   await transact(ctx.db, async (trx) => {
     const orderId = await ownOrder(trx, viewer, message.orderId)

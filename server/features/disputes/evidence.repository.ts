@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 
 /** Nobody reads more of one kind in a dispute. */
-const MOST_LINES = 200
-const MOST_EARLIER_ORDERS = 10
+const MAX_LINES = 200
+const MAX_EARLIER_ORDERS = 10
 
 export function findDisputedOrder(db: Database, orderId: string) {
   return db
@@ -63,7 +63,7 @@ export function listWatched(db: Database, userId: string, orderId: string) {
     .where('lesson_progress.user_id', '=', userId)
     .where('modules.course_id', 'in', opened)
     .orderBy('lesson_progress.updated_at', 'desc')
-    .limit(MOST_LINES)
+    .limit(MAX_LINES)
     .execute()
 }
 
@@ -86,7 +86,7 @@ export function listMailsSince(db: Database, userId: string, since: string) {
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
     .orderBy('created_at')
-    .limit(MOST_LINES)
+    .limit(MAX_LINES)
     .execute()
 }
 
@@ -112,6 +112,6 @@ export function listEarlierOrders(db: Database, { user_id, id, created_at }: Dis
       not(exists(selectFrom('disputes').select('disputes.id').whereRef('disputes.order_id', '=', 'orders.id'))),
     )
     .orderBy('created_at', 'desc')
-    .limit(MOST_EARLIER_ORDERS)
+    .limit(MAX_EARLIER_ORDERS)
     .execute()
 }

@@ -18,7 +18,7 @@ import {
 } from './evidence.repository.ts'
 import { findDispute } from './staff-disputes.repository.ts'
 
-const MOST_SIGN_INS = 200
+const MAX_SIGN_INS = 200
 
 export type Evidence = Awaited<ReturnType<typeof collect>>
 
@@ -53,7 +53,7 @@ async function collect(ctx: AppContext, dispute: AdminDispute) {
     watched: await listWatched(db, order.user_id, order.id),
     certificates: await listCertificatesOf(db, order.user_id, order.id),
     mails: await listMailsSince(db, order.user_id, order.created_at),
-    signIns: await listSignInsOf(db, order.user_id, MOST_SIGN_INS),
+    signIns: await listSignInsOf(db, order.user_id, MAX_SIGN_INS),
     earlier: await listEarlierOrders(db, order),
   }
 }

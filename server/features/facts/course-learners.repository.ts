@@ -1,5 +1,5 @@
-import { addUp, executeWithRows, Sums } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
+import { CounterDeltas, executeWithRows, upsertCounters } from '#server/database/upsert-counters.ts'
 
 import { NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
 import { COURSE_DAYS, COURSE_REACH } from './fact-tables.ts'
@@ -36,8 +36,8 @@ const COLUMNS = {
 export async function moveLearners(db: Database, changes: LearnerChange[]): Promise<void> {
   const merged = mergeByLearner(changes)
   if (merged.size === 0) return
-  const reach = new Sums()
-  const days = new Sums()
+  const reach = new CounterDeltas()
+  const days = new CounterDeltas()
   for (const { day, courseId } of changes) if (day) days.add([day, courseId], [1, 0])
   for (const after of await writeLearners(db, merged)) {
     const change = merged.get(nameOf(after))
@@ -56,7 +56,7 @@ export async function moveLearners(db: Database, changes: LearnerChange[]): Prom
       if (after.lastDay) days.add([after.lastDay, after.courseId], [0, 1])
     }
   }
-  await addUp(db, [COURSE_REACH, reach], [COURSE_DAYS, days])
+  await upsertCounters(db, [COURSE_REACH, reach], [COURSE_DAYS, days])
 }
 
 /** Only who has access counts. */

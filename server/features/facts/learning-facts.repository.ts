@@ -1,6 +1,6 @@
 import { lessonStep } from '#contract/metrics/lesson-steps.ts'
-import { addUp, executeWithRows, Sums } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
+import { CounterDeltas, executeWithRows, upsertCounters } from '#server/database/upsert-counters.ts'
 
 import { type LearnerChange, moveLearners } from './course-learners.repository.ts'
 import { dayOf, WHOLE_SHOP } from './fact-day.ts'
@@ -23,8 +23,8 @@ export type ProgressChange = {
 
 /** What the saves of one commit add up to, each table written once. */
 export async function countProgress(db: Database, saves: ProgressChange[]): Promise<void> {
-  const lessonDays = new Sums()
-  const lessonReach = new Sums()
+  const lessonDays = new CounterDeltas()
+  const lessonReach = new CounterDeltas()
   const learners: LearnerChange[] = []
   const fresh: ProgressChange[] = []
   for (const save of saves) {
@@ -48,7 +48,7 @@ export async function countProgress(db: Database, saves: ProgressChange[]): Prom
     learners.push(...(await keepLearningDays(db, fresh)))
   }
   await moveLearners(db, learners)
-  await addUp(db, [LESSON_DAYS, lessonDays], [LESSON_REACH, lessonReach])
+  await upsertCounters(db, [LESSON_DAYS, lessonDays], [LESSON_REACH, lessonReach])
 }
 
 /** How far they were at the end of the day before, which the row of progress is about to forget. */

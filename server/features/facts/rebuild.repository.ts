@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-
-import { isPostgres } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
+import { isPostgres } from '#server/database/upsert-counters.ts'
 
 import { WHOLE_SHOP } from './fact-day.ts'
 

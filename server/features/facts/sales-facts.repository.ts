@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
-import { addUp, Sums } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
+import { CounterDeltas, upsertCounters } from '#server/database/upsert-counters.ts'
 
 import { dayOf } from './fact-day.ts'
 import { COUPON_DAYS, SALES_DAYS } from './fact-tables.ts'
@@ -19,11 +19,11 @@ export async function countSale(db: Database, order: SettledOrder, paidCents: nu
     payments: paidCents === null ? 0 : 1,
     paid_cents: paidCents ?? 0,
   })
-  const coupon = new Sums()
+  const coupon = new CounterDeltas()
   if (order.coupon_code !== null) {
     coupon.add([dayOf(now), order.currency, order.coupon_code], [1, order.discount_cents, order.total_cents])
   }
-  await addUp(db, [SALES_DAYS, sale], [COUPON_DAYS, coupon])
+  await upsertCounters(db, [SALES_DAYS, sale], [COUPON_DAYS, coupon])
   await db
     .insertInto('buyers')
     .values({ user_id: order.user_id, orders: 1, last_order_at: now })
@@ -66,11 +66,11 @@ export function countDispute(db: Database, order: Sold, openedAt: string): Promi
 }
 
 function addSales(db: Database, sold: Sold, at: string, change: SalesChange) {
-  return addUp(db, [SALES_DAYS, salesOf(sold, at, change)])
+  return upsertCounters(db, [SALES_DAYS, salesOf(sold, at, change)])
 }
 
-function salesOf({ currency, item_kind, item_id }: Sold, at: string, change: SalesChange): Sums {
-  const sums = new Sums()
+function salesOf({ currency, item_kind, item_id }: Sold, at: string, change: SalesChange): CounterDeltas {
+  const sums = new CounterDeltas()
   sums.add(
     [dayOf(at), currency, item_kind, item_id],
     SALES_DAYS.sums.map((sum) => change[sum] ?? 0),

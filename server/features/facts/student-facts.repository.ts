@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts'
-import { addUp, Sums } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
+import { CounterDeltas, upsertCounters } from '#server/database/upsert-counters.ts'
 
 import { dayOf } from './fact-day.ts'
 import { STUDENT_DAYS } from './fact-tables.ts'
@@ -19,7 +19,7 @@ export function countDeletedAccount(db: Database, role: Role, deletedAt: string)
 }
 
 function addStudents(db: Database, at: string, { joined = 0, departed = 0 }): Promise<void> {
-  const sums = new Sums()
+  const sums = new CounterDeltas()
   sums.add([dayOf(at)], [joined, departed])
-  return addUp(db, [STUDENT_DAYS, sums])
+  return upsertCounters(db, [STUDENT_DAYS, sums])
 }

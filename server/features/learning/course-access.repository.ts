@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 
 import type { Database, Tables } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
 /** What makes a grant count: neither ended nor paused. Every question about access asks this one. */
 export function isLiveGrant(): Expression<SqlBool> {
@@ -25,7 +25,7 @@ export async function mayWatchCourse(db: Database, userId: string, courseId: str
   return (await findLiveGrant(db, { userId, courseId })).length > 0
 }
 
-const findLiveGrant = keptQuery((db, { userId, courseId }: { userId: string; courseId: string }) =>
+const findLiveGrant = precompiledQuery((db, { userId, courseId }: { userId: string; courseId: string }) =>
   db
     .selectFrom('access_grants')
     .select('course_id')

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
 import type { Curriculum } from './watchable-course.repository.ts'
 
@@ -12,12 +12,13 @@ export async function readLessonProgress(db: Database, userId: string, { idRange
   return new Map(rows.map((row) => [row.lessonId, row]))
 }
 
-const listProgressBetween = keptQuery((db, { userId, first, last }: { userId: string; first: string; last: string }) =>
-  db
-    .selectFrom('lesson_progress')
-    .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'position_seconds as positionSeconds'])
-    .select('completed_at as completedAt')
-    .where('user_id', '=', userId)
-    .where('lesson_id', '>=', first)
-    .where('lesson_id', '<=', last),
+const listProgressBetween = precompiledQuery(
+  (db, { userId, first, last }: { userId: string; first: string; last: string }) =>
+    db
+      .selectFrom('lesson_progress')
+      .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds', 'position_seconds as positionSeconds'])
+      .select('completed_at as completedAt')
+      .where('user_id', '=', userId)
+      .where('lesson_id', '>=', first)
+      .where('lesson_id', '<=', last),
 )

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-
-import { type JsonColumn, sentRows } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
+import { type JsonColumn, sentRows } from '#server/database/upsert-counters.ts'
 import type { ProgressChange } from '#server/features/facts/facts.ts'
 
 import { mayWatchModule } from './course-access.repository.ts'
@@ -55,7 +54,7 @@ type SentRow = {
   saved_at: string
 }
 
-const mergeRows = keptQuery((db, { json }: { json: string }) =>
+const mergeRows = precompiledQuery((db, { json }: { json: string }) =>
   db
     .insertInto('lesson_progress')
     .columns(['user_id', 'lesson_id', 'watched_seconds', 'position_seconds', 'completed_at', 'updated_at'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
 import { isLiveGrant } from './course-access.repository.ts'
 
@@ -23,10 +23,10 @@ const liveGrants = (db: Database, { userId }: Student) =>
  * The live grants of a student, oldest first: the first one of a course says how it was bought. What was opened
  * together, by a bundle, comes in the order of the path.
  */
-export const listLiveGrants = keptQuery(liveGrants)
+export const listLiveGrants = precompiledQuery(liveGrants)
 
 /** The same with the orders that opened them, and whether the student has another one under way. */
-export const listPaidGrants = keptQuery((db, student: Student) =>
+export const listPaidGrants = precompiledQuery((db, student: Student) =>
   liveGrants(db, student)
     .leftJoin('orders', 'orders.id', 'access_grants.order_id')
     .select(['orders.item_kind as itemKind', 'orders.item_title as itemTitle'])
@@ -43,7 +43,7 @@ export const listPaidGrants = keptQuery((db, student: Student) =>
 )
 
 /** All that a student watched. */
-export const listProgressOf = keptQuery((db, { userId }: Student) =>
+export const listProgressOf = precompiledQuery((db, { userId }: Student) =>
   db
     .selectFrom('lesson_progress')
     .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds'])

@@ -14,7 +14,7 @@ type Waiting = {
 }
 
 /** One commit never keeps the database from others for long. */
-const MOST_AT_ONCE = 200
+const BATCH_SIZE = 200
 const BETWEEN_COMMITS_MS = 10
 
 /**
@@ -40,7 +40,7 @@ export class ProgressBatch {
   async #write() {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      const together = this.#waiting.splice(0, MOST_AT_ONCE)
+      const together = this.#waiting.splice(0, BATCH_SIZE)
       await this.#commit(together).catch(() => this.#commitOneByOne(together))
       await setTimeout(BETWEEN_COMMITS_MS)
     }

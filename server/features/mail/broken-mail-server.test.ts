@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { OneMailTransportAtATime } from '#server/adapters/one-mail-transport-at-a-time.ts'
+import { SwitchableMailTransport } from '#server/adapters/switchable-mail-transport.ts'
 
 import { startBrokenMailServer, type Treatment } from '../../test/broken-mail-server.ts'
 import { changeSettings } from '../../test/change-settings.ts'
@@ -19,7 +19,7 @@ describe.each([
   it('is explained, keeps nobody from anything, and every mail goes out later', async () => {
     const shop = await startShop()
     const patient = shop.ctx.mail
-    if (treatment === 'silent') shop.ctx.mail = new OneMailTransportAtATime({ ...shop.ctx.config, answerWithinMs: 300 })
+    if (treatment === 'silent') shop.ctx.mail = new SwitchableMailTransport({ ...shop.ctx.config, answerWithinMs: 300 })
     const owner = await signUp(shop, grace, 'owner')
     const broken = await startBrokenMailServer(treatment)
     const smtp = { smtpHost: 'localhost', smtpPort: broken.port, smtpFromEmail: 'hello@shop.example' }

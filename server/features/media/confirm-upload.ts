@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import type { StoredFile } from '#server/ports/file-store.ts'
 
-import { contradictionIn, HEAD_BYTES } from './contradiction.ts'
+import { detectTypeMismatch, HEAD_BYTES } from './detect-type-mismatch.ts'
 import { forgetListing } from './kept-listings.ts'
 import {
   attachVideo,
@@ -79,6 +79,6 @@ async function findProblem(
   }
   if (sizeBytes === 0) return `${file.original_file_name} is empty, so it was removed.`
   const head = await readBytes(ctx.files, file.key, 0, Math.min(sizeBytes, HEAD_BYTES))
-  const contradiction = contradictionIn(file.original_file_name, file.mime_type, head)
+  const contradiction = detectTypeMismatch(file.original_file_name, file.mime_type, head)
   return contradiction && `${file.original_file_name} ${contradiction}, so it was removed.`
 }

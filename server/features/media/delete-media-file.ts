@@ -6,7 +6,7 @@ import { conflict, notFound } from '#server/http/app-error.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
 import { deleteStoredFile } from './delete-stored-file.ts'
-import { endUses, findUses } from './file-uses.repository.ts'
+import { detachFile, findUses } from './file-uses.repository.ts'
 import { forgetListing } from './kept-listings.ts'
 import { deleteMediaFileRow, findMediaFile } from './media-files.repository.ts'
 
@@ -18,7 +18,7 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
     const uses = (await findUses(trx, [file.key])).get(file.key) ?? []
     if (unlessUsed && uses.length > 0) throw conflict('file_in_use', `This file is used by ${namesOf(uses)}.`)
     if (!(await deleteMediaFileRow(trx, id))) throw notFound('File')
-    await endUses(trx, file.key)
+    await detachFile(trx, file.key)
     await recordAudit(ctx, trx, {
       actor: staffId,
       action: 'media.delete',

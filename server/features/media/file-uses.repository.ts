@@ -57,7 +57,7 @@ export async function findUses(db: Database, keys: string[]): Promise<Map<string
 }
 
 /** Takes the file out of every place that showed it. */
-export async function endUses(db: Database, key: string): Promise<void> {
+export async function detachFile(db: Database, key: string): Promise<void> {
   await db.updateTable('lessons').set({ video_key: null }).where('video_key', '=', key).execute()
   await db.updateTable('lessons').set({ captions_key: null }).where('captions_key', '=', key).execute()
   await db.deleteFrom('lesson_attachments').where('file_key', '=', key).execute()

@@ -12,11 +12,11 @@ import { uploadExpiry } from './upload-time.ts'
 
 const MB = 1024 * 1024
 const SMALLEST_PART_BYTES = 8 * MB
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
 
 /** 8 MB, more only where S3's limit of 10,000 parts asks for it. */
 export function partSizeFor(fileSizeBytes: number): number {
-  return Math.max(SMALLEST_PART_BYTES, Math.ceil(fileSizeBytes / MOST_PARTS / MB) * MB)
+  return Math.max(SMALLEST_PART_BYTES, Math.ceil(fileSizeBytes / MAX_PARTS / MB) * MB)
 }
 
 export async function startMultipartUpload(

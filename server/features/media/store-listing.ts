@@ -8,7 +8,7 @@ import { keepListing, type Listing } from './kept-listings.ts'
 import { listMediaKeys } from './media-files.repository.ts'
 
 /** Of one folder. */
-const MOST_FILES = 100_000
+const MAX_FILES = 100_000
 /** Sizes of one picture that the shop made itself: the library shows the picture once. */
 const MADE_BY_US = /^thumbnails\/.*-\d+\.(avif|webp)$/
 /** Sample trailers lie in a folder of their own. */
@@ -28,7 +28,7 @@ async function makeListing({ db, files }: AppContext): Promise<Listing> {
   const leaving = new Set((await listWaiting(db, deleteStoredFile)).map(({ key }) => key))
   const stored: ListedFile[] = []
   for (const folder of FOLDERS) {
-    for (const file of await files.list({ prefix: `${folder}/`, limit: MOST_FILES })) {
+    for (const file of await files.list({ prefix: `${folder}/`, limit: MAX_FILES })) {
       if (!MADE_BY_US.test(file.key) && !leaving.has(file.key)) stored.push(file)
     }
   }

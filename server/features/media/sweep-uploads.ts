@@ -5,7 +5,7 @@ import { listAbandoned } from './multipart-uploads.repository.ts'
 
 /** A week: a big file on a bad line may be taken up again on Monday. */
 const KEEP_MS = 7 * 24 * 3_600_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Throws away what was begun and never finished: rows, files nobody confirmed, and parts. */
 export const sweepUploads: RecurringJob = {
@@ -13,7 +13,7 @@ export const sweepUploads: RecurringJob = {
   everySeconds: 6 * 3_600,
   async run({ db, files, clock }) {
     const before = new Date(clock.now().getTime() - KEEP_MS)
-    for (const { id, key, upload_id } of await listAbandoned(db, before.toISOString(), AT_ONCE)) {
+    for (const { id, key, upload_id } of await listAbandoned(db, before.toISOString(), BATCH_SIZE)) {
       if (upload_id) await files.abortUpload(key, upload_id)
       await files.delete(key)
       await deleteMediaFileRow(db, id)

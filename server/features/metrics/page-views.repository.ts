@@ -5,7 +5,7 @@ import { addHits } from '#server/http/rate-limit.repository.ts'
 /** One visitor looking at one course; the mark stands for both. */
 export type Look = { mark: string; courseId: string; day: string }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Counts looks at courses that are there, except where the same mark was counted within its time. */
 export async function addPageViews(db: Database, looks: Look[], { now, until }: { now: string; until: string }) {
@@ -16,8 +16,8 @@ export async function addPageViews(db: Database, looks: Look[], { now, until }: 
   const wanted = looks
     .filter(({ courseId }) => courses.has(courseId))
     .sort((one, other) => (one.mark < other.mark ? -1 : 1))
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const some = wanted.slice(at, at + AT_ONCE)
+  for (let at = 0; at < wanted.length; at += BATCH_SIZE) {
+    const some = wanted.slice(at, at + BATCH_SIZE)
     await transact(db, async (trx) => {
       const marks = some.map(({ mark }) => mark)
       const counted = await addHits(trx, marks, now, until)

@@ -12,10 +12,10 @@ import { addPageViews, type Look } from './page-views.repository.ts'
 const FLUSH_AFTER_MS = 10_000
 const SAME_VISIT_MS = 30 * 60_000
 /** What is gathered between two writes; whoever invents ids or names fills nothing. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 /** A school behind one address has many visitors, one program that changes its name has no more than these. */
-const MOST_VISITORS_PER_NETWORK = 500
-const MOST_NETWORKS = 50_000
+const MAX_VISITORS_PER_NETWORK = 500
+const MAX_NETWORKS = 50_000
 const BOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
 
 type Visit = { courseId: string; userAgent: string | undefined; address: string; viewer: Viewer | null }
@@ -47,7 +47,7 @@ export class PageViews {
     const day = dayOf(now.toISOString())
     const mark = this.#markOf([day, courseId, viewer ? viewer.userId : `${network} ${userAgent}`])
     if (now.getTime() - this.#waitingSince.getTime() >= SAME_VISIT_MS) void this.flush()
-    if (this.#waiting.has(mark) || this.#waiting.size >= MOST_WAITING || !this.#hasRoom(network, now)) return
+    if (this.#waiting.has(mark) || this.#waiting.size >= MAX_WAITING || !this.#hasRoom(network, now)) return
     if (this.#waiting.size === 0) this.#waitingSince = now
     this.#waiting.set(mark, { mark, courseId, day })
     this.#timer ??= outsideTransaction(() => setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref())
@@ -80,12 +80,12 @@ export class PageViews {
   }
 
   #hasRoom(network: string, now: Date): boolean {
-    if (now.getTime() >= this.#networksUntil || this.#networks.size >= MOST_NETWORKS) {
+    if (now.getTime() >= this.#networksUntil || this.#networks.size >= MAX_NETWORKS) {
       this.#networks = new Map()
       this.#networksUntil = now.getTime() + SAME_VISIT_MS
     }
     const visitors = (this.#networks.get(network) ?? 0) + 1
     this.#networks.set(network, visitors)
-    return visitors <= MOST_VISITORS_PER_NETWORK
+    return visitors <= MAX_VISITORS_PER_NETWORK
   }
 }

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { recordLook } from '#server/features/audit/audit.ts'
+import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import type { OrderFilter } from './order-filters.repository.ts'
 import { listOrdersBefore } from './staff-orders.repository.ts'
 
-const ROWS_AT_ONCE = 500
+const BATCH_SIZE = 500
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 export async function exportOrders(ctx: AppContext, actor: string, filter: OrderFilter): Promise<Readable> {
-  await recordLook(ctx, actor, 'orders.export', { type: 'user', id: 'everybody', label: 'Orders' })
+  await auditView(ctx, actor, 'orders.export', { type: 'user', id: 'everybody', label: 'Orders' })
   return Readable.from(orderLines(ctx.db, filter))
 }
 
@@ -32,10 +32,10 @@ async function* orderLines(db: AppContext['db'], filter: OrderFilter) {
   ])
   let last: AdminOrder | undefined
   for (;;) {
-    const orders = await listOrdersBefore(db, filter, last, ROWS_AT_ONCE)
+    const orders = await listOrdersBefore(db, filter, last, BATCH_SIZE)
     yield orders.map(toLine).join('')
     last = orders.at(-1)
-    if (!last || orders.length < ROWS_AT_ONCE) return
+    if (!last || orders.length < BATCH_SIZE) return
   }
 }
 

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 
 import type { AppContext } from '#server/app-context.ts'
-import { recordLook } from '#server/features/audit/audit.ts'
+import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import { type BuyerPlace, listBuyersAfter } from './buyers-overview.repository.ts'
 import { type ConsentPlace, listConsentsBefore } from './consent-logs.repository.ts'
 
-const ROWS_AT_ONCE = 500
+const BATCH_SIZE = 500
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 export async function exportConsents(ctx: AppContext, actor: string, search?: string): Promise<Readable> {
-  await recordLook(ctx, actor, 'consents.export', { type: 'user', id: 'everybody', label: search ?? 'All consents' })
+  await auditView(ctx, actor, 'consents.export', { type: 'user', id: 'everybody', label: search ?? 'All consents' })
   return Readable.from(consentLines(ctx.db, search))
 }
 
@@ -19,7 +19,7 @@ async function* consentLines(db: AppContext['db'], search: string | undefined) {
   yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date', 'Text version', 'Text'])
   let last: ConsentPlace | undefined
   for (;;) {
-    const consents = await listConsentsBefore(db, search, last, ROWS_AT_ONCE)
+    const consents = await listConsentsBefore(db, search, last, BATCH_SIZE)
     yield consents
       .map((consent) => {
         const { userEmail, consentType, source, ipAddress, createdAt, textVersion, text } = consent
@@ -28,12 +28,12 @@ async function* consentLines(db: AppContext['db'], search: string | undefined) {
       })
       .join('')
     last = consents.at(-1)
-    if (!last || consents.length < ROWS_AT_ONCE) return
+    if (!last || consents.length < BATCH_SIZE) return
   }
 }
 
 export async function exportBuyers(ctx: AppContext, actor: string, search?: string): Promise<Readable> {
-  await recordLook(ctx, actor, 'buyers.export', { type: 'user', id: 'everybody', label: search ?? 'All buyers' })
+  await auditView(ctx, actor, 'buyers.export', { type: 'user', id: 'everybody', label: search ?? 'All buyers' })
   return Readable.from(buyerLines(ctx.db, search))
 }
 
@@ -41,7 +41,7 @@ async function* buyerLines(db: AppContext['db'], search: string | undefined) {
   yield csvLine(['Name', 'Email', 'Total spent', 'Of it outside', 'Courses', 'Direct', 'From bundles', 'Bought'])
   let last: BuyerPlace | undefined
   for (;;) {
-    const { buyers, lastPlace } = await listBuyersAfter(db, search, last, ROWS_AT_ONCE)
+    const { buyers, lastPlace } = await listBuyersAfter(db, search, last, BATCH_SIZE)
     yield buyers
       .map(({ user, totalSpent, paidOutsideCents, accessStatus, coursesPurchased, bundlesPurchased }) =>
         csvLine([

@@ -10,7 +10,7 @@ import { listBuyers } from './buyers-overview.repository.ts'
 import { listConsents } from './consent-logs.repository.ts'
 import { exportOrders } from './export-orders.ts'
 import { exportBuyers, exportConsents } from './export-people.ts'
-import { lookThroughOrders } from './look-through-orders.ts'
+import { listOrdersAudited } from './list-orders-audited.ts'
 import { listPurchases } from './purchases-list.repository.ts'
 import { refundPartially } from './refund-partially.ts'
 import { lookAtOrder } from './show-order.ts'
@@ -18,7 +18,7 @@ import { lookAtOrder } from './show-order.ts'
 export function ordersRoutes(app: FastifyInstance, ctx: AppContext) {
   const { db } = ctx
   registerEndpoint(app, endpoints.listAdminOrders, async ({ viewer, query, reply }) =>
-    sendRows(reply, await lookThroughOrders(ctx, viewer.userId, query)),
+    sendRows(reply, await listOrdersAudited(ctx, viewer.userId, query)),
   )
   registerEndpoint(app, endpoints.exportOrders, async ({ viewer, query, reply }) =>
     sendCsv(reply, 'orders.csv').send(await exportOrders(ctx, viewer.userId, query)),

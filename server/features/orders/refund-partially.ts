@@ -4,13 +4,13 @@ import { refundOrder } from '#server/features/checkout/checkout.ts'
 
 import { showOrder } from './show-order.ts'
 
-type Wish = { amountCents: number; reason?: string | undefined; access?: 'keep' | 'end' | undefined }
+type PartialRefund = { amountCents: number; reason?: string | undefined; access?: 'keep' | 'end' | undefined }
 
 export async function refundPartially(
   ctx: AppContext,
   staffId: string,
   orderId: string,
-  { amountCents, reason = '', access }: Wish,
+  { amountCents, reason = '', access }: PartialRefund,
 ): Promise<AdminOrderDetail> {
   await refundOrder(ctx, { orderId, amountCents, reason: reason || null, access, staffId })
   return showOrder(ctx, orderId)

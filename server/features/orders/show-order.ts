@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { recordLook } from '#server/features/audit/audit.ts'
+import { auditView } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { describeOrderEvent } from './describe-order-event.ts'
@@ -9,7 +9,7 @@ import { findStaffOrder } from './staff-orders.repository.ts'
 
 export async function lookAtOrder(ctx: AppContext, actor: string, id: string): Promise<AdminOrderDetail> {
   const order = await showOrder(ctx, id)
-  await recordLook(ctx, actor, 'order.view', { type: 'order', id, label: order.course.title })
+  await auditView(ctx, actor, 'order.view', { type: 'order', id, label: order.course.title })
   return order
 }
 

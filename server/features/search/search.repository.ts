@@ -4,7 +4,7 @@ import type { StaffSearch } from '#contract/search/search.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWith, contains } from '#server/database/text-match.ts'
 
-const MOST_EACH = 6
+const MAX_EACH = 6
 
 export function findCourses(db: Database, typed: string): Promise<StaffSearch['courses']> {
   return db
@@ -13,7 +13,7 @@ export function findCourses(db: Database, typed: string): Promise<StaffSearch['c
     .where('archived_at', 'is', null)
     .where(contains(sql`lower(title || ' ' || slug)`, typed))
     .orderBy('position')
-    .limit(MOST_EACH)
+    .limit(MAX_EACH)
     .execute()
 }
 
@@ -24,7 +24,7 @@ export async function findUsers(db: Database, typed: string): Promise<StaffSearc
     .where('deleted_at', 'is', null)
     .where(contains(sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email_key, ''))`, typed))
     .orderBy('id', 'desc')
-    .limit(MOST_EACH)
+    .limit(MAX_EACH)
     .execute()
   return rows.map(({ id, first_name, last_name, email, role }) => ({
     id,
@@ -52,7 +52,7 @@ export async function findOrders(db: Database, typed: string): Promise<StaffSear
     )
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(MOST_EACH)
+    .limit(MAX_EACH)
     .execute()
   return rows.map(({ email, ...order }) => ({ ...order, email: email ?? '' }))
 }

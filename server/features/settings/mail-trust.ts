@@ -18,7 +18,7 @@ import {
 export type Actor = Pick<Viewer, 'userId' | 'role'>
 
 /** Counts at once when it is saved: where bounces go, with the whole letter in them, and which site links open. */
-const AT_ONCE = ['siteUrl', 'smtpFromEmail'] as const
+const IMMEDIATE_SETTINGS = ['siteUrl', 'smtpFromEmail'] as const
 
 /**
  * Whoever decides where emails go could read the links in them. What an owner enters is trusted; what anybody else
@@ -41,7 +41,7 @@ export async function noteMailChange(
     if (after.smtpHost === '' && isOwner) await saveSetting(trx, CONFIRMED_MAIL, null, now)
     else if (after.smtpHost === '') await rememberConfirmed(trx, stored, now)
   }
-  if (!isOwner && AT_ONCE.some(differs)) {
+  if (!isOwner && IMMEDIATE_SETTINGS.some(differs)) {
     const inUse = { ...stored.inUse, siteUrl: after.siteUrl, smtpFromEmail: after.smtpFromEmail }
     await askOwners(ctx, trx, actor, { stored, inUse })
   }

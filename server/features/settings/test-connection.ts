@@ -1,7 +1,7 @@
 import { type Concern, MAIN_SETTING } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { tryMailAccount } from '#server/features/mail/mail.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { activateWaiting } from './activate-settings.ts'
 import { smtpAccount } from './settings.ts'
@@ -23,7 +23,7 @@ const NOTHING_TO_TEST: Record<Concern, string> = {
 
 /** Makes a real connection with the latest saved credentials. If it works, the shop uses them from now on. */
 export async function testConnection(ctx: AppContext, viewer: Viewer, concern: Concern): Promise<TestReport> {
-  await countAgainst(ctx, { key: `test-connection:${viewer.userId}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
+  await consumeRateLimit(ctx, { key: `test-connection:${viewer.userId}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
   const { inUse, waiting } = await storedSettings(ctx)
   const tried = { ...inUse, ...waiting[concern] }
   if (tried[MAIN_SETTING[concern]] === '') {

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 
 import type { AppContext } from '#server/app-context.ts'
-import { recordLook } from '#server/features/audit/audit.ts'
+import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import { listStudentsAfter } from './people.repository.ts'
 
-const ROWS_AT_ONCE = 1000
+const BATCH_SIZE = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Page by page, so that a hundred thousand students do not stand in memory at once. */
 export async function exportStudents(ctx: AppContext, actor: string): Promise<Readable> {
   const subject = { type: 'user', id: 'everybody', label: 'All students' }
-  await recordLook(ctx, actor, 'students.export', subject)
+  await auditView(ctx, actor, 'students.export', subject)
   return Readable.from(lines(ctx.db))
 }
 
@@ -20,7 +20,7 @@ async function* lines(db: AppContext['db']) {
   yield csvLine(['Id', 'Email', 'First name', 'Last name', 'Joined', 'Orders', 'Spent'])
   let after = BEFORE_ALL
   for (;;) {
-    const students = await listStudentsAfter(db, after, ROWS_AT_ONCE)
+    const students = await listStudentsAfter(db, after, BATCH_SIZE)
     yield students
       .map(({ id, email, firstName, lastName, createdAt, orders, spentCents }) =>
         csvLine([
@@ -35,7 +35,7 @@ async function* lines(db: AppContext['db']) {
       )
       .join('')
     const last = students.at(-1)
-    if (!last || students.length < ROWS_AT_ONCE) return
+    if (!last || students.length < BATCH_SIZE) return
     after = last.id
   }
 }

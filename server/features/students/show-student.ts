@@ -1,7 +1,7 @@
 import { isCourseCompleted } from '#contract/learning/course-completion.ts'
 import type { ImpersonateView, PersonDetail, StudentAccess, StudentProgress } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { recordLook } from '#server/features/audit/audit.ts'
+import { auditView } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listOrdersOf, listTimeline } from './activities.ts'
@@ -9,11 +9,11 @@ import { listOpenGrants } from './manual-grants.repository.ts'
 import { personSubject, requireChangeable, requirePerson, type Staff } from './require-person.ts'
 
 const RECENT_ACTIVITIES = 5
-const MOST_READ = 50
+const MAX_READ = 50
 
 export async function showStudentProgress(ctx: AppContext, actor: string, id: string): Promise<StudentProgress> {
   const person = await requirePerson(ctx.db, id)
-  await recordLook(ctx, actor, 'user.view-progress', personSubject(person))
+  await auditView(ctx, actor, 'user.view-progress', personSubject(person))
   const { courses } = await listMyCourses(ctx, id)
   const watched = courses.flatMap(({ progress }) => progress.lessons).map(({ watchedSeconds }) => watchedSeconds)
   return {
@@ -32,7 +32,7 @@ export async function showStudentProgress(ctx: AppContext, actor: string, id: st
 
 export async function showImpersonateView(ctx: AppContext, staff: Staff, id: string): Promise<ImpersonateView> {
   const person = await requireChangeable(ctx.db, staff, id)
-  await recordLook(ctx, staff.userId, 'user.impersonate-view', personSubject(person))
+  await auditView(ctx, staff.userId, 'user.impersonate-view', personSubject(person))
   const { courses } = await listMyCourses(ctx, id)
   const orders = await listOrdersOf(ctx.db, id)
   const toPurchase = (order: (typeof orders)[number]) => ({
@@ -43,7 +43,7 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
     createdAt: order.createdAt,
   })
   // What the student did: the looks of staff and the mails would push it out.
-  const activities = (await listTimeline(ctx.db, id, MOST_READ))
+  const activities = (await listTimeline(ctx.db, id, MAX_READ))
     .filter(({ kind }) => kind !== 'staff' && kind !== 'mail')
     .slice(0, RECENT_ACTIVITIES)
   return {
@@ -62,18 +62,18 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
 
 export async function showPerson(ctx: AppContext, actor: string, id: string): Promise<PersonDetail> {
   const person = await requirePerson(ctx.db, id, 'User')
-  await recordLook(ctx, actor, 'user.view', personSubject(person))
+  await auditView(ctx, actor, 'user.view', personSubject(person))
   return person
 }
 
 export async function listStudentAccess(ctx: AppContext, actor: string, id: string): Promise<StudentAccess[]> {
   const person = await requirePerson(ctx.db, id)
-  await recordLook(ctx, actor, 'user.view-access', personSubject(person))
+  await auditView(ctx, actor, 'user.view-access', personSubject(person))
   return listOpenGrants(ctx.db, id)
 }
 
 export async function showTimeline(ctx: AppContext, actor: string, id: string, limit: number) {
   const person = await requirePerson(ctx.db, id, 'User')
-  await recordLook(ctx, actor, 'user.view-timeline', personSubject(person))
+  await auditView(ctx, actor, 'user.view-timeline', personSubject(person))
   return listTimeline(ctx.db, id, limit)
 }

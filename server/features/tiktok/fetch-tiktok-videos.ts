@@ -8,11 +8,11 @@ import { explainTiktokFailure } from './explain-tiktok-failure.ts'
 import { tiktokAccessToken } from './tiktok-access.ts'
 import { deleteFetchedExcept, upsertFetchedPost } from './tiktok-posts.repository.ts'
 
-type Wish = { actor: string; maxVideos: number; replaceAll: boolean }
+type FetchOptions = { actor: string; maxVideos: number; replaceAll: boolean }
 const NOTHING = { videosProcessed: 0, newVideos: 0, updatedVideos: 0 }
 
 /** Everything is fetched before anything is changed: TikTok failing half way loses nothing. */
-export async function fetchTiktokVideos(ctx: AppContext, { actor, maxVideos, replaceAll }: Wish) {
+export async function fetchTiktokVideos(ctx: AppContext, { actor, maxVideos, replaceAll }: FetchOptions) {
   let fetched: { video: TiktokVideo; coverKey: string | null }[]
   try {
     const token = await tiktokAccessToken(ctx)

@@ -27,7 +27,7 @@ const OPTIONAL_SHARE = 0.6
 /** Given, they are nearly always wrong, and the call would end there. */
 const SELDOM = ['expectedTotalCents', 'confirmationTokenId']
 const SELDOM_SHARE = 0.1
-const MOST_ITEMS = 6
+const MAX_ITEMS = 6
 
 /** A value that the schema allows, with ids, addresses and names the shop knows. `name` says what the field is called. */
 export function generateValue(random: Random, known: KnownValues, schema: Schema, name = ''): unknown {
@@ -61,8 +61,8 @@ function generateNumber(random: Random, { type, minimum = -1000, maximum = 100_0
 }
 
 function generateArray(random: Random, known: KnownValues, schema: Schema, name: string): unknown[] {
-  const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema
-  const count = Math.min(maxItems, minItems + Math.floor(random.next() * MOST_ITEMS))
+  const { minItems = 0, maxItems = MAX_ITEMS, items = {} } = schema
+  const count = Math.min(maxItems, minItems + Math.floor(random.next() * MAX_ITEMS))
   const singular = name.replace(/s$/, '')
   return Array.from({ length: count }, () => generateValue(random, known, items, singular))
 }

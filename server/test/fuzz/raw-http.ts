@@ -9,7 +9,7 @@ import { RAW_CASES } from './raw-http-corpus.ts'
 const WITHIN_MS = 10_000
 const PAUSE_MS = 30
 const QUIET_MS = 400
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 export type RawReport = { cases: number; answered: number; closed: number; findings: Finding[] }
 
@@ -22,7 +22,7 @@ export async function sendRawCorpus(port: number, { slow = true } = {}): Promise
   const sender = async () => {
     for (const rawCase of waiting) await judgeRaw(place, rawCase, report)
   }
-  await Promise.all([...slowOnes, ...Array.from({ length: AT_ONCE }, sender)])
+  await Promise.all([...slowOnes, ...Array.from({ length: CONCURRENCY }, sender)])
   return report
 }
 

@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 /** The welcome list shows three courses; the list further down shows them all. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
   return (
@@ -16,7 +16,7 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
         Continue Learning
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {courses.slice(0, MOST_SHOWN).map((course) => (
+        {courses.slice(0, MAX_SHOWN).map((course) => (
           <ContinueRow key={course.id} course={course} />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { TiktokPost } from '#contract/tiktok/tiktok.endpoints.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The newest short videos, or a line if there are none. Undefined while loading, null when loading failed. */
 export function LatestInsights({ posts }: { posts: TiktokPost[] | undefined | null }) {
@@ -14,7 +14,7 @@ export function LatestInsights({ posts }: { posts: TiktokPost[] | undefined | nu
       </h2>
       {posts && posts.length > 0 ? (
         <ul className="mt-4 grid gap-x-8 border-t border-line md:grid-cols-3">
-          {posts.slice(0, MOST_SHOWN).map((post) => (
+          {posts.slice(0, MAX_SHOWN).map((post) => (
             <li key={post.id} className="border-b border-line py-4 md:border-b-0">
               <p className="tabular text-13 text-muted">
                 <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>

@@ -13,7 +13,7 @@ const HEALTH = {
   failing: { text: 'Failing', look: 'destructive' },
   quiet: { text: 'Quiet: none in the last 24 hours', look: 'outline' },
 } as const
-const MOST_DISPUTES_PERCENT = 1
+const MAX_DISPUTES_PERCENT = 1
 
 /** Refunds, webhooks and what waits for somebody to look at it. */
 export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
@@ -38,7 +38,7 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
           </span>
         </Line>
         <Line label="Dispute ratio (30 days)">
-          <span className={disputeRatio >= MOST_DISPUTES_PERCENT ? 'text-loss' : undefined}>
+          <span className={disputeRatio >= MAX_DISPUTES_PERCENT ? 'text-loss' : undefined}>
             {disputeRatio.toFixed(1)}%
           </span>{' '}
           <span className="text-muted">of payments; 1% is the line</span>

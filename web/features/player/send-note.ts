@@ -3,7 +3,7 @@ import { NEVER_WRITTEN, NOTE_CHANGED } from '#contract/learning/note-rules.ts'
 import { ApiError, failureCode, failureDetail, failureText, isLostSession } from '#web/lib/api-error.ts'
 import { logInAgain } from '#web/lib/lost-session.ts'
 import type { SaveResult } from './note-keeper.ts'
-import { putKeptAlive } from './put-kept-alive.ts'
+import { putWithKeepalive } from './put-with-keepalive.ts'
 
 type Words = { title: string; content: string; baseUpdatedAt?: string }
 
@@ -22,7 +22,7 @@ export function sendNote(lessonId: string, words: Words): Promise<SaveResult> {
 
 async function send(lessonId: string, words: Words): Promise<SaveResult> {
   try {
-    return { outcome: 'saved', note: (await putKeptAlive(`/api/my/notes/${lessonId}`, words)) as Note }
+    return { outcome: 'saved', note: (await putWithKeepalive(`/api/my/notes/${lessonId}`, words)) as Note }
   } catch (error) {
     if (isLostSession(error)) {
       logInAgain()

@@ -8,7 +8,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { keepLocally, readLocally } from './kept-locally.ts'
 import { courseProgressQuery, MY_COURSES_KEY } from './player.queries.ts'
 import { ProgressQueue } from './progress-queue.ts'
-import { putKeptAlive } from './put-kept-alive.ts'
+import { putWithKeepalive } from './put-with-keepalive.ts'
 
 /** Saves of this student for this course; those that could not arrive earlier go first, and again when back on line. */
 export function useProgressQueue(courseId: string): ProgressQueue {
@@ -19,7 +19,7 @@ export function useProgressQueue(courseId: string): ProgressQueue {
     () =>
       new ProgressQueue({
         send: async (lessonId, watched) =>
-          (await putKeptAlive(`/api/my/progress/${lessonId}`, watched)) as LessonProgress,
+          (await putWithKeepalive(`/api/my/progress/${lessonId}`, watched)) as LessonProgress,
         keep: (waiting) => keepLocally(name, waiting),
         read: () => readLocally(name),
         onSaved: (progress) => showSaved(queryClient, courseId, progress),

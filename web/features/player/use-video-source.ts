@@ -6,7 +6,7 @@ import { seemsOffline } from '#web/lib/connection-error.ts'
 import { lessonVideoQuery } from './player.queries.ts'
 
 /** An address that fails this often without a new picture in between is not the trouble. */
-const MOST_RENEWALS = 2
+const MAX_RENEWALS = 2
 const TRY_AGAIN_AFTER_MS = 3000
 
 export type VideoTrouble = 'noVideo' | 'noAnswer' | 'noAddress' | 'broken' | 'offline'
@@ -47,7 +47,7 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     if (element.currentTime > 0) resume.current.at = element.currentTime
     resume.current.plays ||= !element.paused
     resume.current.renewals += 1
-    if (resume.current.renewals > MOST_RENEWALS) return setTrouble(seemsOffline() ? 'offline' : 'broken')
+    if (resume.current.renewals > MAX_RENEWALS) return setTrouble(seemsOffline() ? 'offline' : 'broken')
     void renew()
   }
 

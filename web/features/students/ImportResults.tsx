@@ -6,7 +6,7 @@ import type { StudentRow } from './read-students-csv.ts'
 export type ImportResult = StudentRow & { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }
 
 const LOOKS = { created: 'success', exists: 'outline', duplicate: 'outline', invalid: 'destructive' } as const
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** What needs a look comes first; a long list of what is fine is cut. */
 export function ImportResults({ results, isDone }: { results: ImportResult[]; isDone: boolean }) {
@@ -27,7 +27,7 @@ export function ImportResults({ results, isDone }: { results: ImportResult[]; is
           </tr>
         </thead>
         <tbody>
-          {sorted.slice(0, MOST_SHOWN).map(({ line, email, firstName, lastName, outcome, message }) => (
+          {sorted.slice(0, MAX_SHOWN).map(({ line, email, firstName, lastName, outcome, message }) => (
             <Row key={line}>
               <Cell numeric>{line}</Cell>
               <Cell>
@@ -42,9 +42,7 @@ export function ImportResults({ results, isDone }: { results: ImportResult[]; is
           ))}
         </tbody>
       </Table>
-      {results.length > MOST_SHOWN && (
-        <p className="text-13 text-muted">And {results.length - MOST_SHOWN} more rows.</p>
-      )}
+      {results.length > MAX_SHOWN && <p className="text-13 text-muted">And {results.length - MAX_SHOWN} more rows.</p>}
     </div>
   )
 }

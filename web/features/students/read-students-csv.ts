@@ -9,7 +9,7 @@ const COLUMN_NAMES: Record<keyof Student, string[]> = {
   firstName: ['first name', 'firstname', 'first_name', 'given name'],
   lastName: ['last name', 'lastname', 'last_name', 'surname'],
 }
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000
 
 type CsvLine = { record: string[]; info: { lines: number } }
 const CSV = { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true, info: true }
@@ -29,7 +29,7 @@ export function readStudentsCsv(text: string): StudentRow[] | string {
   if (Object.values(columns).includes(-1))
     return 'The first line must name the columns Email, First name and Last name.'
   if (rows.length === 0) return 'There are no students in this file.'
-  if (rows.length > MOST_ROWS) return `Please import at most ${MOST_ROWS.toLocaleString('en-US')} students at a time.`
+  if (rows.length > MAX_ROWS) return `Please import at most ${MAX_ROWS.toLocaleString('en-US')} students at a time.`
   return rows.map(({ record, info }) => ({
     line: info.lines,
     email: record[columns.email] ?? '',

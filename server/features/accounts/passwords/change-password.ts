@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { invalidInput, unauthorized } from '#server/http/app-error.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { deleteTokensOf } from '../account-tokens.repository.ts'
@@ -20,7 +20,11 @@ export async function changePassword(ctx: AppContext, viewer: Viewer, current: s
   if (viewer.mustChangePassword && current === wanted) {
     throw invalidInput('Please choose a password that differs from the temporary one.')
   }
-  await countAgainst(ctx, { key: `change-password:${viewer.userId}`, limit: CHANGES_PER_HOUR, windowSeconds: 3_600 })
+  await consumeRateLimit(ctx, {
+    key: `change-password:${viewer.userId}`,
+    limit: CHANGES_PER_HOUR,
+    windowSeconds: 3_600,
+  })
   const passwordHash = await hashPassword(wanted, viewer.userId)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { forgetHits } from '#server/http/rate-limit.repository.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { verifyPassword } from '../password-hasher.ts'
 import { findPasswordHash } from '../users.repository.ts'
@@ -9,7 +9,7 @@ import { findPasswordHash } from '../users.repository.ts'
 /** Asks a signed-in person for their password, and returns the hash that it fits. No 401: their session is fine. */
 export async function checkOwnPassword(ctx: AppContext, userId: string, password: string): Promise<string | null> {
   const key = `own-password:${userId}`
-  await countAgainst(ctx, { key, limit: ctx.config.limits.loginFailuresPerAccount, windowSeconds: 15 * 60 })
+  await consumeRateLimit(ctx, { key, limit: ctx.config.limits.loginFailuresPerAccount, windowSeconds: 15 * 60 })
   const passwordHash = await findPasswordHash(ctx.db, userId)
   if (!(await verifyPassword(passwordHash, password, userId))) throw wrongPassword()
   await forgetHits(ctx.db, key)

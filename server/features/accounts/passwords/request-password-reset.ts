@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import { addHit } from '#server/http/rate-limit.repository.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
 import { emailKey } from '../users.repository.ts'
@@ -15,7 +15,7 @@ const AN_HOUR = 3_600
  */
 export async function requestPasswordReset(ctx: AppContext, email: string, address: string): Promise<void> {
   const { db, clock, config } = ctx
-  await countAgainst(ctx, {
+  await consumeRateLimit(ctx, {
     key: `reset-address:${callerNetwork(address)}`,
     limit: config.limits.passwordResetsPerAddress,
     windowSeconds: AN_HOUR,

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { unauthorized } from '#server/http/app-error.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { findUser, swapPictureKey } from '../users.repository.ts'
 import { pictureKeys, queueDeletePicture } from './delete-picture.ts'
@@ -14,7 +14,7 @@ import { squarePicture } from './square-picture.ts'
 const PICTURES_PER_HOUR = 30
 
 export async function changePicture(ctx: AppContext, userId: string, file: Buffer): Promise<User> {
-  await countAgainst(ctx, { key: `picture:${userId}`, limit: PICTURES_PER_HOUR, windowSeconds: 3_600 })
+  await consumeRateLimit(ctx, { key: `picture:${userId}`, limit: PICTURES_PER_HOUR, windowSeconds: 3_600 })
   const pictures = await squarePicture(file)
   const name = `avatars/${uuidv7()}`
   for (const { size, webp } of pictures) await ctx.files.write(`${name}-${size}.webp`, webp)

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { leaveShop } from '#server/features/checkout/checkout.ts'
+import { anonymizeBuyer } from '#server/features/checkout/checkout.ts'
 import { deleteMessagesOf } from '#server/features/contact/contact.ts'
 import { forgetCertificatesOf, forgetNotesOf } from '#server/features/learning/learning.ts'
 import { deleteMailsOf, queueMail } from '#server/features/mail/mail.ts'
@@ -42,7 +42,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await forgetSecondFactor(trx, user.id)
     await forgetNotesOf(trx, user.id)
     await forgetCertificatesOf(trx, user.id)
-    await leaveShop(ctx, trx, user.id)
+    await anonymizeBuyer(ctx, trx, user.id)
     await deleteMailsOf(trx, user.id)
     await deleteMessagesOf(trx, user.id)
     await queueMail(ctx, trx, 'account_deletion', { ...toRecipient(user), userId: null }, {})

@@ -8,7 +8,7 @@ import { exportMessagesOf } from '#server/features/contact/contact.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'
 import { listMailsOf } from '#server/features/mail/mail.ts'
 import { unauthorized } from '#server/http/app-error.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { listMySessions } from '../list-my-sessions.ts'
@@ -18,11 +18,11 @@ import { findPictureKey, findUser } from '../users.repository.ts'
 import { readableText } from './readable-text.ts'
 
 const EXPORTS_PER_HOUR = 20
-const MOST_SIGN_INS = 1_000
+const MAX_SIGN_INS = 1_000
 
 /** Everything the shop knows about a person: once for programs, once for people. */
 export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Buffer> {
-  await countAgainst(ctx, { key: `export:${viewer.userId}`, limit: EXPORTS_PER_HOUR, windowSeconds: 3_600 })
+  await consumeRateLimit(ctx, { key: `export:${viewer.userId}`, limit: EXPORTS_PER_HOUR, windowSeconds: 3_600 })
   const profile = await findUser(ctx.db, viewer.userId)
   if (!profile) throw unauthorized()
   const data = {
@@ -32,7 +32,7 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Bu
     purchases: await exportPurchases(ctx.db, viewer.userId),
     twoFactor: { enabledSince: (await findSecondFactor(ctx.db, viewer.userId))?.confirmedAt ?? null },
     sessions: await listMySessions(ctx, viewer),
-    signIns: await listSignInsOf(ctx.db, viewer.userId, MOST_SIGN_INS),
+    signIns: await listSignInsOf(ctx.db, viewer.userId, MAX_SIGN_INS),
     mails: await listMailsOf(ctx.db, viewer.userId),
     messages: await exportMessagesOf(ctx.db, viewer.userId),
   }

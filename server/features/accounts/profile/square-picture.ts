@@ -1,7 +1,7 @@
 import { NOT_A_PICTURE, PICTURE_SIZES } from '#contract/accounts/picture-rules.ts'
 import { invalidInput } from '#server/http/app-error.ts'
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
 const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -21,7 +21,7 @@ export async function squarePicture(file: Buffer): Promise<SquarePicture[]> {
     return await Promise.all(
       PICTURE_SIZES.map(async (size) => ({
         size,
-        webp: await sharp(file, { limitInputPixels: MOST_PIXELS })
+        webp: await sharp(file, { limitInputPixels: MAX_PIXELS })
           .autoOrient()
           .resize(size, size, { fit: 'cover', position: 'attention' })
           .webp({ quality: 84 })

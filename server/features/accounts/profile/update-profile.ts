@@ -8,7 +8,7 @@ import { type Database, transact } from '#server/database/database.ts'
 import { isUniqueViolation } from '#server/database/database-errors.ts'
 import { mailTime, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { deleteLaterClaims, deleteTokensOf, findClaimOf, isAddressReserved } from '../account-tokens.repository.ts'
 import { issueToken } from '../account-tokens.ts'
@@ -32,9 +32,9 @@ export async function updateProfile(ctx: AppContext, viewer: Viewer, sent: Chang
   if (!before) throw unauthorized()
   const changes = whatDiffers(before, sent)
   if (Object.keys(changes).length === 0) return before
-  await countAgainst(ctx, { key: `change-profile:${userId}`, limit: CHANGES_PER_HOUR, windowSeconds: 3_600 })
+  await consumeRateLimit(ctx, { key: `change-profile:${userId}`, limit: CHANGES_PER_HOUR, windowSeconds: 3_600 })
   if (changes.email !== undefined) {
-    await countAgainst(ctx, { key: `change-email:${userId}`, limit: EMAIL_CHANGES_PER_HOUR, windowSeconds: 3_600 })
+    await consumeRateLimit(ctx, { key: `change-email:${userId}`, limit: EMAIL_CHANGES_PER_HOUR, windowSeconds: 3_600 })
   }
   try {
     return await transact(ctx.db, (trx) => change(ctx, trx, viewer, sent))

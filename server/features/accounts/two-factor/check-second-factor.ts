@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './second-factor-secret.ts'
@@ -15,7 +15,7 @@ export const tryKey = (userId: string) => `second-factor:${userId}`
 
 /** A million codes and three good ones: without a limit they could be guessed. */
 export function countTry(ctx: AppContext, userId: string): Promise<void> {
-  return countAgainst(ctx, { key: tryKey(userId), limit: TRIES, windowSeconds: WINDOW_SECONDS })
+  return consumeRateLimit(ctx, { key: tryKey(userId), limit: TRIES, windowSeconds: WINDOW_SECONDS })
 }
 
 /** A code of the app, or a recovery code: each is good once. Spends it in the transaction of what it allows. */

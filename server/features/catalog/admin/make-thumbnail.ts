@@ -4,7 +4,7 @@ import { invalidInput } from '#server/http/app-error.ts'
 const WIDTHS = [400, 800, 1200]
 const LARGEST = { width: 1200, height: 675 }
 const RATIO = 16 / 9
-const MOST_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 /** Not SVG: it is a program more than a picture. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
 
@@ -33,7 +33,7 @@ export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined)
 /** Upright, 16:9, without transparency and without what cameras write into pictures. */
 async function cutPicture(picture: Uint8Array, crop: Crop | undefined) {
   const { default: sharp } = await import('sharp')
-  const source = sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const source = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
     const { format, autoOrient: size } = await source.metadata()
     if (!FORMATS.includes(format)) throw new Error(`a picture of the type ${format}`)

@@ -8,12 +8,12 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import type { Crop } from './make-thumbnail.ts'
 import { removeThumbnail, setThumbnail } from './set-thumbnail.ts'
 
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 
 /** Beside the other routes, so that only this one takes pictures as they are. */
 export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
   await app.register(async (scope) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     registerEndpoint(scope, endpoints.uploadThumbnail, async ({ viewer, params, query, request }) => {

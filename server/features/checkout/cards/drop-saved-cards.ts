@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
-import { tillOf } from '../gateway/find-gateway.ts'
+import { stripeAccountFor } from '../gateway/find-gateway.ts'
 import { listCustomersOf } from '../gateway/stripe-accounts.repository.ts'
 
 /** In the transaction in which an account passes to somebody who may not be who saved the cards. */
@@ -25,7 +25,7 @@ export const removeSavedCards: QueuedJob<Removal> = {
   payload: z.object({ userId: z.uuid(), savedSince: z.string(), savedUntil: z.string() }),
   async run(ctx, { userId, savedSince, savedUntil }) {
     for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
-      const { gateway } = await tillOf(ctx, account)
+      const { gateway } = await stripeAccountFor(ctx, account)
       for (const { id, savedAt } of await gateway.listCards(customerId)) {
         if (savedAt >= wholeSecond(savedSince) && savedAt <= savedUntil) await gateway.removeCard(id)
       }

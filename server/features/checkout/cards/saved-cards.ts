@@ -8,14 +8,14 @@ import type { SavedCard } from '#server/ports/payment-gateway.ts'
 
 import { limitCardSetups } from '../charging/limit-charges.ts'
 import { findCustomerOf } from '../gateway/find-customer-of.ts'
-import { currentTill } from '../gateway/find-gateway.ts'
+import { currentStripeAccount } from '../gateway/find-gateway.ts'
 import { findCustomer } from '../gateway/stripe-accounts.repository.ts'
 import { type Installment, listOpenInstallmentsOf } from '../installments/installments.repository.ts'
 import { findBuyer } from '../orders/buyers.repository.ts'
 
 /** The same number is shown once, however often it was saved: the newest of them, which knows the expiry of today. */
 export async function listSavedCards(ctx: AppContext, { userId }: Viewer): Promise<SavedPaymentMethod[]> {
-  const { gateway, account } = await currentTill(ctx)
+  const { gateway, account } = await currentStripeAccount(ctx)
   const customer = await findCustomer(ctx.db, userId, account)
   if (!customer) return []
   const cards = await gateway.listCards(customer.customerId)
@@ -25,7 +25,7 @@ export async function listSavedCards(ctx: AppContext, { userId }: Viewer): Promi
 
 /** A card of somebody else answers as one that does not exist. What was saved twice is removed as one. */
 export async function removeSavedCard(ctx: AppContext, { userId }: Viewer, id: string): Promise<void> {
-  const { gateway, account } = await currentTill(ctx)
+  const { gateway, account } = await currentStripeAccount(ctx)
   const customer = await findCustomer(ctx.db, userId, account)
   const card = customer && (await gateway.findCard(id))
   if (!card || card.customerId !== customer.customerId) throw notFound('Payment method')
@@ -59,11 +59,11 @@ export async function openCustomerPortal(ctx: AppContext, viewer: Viewer) {
 }
 
 async function ownCustomer(ctx: AppContext, { userId }: Viewer) {
-  const till = await currentTill(ctx)
+  const stripeAccount = await currentStripeAccount(ctx)
   const buyer = await findBuyer(ctx.db, userId)
   if (!buyer) throw unauthorized()
   const occasion = ctx.clock.now().toISOString().slice(0, 16)
-  return { gateway: till.gateway, customerId: await findCustomerOf(ctx, till, buyer, occasion) }
+  return { gateway: stripeAccount.gateway, customerId: await findCustomerOf(ctx, stripeAccount, buyer, occasion) }
 }
 
 const numberOf = ({ id, fingerprint }: SavedCard) => fingerprint ?? id

@@ -51,8 +51,8 @@ async function sellCourse(change: Partial<CoursesTable> = {}) {
   const course = await addCourse(shop, change)
   const ada = await signUp(shop)
   const body = { courseId: course.id, paymentMethodId: VISA }
-  const quote = async (wish: object = {}) =>
-    (await ada.post('/api/checkout/quote', { courseId: course.id, ...wish })).json<Quote>()
+  const quote = async (options: object = {}) =>
+    (await ada.post('/api/checkout/quote', { courseId: course.id, ...options })).json<Quote>()
   const pay = async (more: object = {}) => {
     const answer = await ada.post(CHARGE, { ...body, ...more })
     return { status: answer.statusCode, ...answer.json() } as Record<string, unknown>
@@ -188,7 +188,7 @@ describe('a price that changes under an open order', () => {
     const purchase = {
       userId: ada.id,
       ref: { kind: 'course' as const, id: course.id },
-      wish: { plan: 'two_payments' as const },
+      options: { plan: 'two_payments' as const },
       agreed: { totalCents: 4900, dueNowCents: 2500, secondPaymentCents: 2400, daysToSecondPayment: 30 },
       way: 'card' as const,
       account: null,

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import { addHit, findHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
-import { countAgainst, type RateLimit } from '#server/http/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
 import { isCustomer } from './standing.repository.ts'
 
@@ -24,7 +24,7 @@ export async function countTry(
   const keys = keysOf(what, { userId, ipAddress })
   const account = { key: keys.account, limit: limits.account, windowSeconds: AN_HOUR }
   const address = { key: keys.address, limit: limits.address, windowSeconds: AN_HOUR }
-  await countAgainst(ctx, account)
+  await consumeRateLimit(ctx, account)
   const counted = [account]
   const isCounted = await countAddress(ctx, address, userId).catch(async (error) => {
     await takeHitBack(ctx.db, account.key)
@@ -77,7 +77,7 @@ const keysOf = (what: string, { userId, ipAddress }: Caller) => ({
 
 async function countAddress(ctx: AppContext, rate: RateLimit, userId: string): Promise<boolean> {
   try {
-    await countAgainst(ctx, rate)
+    await consumeRateLimit(ctx, rate)
     return true
   } catch (error) {
     if (await isCustomer(ctx.db, userId, ctx.clock.now())) return false

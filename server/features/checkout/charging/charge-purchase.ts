@@ -13,31 +13,31 @@ import { type AppError, conflict, invalidInput, unauthorized } from '#server/htt
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { findCustomerOf } from '../gateway/find-customer-of.ts'
-import { currentTill, type Till } from '../gateway/find-gateway.ts'
+import { currentStripeAccount, type StripeAccount } from '../gateway/find-gateway.ts'
 import { type Attempt, findAttempt, startAttempt } from '../orders/attempts.repository.ts'
 import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
 import { checkOrder } from '../orders/check-order.ts'
-import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { ABANDONED, closeOrder } from '../orders/close-order.ts'
 import { alreadyOwned, openOrder } from '../orders/open-order.ts'
 import {
   countAttempt,
   findOpenOrder,
   findOrder,
-  keepAtStripe,
   type Order,
   openKeyOf,
+  saveStripeIds,
 } from '../orders/orders.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
+import { applyPaymentOutcome } from './apply-payment-outcome.ts'
 import { cardDeclined, replyPaid } from './charge-replies.ts'
 import { type ChargeRequest, consentsOf } from './charge-request.ts'
 import { type HearOutcome, limitCharges } from './limit-charges.ts'
-import { takeOutcome } from './take-outcome.ts'
 
 /** Closing one open order and opening the next, when two tabs, a canceled payment or a new price are in the way. */
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 type Charge = { buyer: Buyer; ref: ItemRef; request: ChargeRequest; clientKey: string; hearOutcome: HearOutcome }
 
@@ -65,7 +65,7 @@ export async function chargePurchase(
 }
 
 async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeReply> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const reply = await chargeOnce(ctx, charge)
     if (reply) return reply
   }
@@ -80,14 +80,14 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
   const refusal = refuseOtherTerms(request, price)
   if (refusal) return endOnOtherTerms(ctx, buyer, item, refusal)
   if (price.totalCents > 0) requireCard(request)
-  const till = price.totalCents > 0 ? await currentTill(ctx) : null
+  const stripeAccount = price.totalCents > 0 ? await currentStripeAccount(ctx) : null
   const opened = await openOrder(ctx, {
     userId: buyer.userId,
     ref,
-    wish: request,
+    options: request,
     agreed: purchaseTerms(price),
     way: 'card',
-    account: till?.account ?? null,
+    account: stripeAccount?.account ?? null,
     consents: await consentsOf(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),
     ipAddress: request.ipAddress,
     shownPolicy: shownRefundPolicy((await checkoutSettings(ctx)).refundPolicy),
@@ -96,7 +96,7 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
   const { order, same } = opened
   ctx.steps.reach('charge:after-order')
   if (order.status === 'paid') return replyPaid(order)
-  if (!same || !till) return makeWay(ctx, order)
+  if (!same || !stripeAccount) return releaseStaleOrder(ctx, order)
 
   const attempt = await startAttempt(
     ctx.db,
@@ -105,8 +105,8 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
   )
   await countAttempt(ctx.db, order.id, ctx.clock.now().toISOString())
   ctx.steps.reach('charge:after-attempt')
-  const prepared = await preparePayment(ctx, order, buyer, till)
-  return prepared && confirm(ctx, charge, { ...prepared, attempt, till })
+  const prepared = await preparePayment(ctx, order, buyer, stripeAccount)
+  return prepared && confirm(ctx, charge, { ...prepared, attempt, stripeAccount })
 }
 
 /** Other terms than the buyer saw. An order still open on old terms is closed too, unless it turns out to be paid. */
@@ -117,17 +117,17 @@ async function endOnOtherTerms(
   refusal: AppError,
 ): Promise<ChargeReply> {
   const open = await findOpenOrder(ctx.db, openKeyOf(buyer.userId, item))
-  const paid = open && (await makeWay(ctx, open))
+  const paid = open && (await releaseStaleOrder(ctx, open))
   if (paid) return paid
   throw (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) ? alreadyOwned(item) : refusal
 }
 
 /** One payment at Stripe per order. Its id is kept before it can be charged, so that it can always be asked about. */
-async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, till: Till) {
+async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, stripeAccount: StripeAccount) {
   if (order.stripe_payment_intent_id) return { order, paymentId: order.stripe_payment_intent_id }
-  const customerId = await findCustomerOf(ctx, till, buyer, order.id)
+  const customerId = await findCustomerOf(ctx, stripeAccount, buyer, order.id)
   ctx.steps.reach('charge:after-customer')
-  const payment = await till.gateway.createPayment(
+  const payment = await stripeAccount.gateway.createPayment(
     {
       orderId: order.id,
       amountCents: order.due_now_cents,
@@ -140,17 +140,17 @@ async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, till:
   )
   ctx.steps.reach('charge:after-payment')
   const made = { stripe_payment_intent_id: payment.id, stripe_customer_id: customerId }
-  const kept = await keepAtStripe(ctx.db, order.id, made, ctx.clock.now().toISOString())
+  const kept = await saveStripeIds(ctx.db, order.id, made, ctx.clock.now().toISOString())
   ctx.steps.reach('charge:before-confirm')
   return kept && { order: kept, paymentId: kept.stripe_payment_intent_id ?? payment.id }
 }
 
-type Prepared = { order: Order; attempt: Attempt; paymentId: string; till: Till }
+type Prepared = { order: Order; attempt: Attempt; paymentId: string; stripeAccount: StripeAccount }
 
 async function confirm(ctx: AppContext, charge: Charge, prepared: Prepared): Promise<ChargeReply | undefined> {
   const { request, hearOutcome } = charge
-  const { order, attempt, paymentId, till } = prepared
-  const outcome = await till.gateway.confirmPayment(
+  const { order, attempt, paymentId, stripeAccount } = prepared
+  const outcome = await stripeAccount.gateway.confirmPayment(
     paymentId,
     {
       paymentMethodId: request.paymentMethodId,
@@ -163,16 +163,16 @@ async function confirm(ctx: AppContext, charge: Charge, prepared: Prepared): Pro
   )
   await hearOutcome(outcome)
   ctx.steps.reach('charge:after-confirm')
-  if (outcome.kind === 'stale') return makeWay(ctx, order)
-  return takeOutcome(ctx, order, attempt, outcome)
+  if (outcome.kind === 'stale') return releaseStaleOrder(ctx, order)
+  return applyPaymentOutcome(ctx, order, attempt, outcome)
 }
 
 /** The open order has other terms, or its payment is past confirming: it is finished or given up. */
-async function makeWay(ctx: AppContext, order: Order): Promise<ChargeReply | undefined> {
+async function releaseStaleOrder(ctx: AppContext, order: Order): Promise<ChargeReply | undefined> {
   await checkOrder(ctx, order)
   const now = await findOrder(ctx.db, order.id)
   if (now?.status === 'paid') return replyPaid(now)
-  if (now?.status === 'pending' && (await closeOrder(ctx, now, GIVEN_UP)) === 'waiting') {
+  if (now?.status === 'pending' && (await closeOrder(ctx, now, ABANDONED)) === 'waiting') {
     throw conflict('payment_in_progress', 'A payment for this is being processed. Please wait a moment.')
   }
   const closed = await findOrder(ctx.db, order.id)

@@ -7,8 +7,8 @@ import { answerBank, expectAllIsWell, type PayingShop, startPayingShop } from '.
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { checkOrderById } from '../orders/check-order.ts'
-import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
-import { findOrder, keepAtStripe, type Order } from '../orders/orders.repository.ts'
+import { ABANDONED, closeOrder } from '../orders/close-order.ts'
+import { findOrder, type Order, saveStripeIds } from '../orders/orders.repository.ts'
 import { chargePurchase } from './charge-purchase.ts'
 
 const VISA = 'pm_card_visa'
@@ -47,7 +47,7 @@ describe('an order', () => {
     expect(order.stripe_payment_intent_id).toBeNull()
     goOn()
     const waiting = await press
-    expect(await closeOrder(shop.ctx, order, GIVEN_UP)).toBe('closed')
+    expect(await closeOrder(shop.ctx, order, ABANDONED)).toBe('closed')
     await expect(answerBank(shop, waiting, true)).rejects.toThrow()
     await expectAllIsWell(shop)
     expect(shop.sandbox.charges()).toEqual([])
@@ -75,7 +75,7 @@ describe('an order', () => {
     const [beside] = await paymentsAtStripe(shop)
     shop.sandbox.moveClock(25 * 3_600_000)
     const now = shop.ctx.clock.now().toISOString()
-    await keepAtStripe(shop.ctx.db, order.id, { stripe_payment_intent_id: 'pi_kept', stripe_customer_id: 'cus' }, now)
+    await saveStripeIds(shop.ctx.db, order.id, { stripe_payment_intent_id: 'pi_kept', stripe_customer_id: 'cus' }, now)
     await atStripe(shop, `/v1/payment_intents/${beside?.id}/cancel`, { method: 'POST' })
     await shop.sandbox.webhooks.idle()
     expect((await findOrder(shop.ctx.db, order.id))?.status).toBe('pending')

@@ -7,18 +7,18 @@ import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { findCustomerOf } from '../gateway/find-customer-of.ts'
-import { currentTill, type Till } from '../gateway/find-gateway.ts'
+import { currentStripeAccount, type StripeAccount } from '../gateway/find-gateway.ts'
 import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
-import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { ABANDONED, closeOrder } from '../orders/close-order.ts'
 import { alreadyOwned, openOrder } from '../orders/open-order.ts'
-import { keepAtStripe, type Order } from '../orders/orders.repository.ts'
+import { type Order, saveStripeIds } from '../orders/orders.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 
 /** Stripe wants at least 30 minutes; a little more, so that clocks need not agree. */
 const OPEN_FOR_MS = 35 * 60_000
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 type Answer = { url: string; orderId: string | null }
 
@@ -36,13 +36,20 @@ export async function startHostedCheckout(
   if (!hostedCheckout) return ownPage
   const buyer = await findBuyer(ctx.db, viewer.userId)
   if (!buyer) throw unauthorized()
-  const till = await currentTill(ctx)
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  const stripeAccount = await currentStripeAccount(ctx)
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const item = await requireItem(ctx, ref)
     const who = { buyerId: viewer.userId, now: ctx.clock.now() }
     const price = await pricePurchase(ctx.db, item, { couponCode }, who)
     if (price.totalCents === 0) return ownPage
-    const answer = await openPage(ctx, { buyer, item, till, couponCode, ipAddress, agreed: purchaseTerms(price) })
+    const answer = await openPage(ctx, {
+      buyer,
+      item,
+      stripeAccount,
+      couponCode,
+      ipAddress,
+      agreed: purchaseTerms(price),
+    })
     if (answer) return answer
   }
   throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
@@ -51,21 +58,21 @@ export async function startHostedCheckout(
 type Page = {
   buyer: Buyer
   item: ItemForSale
-  till: Till
+  stripeAccount: StripeAccount
   couponCode: string | undefined
   ipAddress: string
   agreed: PurchaseTerms
 }
 
 async function openPage(ctx: AppContext, page: Page): Promise<Answer | undefined> {
-  const { buyer, item, till, couponCode, ipAddress, agreed } = page
+  const { buyer, item, stripeAccount, couponCode, ipAddress, agreed } = page
   const opened = await openOrder(ctx, {
     userId: buyer.userId,
     ref: item,
-    wish: { couponCode },
+    options: { couponCode },
     agreed,
     way: 'hosted',
-    account: till.account,
+    account: stripeAccount.account,
     consents: [],
     ipAddress,
     shownPolicy: null,
@@ -74,28 +81,28 @@ async function openPage(ctx: AppContext, page: Page): Promise<Answer | undefined
   const { order, same } = opened
   ctx.steps.reach('hosted:after-order')
   if (!same) {
-    const closing = await closeOrder(ctx, order, GIVEN_UP)
+    const closing = await closeOrder(ctx, order, ABANDONED)
     if (closing === 'paid') throw alreadyOwned(item)
     if (closing === 'waiting') throw conflict('payment_in_progress', 'A payment for this is being processed.')
     return undefined
   }
   const url = order.stripe_checkout_session_id
-    ? await reopen(till, order.stripe_checkout_session_id)
+    ? await reopen(stripeAccount, order.stripe_checkout_session_id)
     : await open(ctx, page, order)
   if (url) return { url, orderId: order.id }
-  await closeOrder(ctx, order, GIVEN_UP)
+  await closeOrder(ctx, order, ABANDONED)
   return undefined
 }
 
-async function reopen({ gateway }: Till, sessionId: string): Promise<string | null> {
+async function reopen({ gateway }: StripeAccount, sessionId: string): Promise<string | null> {
   const checkout = await gateway.findHostedCheckout(sessionId)
   return checkout.status === 'open' ? checkout.url : null
 }
 
-async function open(ctx: AppContext, { buyer, item, till }: Page, order: Order): Promise<string | null> {
-  const customerId = await findCustomerOf(ctx, till, buyer, order.id)
+async function open(ctx: AppContext, { buyer, item, stripeAccount }: Page, order: Order): Promise<string | null> {
+  const customerId = await findCustomerOf(ctx, stripeAccount, buyer, order.id)
   const back = item.slug ? `/courses/${item.slug}` : '/courses'
-  const checkout = await till.gateway.openHostedCheckout(
+  const checkout = await stripeAccount.gateway.openHostedCheckout(
     {
       orderId: order.id,
       amountCents: order.due_now_cents,
@@ -112,9 +119,9 @@ async function open(ctx: AppContext, { buyer, item, till }: Page, order: Order):
   )
   ctx.steps.reach('hosted:after-page')
   const made = { stripe_checkout_session_id: checkout.id, stripe_customer_id: customerId }
-  const kept = (await keepAtStripe(ctx.db, order.id, made, ctx.clock.now().toISOString()))?.stripe_checkout_session_id
+  const kept = (await saveStripeIds(ctx.db, order.id, made, ctx.clock.now().toISOString()))?.stripe_checkout_session_id
   if (!kept) return null
-  return kept === checkout.id ? checkout.url : reopen(till, kept)
+  return kept === checkout.id ? checkout.url : reopen(stripeAccount, kept)
 }
 
 function ownCheckoutPath({ kind, id }: ItemForSale): string {

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/app-context.ts'
 
 import type { Buyer } from '../orders/buyers.repository.ts'
-import type { Till } from './find-gateway.ts'
+import type { StripeAccount } from './find-gateway.ts'
 import { findCustomer, keepCustomer } from './stripe-accounts.repository.ts'
 
 /** The person's customer at this account, made when first needed. `occasion` keeps parallel requests from making two. */
 export async function findCustomerOf(
   { db, clock }: AppContext,
-  { gateway, account }: Till,
+  { gateway, account }: StripeAccount,
   buyer: Buyer,
   occasion: string,
 ): Promise<string> {

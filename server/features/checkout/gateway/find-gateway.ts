@@ -8,7 +8,7 @@ import { type PaymentGateway, PaymentRefused } from '#server/ports/payment-gatew
 import { findAccount, findAccountByKey, keepAccount } from './stripe-accounts.repository.ts'
 
 /** A gateway and the account it speaks for. */
-export type Till = { gateway: PaymentGateway; account: string }
+export type StripeAccount = { gateway: PaymentGateway; account: string }
 
 const KEY_PURPOSE = 'stripe-account-key'
 
@@ -16,7 +16,7 @@ export const cannotTakePayments = () =>
   new AppError(503, 'payments_unavailable', 'This shop cannot take payments right now.')
 
 /** Where new payments go: the account of the settings. */
-export async function currentTill(ctx: AppContext): Promise<Till> {
+export async function currentStripeAccount(ctx: AppContext): Promise<StripeAccount> {
   const keys = await paymentKeys(ctx)
   if (!keys) throw cannotTakePayments()
   const gateway = ctx.payments.for(keys)
@@ -34,18 +34,18 @@ export async function currentTill(ctx: AppContext): Promise<Till> {
 }
 
 /** The same for staff, who can do something about an account that is gone. */
-export async function tillForStaff(ctx: AppContext, account: string | null): Promise<Till> {
+export async function stripeAccountForStaff(ctx: AppContext, account: string | null): Promise<StripeAccount> {
   if (account !== null && !(await findAccount(ctx.db, account))) {
     throw conflict(
       'stripe_account_gone',
       'This order was paid through a Stripe account that the shop no longer has a key for. Please do this in the dashboard of that account.',
     )
   }
-  return tillOf(ctx, account)
+  return stripeAccountFor(ctx, account)
 }
 
 /** Where an older payment is, whatever the settings say today. */
-export async function tillOf(ctx: AppContext, account: string | null): Promise<Till> {
+export async function stripeAccountFor(ctx: AppContext, account: string | null): Promise<StripeAccount> {
   const known = account === null ? undefined : await findAccount(ctx.db, account)
   if (!known) throw cannotTakePayments()
   const secretKey = ctx.secrets.open(known.sealedSecretKey, KEY_PURPOSE)

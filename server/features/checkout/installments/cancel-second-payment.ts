@@ -2,8 +2,8 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
-import { tillOf } from '../gateway/find-gateway.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { stripeAccountFor } from '../gateway/find-gateway.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
 import { cancelInstallment, findSecondPayment, type Installment } from './installments.repository.ts'
@@ -23,7 +23,7 @@ export async function cancelSecondPaymentIn(
   if (!second) return
   if (!(await cancelInstallment(trx, second.id, { reason, byRefund: cause === 'refund', now }))) return
   await refreshAccess(trx, orderId)
-  await tellOrder(trx, orderId, { type: 'second_payment_canceled', details: { reason } }, now)
+  await logOrderEvent(trx, orderId, { type: 'second_payment_canceled', details: { reason } }, now)
 }
 
 /**
@@ -36,6 +36,6 @@ export async function letGoOfSecondPayment(
 ): Promise<GatewayPayment | undefined> {
   if (!installment.stripe_payment_intent_id) return undefined
   const order = await findOrder(ctx.db, installment.order_id)
-  const { gateway } = await tillOf(ctx, order?.stripe_account ?? null)
+  const { gateway } = await stripeAccountFor(ctx, order?.stripe_account ?? null)
   return gateway.cancelPayment(installment.stripe_payment_intent_id)
 }

@@ -124,12 +124,12 @@ describe('the card of a payment plan', () => {
   })
 
   it('is joined by a new one only when the student asks to save it', async () => {
-    for (const [wish, cards] of [
+    for (const [options, cards] of [
       [{}, 1],
       [{ savePaymentMethod: true }, 2],
     ] as const) {
       const { shop, ada } = await boughtInTwo()
-      const body = { paymentMethodId: 'pm_card_mastercard', ...wish }
+      const body = { paymentMethodId: 'pm_card_mastercard', ...options }
       const paid = await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, body)
       expect(paid.json().status).toBe('paid')
       expect(await cardsOf(ada)).toHaveLength(cards)

@@ -3,7 +3,7 @@ import { siteLink } from '#server/config/site-link.ts'
 import { type ConfirmOutcome, type PaymentFailure, PaymentRefused } from '#server/ports/payment-gateway.ts'
 
 import { findCustomerOf } from '../gateway/find-customer-of.ts'
-import { type Till, tillOf } from '../gateway/find-gateway.ts'
+import { type StripeAccount, stripeAccountFor } from '../gateway/find-gateway.ts'
 import { findBuyer } from '../orders/buyers.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
 import { hasPendingRefund } from '../refunds/refunds.repository.ts'
@@ -41,28 +41,30 @@ export async function chargeClaimed(ctx: AppContext, order: Order, installment: 
 }
 
 async function chargeSecond(ctx: AppContext, order: Order, installment: Installment): Promise<void> {
-  const till = await tillOf(ctx, order.stripe_account)
-  const paymentId = await prepareSecondPayment(ctx, till, order, installment)
+  const stripeAccount = await stripeAccountFor(ctx, order.stripe_account)
+  const paymentId = await prepareSecondPayment(ctx, stripeAccount, order, installment)
   const card = installment.stripe_payment_method_id
   if (!paymentId) return
-  const outcome = card ? await confirmQuietly(ctx, till, installment, paymentId) : declined(NO_CARD)
+  const outcome = card ? await confirmQuietly(ctx, stripeAccount, installment, paymentId) : declined(NO_CARD)
   ctx.steps.reach('second:after-confirm')
-  await takeSecondOutcome(ctx, till, installment, paymentId, outcome)
+  await applySecondPaymentOutcome(ctx, stripeAccount, installment, paymentId, outcome)
 }
 
 /** One payment at Stripe per installment: whoever pays it, and however often it is tried, it is charged once. */
 export async function prepareSecondPayment(
   ctx: AppContext,
-  till: Till,
+  stripeAccount: StripeAccount,
   order: Order,
   installment: Installment,
 ): Promise<string | undefined> {
   const known = installment.stripe_payment_intent_id
-  if (known && !(await wasLetGo(till, installment, known))) return known
+  if (known && !(await wasCanceledAtStripe(stripeAccount, installment, known))) return known
   const buyer = await findBuyer(ctx.db, order.user_id)
   // The customer of the first payment may have been deleted at Stripe: then there is a new one.
-  const customerId = buyer ? await findCustomerOf(ctx, till, buyer, installment.id) : (order.stripe_customer_id ?? '')
-  const payment = await till.gateway.createPayment(
+  const customerId = buyer
+    ? await findCustomerOf(ctx, stripeAccount, buyer, installment.id)
+    : (order.stripe_customer_id ?? '')
+  const payment = await stripeAccount.gateway.createPayment(
     {
       orderId: order.id,
       installmentId: installment.id,
@@ -79,13 +81,17 @@ export async function prepareSecondPayment(
 }
 
 /** A refund that failed opened it again, after its payment had been canceled at Stripe: nobody can pay that one any more. */
-async function wasLetGo({ gateway }: Till, { reopened_at }: Installment, paymentId: string): Promise<boolean> {
+async function wasCanceledAtStripe(
+  { gateway }: StripeAccount,
+  { reopened_at }: Installment,
+  paymentId: string,
+): Promise<boolean> {
   return reopened_at !== null && (await gateway.findPayment(paymentId)).status === 'canceled'
 }
 
 async function confirmQuietly(
   ctx: AppContext,
-  { gateway }: Till,
+  { gateway }: StripeAccount,
   installment: Installment,
   paymentId: string,
 ): Promise<ConfirmOutcome> {
@@ -111,9 +117,9 @@ async function confirmQuietly(
 const declined = (failure: PaymentFailure): ConfirmOutcome => ({ kind: 'declined', failure, payment: null })
 
 /** What Stripe said to a second payment that the shop began by itself. */
-async function takeSecondOutcome(
+async function applySecondPaymentOutcome(
   ctx: AppContext,
-  { gateway }: Till,
+  { gateway }: StripeAccount,
   installment: Installment,
   paymentId: string,
   outcome: ConfirmOutcome,

@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import type { PaymentFailure } from '#server/ports/payment-gateway.ts'
 
 import { findBuyer } from '../orders/buyers.repository.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { changeOpenInstallment, type Installment } from './installments.repository.ts'
 
@@ -45,7 +45,7 @@ export async function failInstallment(ctx: AppContext, before: Installment, fail
     const buyer = order && (await findBuyer(trx, order.user_id))
     if (!order) return
     const details = { code, message: failure.message }
-    await tellOrder(trx, order.id, { type: 'second_payment_failed', details }, now.toISOString())
+    await logOrderEvent(trx, order.id, { type: 'second_payment_failed', details }, now.toISOString())
     if (!buyer) return
     await queueMail(ctx, trx, 'payment_failed', buyer, {
       itemTitle: order.item_title,

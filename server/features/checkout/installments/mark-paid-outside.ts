@@ -4,7 +4,7 @@ import { type Database, transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { type AppError, conflict, notFound } from '#server/http/app-error.ts'
 
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
 import { receiptSecondPayment } from '../receipts/receipt-second-payment.ts'
@@ -51,7 +51,7 @@ async function markIn(ctx: AppContext, trx: Database, id: string, mark: Mark): P
   const order = await addOutsidePayment(trx, paid.order_id, paid.amount_cents, now)
   await refreshAccess(trx, order.id)
   const details = { cents: paid.amount_cents, reason: mark.reason }
-  await tellOrder(trx, order.id, { type: 'second_payment_paid_outside', details, actorId: mark.staffId }, now)
+  await logOrderEvent(trx, order.id, { type: 'second_payment_paid_outside', details, actorId: mark.staffId }, now)
   await receiptSecondPayment(ctx, trx, order, paid)
   await recordAudit(ctx, trx, {
     actor: mark.staffId,

@@ -11,7 +11,7 @@ import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 import { cardDeclined, replyFailed, replyPaid, replyUnfinished } from '../charging/charge-replies.ts'
 import { type HearOutcome, limitCharges } from '../charging/limit-charges.ts'
-import { tillOf } from '../gateway/find-gateway.ts'
+import { stripeAccountFor } from '../gateway/find-gateway.ts'
 import { finishAttempt, startAttempt } from '../orders/attempts.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
 import { prepareSecondPayment } from './charge-installment.ts'
@@ -49,15 +49,15 @@ async function payWith(
   paymentMethodId: string | undefined,
 ): Promise<ChargeReply> {
   const { id } = installment
-  const till = await tillOf(ctx, order.stripe_account)
-  const paymentId = await prepareSecondPayment(ctx, till, order, installment)
+  const stripeAccount = await stripeAccountFor(ctx, order.stripe_account)
+  const paymentId = await prepareSecondPayment(ctx, stripeAccount, order, installment)
   if (!paymentId) throw conflict('not_due', 'This payment is no longer open.')
   const attempt = await startAttempt(
     ctx.db,
     { orderId: order.id, userId: order.user_id, clientKey: clientKeyOf(id, card), sequence: installment.sequence },
     ctx.clock.now().toISOString(),
   )
-  const outcome = await till.gateway.confirmPayment(
+  const outcome = await stripeAccount.gateway.confirmPayment(
     paymentId,
     {
       paymentMethodId,
@@ -77,7 +77,7 @@ async function payWith(
     await finishAttempt(ctx.db, attempt.id, finished, ctx.clock.now().toISOString())
     throw cardDeclined({ ...failure, failure_message: message })
   }
-  const payment = outcome.kind === 'stale' ? await till.gateway.findPayment(paymentId) : outcome.payment
+  const payment = outcome.kind === 'stale' ? await stripeAccount.gateway.findPayment(paymentId) : outcome.payment
   const reply = await takeState(ctx, order, installment, payment)
   if (reply.status === 'paid') {
     await finishAttempt(ctx.db, attempt.id, { status: 'paid' }, ctx.clock.now().toISOString())
@@ -90,7 +90,7 @@ export async function finishInstallment(ctx: AppContext, viewer: Viewer, id: str
   const { installment, order } = await findOwnInstallment(ctx, viewer, id)
   if (installment.status === 'paid') return replyPaid(order)
   if (!installment.stripe_payment_intent_id) return replyFailed(order, null)
-  const { gateway } = await tillOf(ctx, order.stripe_account)
+  const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
   return takeState(ctx, order, installment, await gateway.findPayment(installment.stripe_payment_intent_id))
 }
 

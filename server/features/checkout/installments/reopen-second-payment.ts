@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { findBuyer } from '../orders/buyers.repository.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findSecondPayment, type Installment, reopenInstallment } from './installments.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -36,6 +36,6 @@ export async function reopenSecondPaymentIn(
   })
   if (!reopened) return undefined
   const details = { cents: reopened.amount_cents }
-  await tellOrder(trx, orderId, { type: 'second_payment_open_again', details }, now.toISOString())
+  await logOrderEvent(trx, orderId, { type: 'second_payment_open_again', details }, now.toISOString())
   return reopened
 }

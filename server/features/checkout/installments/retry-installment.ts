@@ -5,8 +5,8 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import { PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
-import { tillForStaff } from '../gateway/find-gateway.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { stripeAccountForStaff } from '../gateway/find-gateway.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { hasPendingRefund } from '../refunds/refunds.repository.ts'
 import { chargeClaimed, claimUntil } from './charge-installment.ts'
@@ -27,13 +27,13 @@ export async function retryInstallment(ctx: AppContext, staffId: string, id: str
   if (order.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) {
     throw conflict('order_refunded', 'This order is being given back, so it is not charged.')
   }
-  await tillForStaff(ctx, order.stripe_account)
+  await stripeAccountForStaff(ctx, order.stripe_account)
   const until = claimUntil(now)
   await transact(ctx.db, async (trx) => {
     if (!(await claimInstallment(trx, installment, { now: now.toISOString(), until }))) {
       throw conflict('charge_under_way', 'This payment is being charged right now. Please look again in a moment.')
     }
-    await tellOrder(trx, order.id, { type: 'second_payment_retried', actorId: staffId }, now.toISOString())
+    await logOrderEvent(trx, order.id, { type: 'second_payment_retried', actorId: staffId }, now.toISOString())
     await recordAudit(ctx, trx, {
       actor: staffId,
       action: 'installment.retry',

@@ -6,11 +6,12 @@ import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
 import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findOrder, type Order } from '../orders/orders.repository.ts'
 import { listPaymentsOf } from '../orders/payments.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
 import { chargeInstallment } from './charge-installment.ts'
+import { askForCard } from './handle-card-removed.ts'
 import {
   changeOpenInstallment,
   type Installment,
@@ -19,9 +20,8 @@ import {
   listToRemind,
   markReminded,
 } from './installments.repository.ts'
-import { askForCard } from './lose-card.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Reminds, charges and pauses: everything about second payments that happens by itself. */
 export const runInstallments: RecurringJob = {
@@ -29,9 +29,9 @@ export const runInstallments: RecurringJob = {
   everySeconds: 60,
   async run(ctx) {
     const now = () => ctx.clock.now().toISOString()
-    for (const one of await listToRemind(ctx.db, now(), AT_ONCE)) await quietly(ctx, one, remind)
-    for (const one of await listDueInstallments(ctx.db, now(), AT_ONCE)) await quietly(ctx, one, chargeInstallment)
-    for (const one of await listToPause(ctx.db, now(), AT_ONCE)) await quietly(ctx, one, pauseAccess)
+    for (const one of await listToRemind(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, remind)
+    for (const one of await listDueInstallments(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, chargeInstallment)
+    for (const one of await listToPause(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, pauseAccess)
   },
 }
 
@@ -64,7 +64,7 @@ async function pauseAccess(ctx: AppContext, installment: Installment): Promise<v
     const paused = await changeOpenInstallment(trx, installment.id, { access_paused_at: now })
     if (!paused) return
     await refreshAccess(trx, paused.order_id)
-    await tellOrder(trx, paused.order_id, { type: 'access_paused' }, now)
+    await logOrderEvent(trx, paused.order_id, { type: 'access_paused' }, now)
     await tell(trx, paused, (order, buyer) =>
       queueMail(ctx, trx, 'access_paused', buyer, {
         ...factsOf(ctx, order, paused),

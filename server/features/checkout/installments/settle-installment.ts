@@ -5,7 +5,7 @@ import { type Database, transact } from '#server/database/database.ts'
 import { countSecondPayment } from '#server/features/facts/facts.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
 import { insertPayment } from '../orders/payments.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
@@ -48,7 +48,7 @@ export async function settleInstallmentIn(
   await refreshAccess(trx, order.id)
   const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'
   const receiptNumber = await receiptSecondPayment(ctx, trx, order, paid)
-  await tellOrder(trx, order.id, { type, details: { cents: payment.amountCents, receiptNumber } }, now)
+  await logOrderEvent(trx, order.id, { type, details: { cents: payment.amountCents, receiptNumber } }, now)
   await countSecondPayment(trx, order, payment.amountCents, now)
   ctx.steps.reach('settle-second:before-commit')
   return true

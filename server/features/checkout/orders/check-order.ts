@@ -2,8 +2,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 
-import { tillOf } from '../gateway/find-gateway.ts'
-import { closeIn, closeOrder, closingOf, GIVEN_UP } from './close-order.ts'
+import { stripeAccountFor } from '../gateway/find-gateway.ts'
+import { ABANDONED, closeIn, closeOrder, closingOf } from './close-order.ts'
 import { findOrder, type Order, touchOrder } from './orders.repository.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -16,14 +16,14 @@ export async function checkOrder(ctx: AppContext, order: Order): Promise<Gateway
   if (order.status !== 'pending') return undefined
   const payment = await findPaymentOf(ctx, order)
   if (payment === 'expired') {
-    await transact(ctx.db, (trx) => closeIn(ctx, trx, order, GIVEN_UP))
+    await transact(ctx.db, (trx) => closeIn(ctx, trx, order, ABANDONED))
     return undefined
   }
   if (payment?.status === 'succeeded') await settleOrder(ctx, order.id, payment)
   else if (payment?.status === 'canceled') await transact(ctx.db, (trx) => closeIn(ctx, trx, order, closingOf(payment)))
   else if (order.way === 'card' && payment?.status === 'requires_payment' && payment.lastFailure) {
     await closeOrder(ctx, order, { status: 'failed', failure: payment.lastFailure })
-  } else if (isAbandoned(ctx, order)) await closeOrder(ctx, order, GIVEN_UP)
+  } else if (isAbandoned(ctx, order)) await closeOrder(ctx, order, ABANDONED)
   else await touchOrder(ctx.db, order.id, ctx.clock.now().toISOString())
   return payment
 }
@@ -36,13 +36,13 @@ export async function checkOrderById(ctx: AppContext, orderId: string): Promise<
 
 async function findPaymentOf(ctx: AppContext, order: Order): Promise<GatewayPayment | 'expired' | undefined> {
   if (order.stripe_checkout_session_id) {
-    const { gateway } = await tillOf(ctx, order.stripe_account)
+    const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
     const checkout = await gateway.findHostedCheckout(order.stripe_checkout_session_id)
     if (checkout.status === 'expired') return 'expired'
     return checkout.paymentId ? gateway.findPayment(checkout.paymentId) : undefined
   }
   if (!order.stripe_payment_intent_id) return undefined
-  const { gateway } = await tillOf(ctx, order.stripe_account)
+  const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
   return gateway.findPayment(order.stripe_payment_intent_id)
 }
 

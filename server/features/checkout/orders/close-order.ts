@@ -2,18 +2,18 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { type GatewayPayment, type PaymentFailure, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
-import { tillOf } from '../gateway/find-gateway.ts'
+import { stripeAccountFor } from '../gateway/find-gateway.ts'
 import { giveCouponUseBack, markReleased } from '../pricing/coupons.repository.ts'
-import { tellOrder } from './order-events.repository.ts'
+import { logOrderEvent } from './order-events.repository.ts'
 import { closePendingOrder, findOrder, type Order } from './orders.repository.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Closing = { status: 'failed' | 'canceled'; failure: PaymentFailure | null }
-export const GIVEN_UP: Closing = { status: 'canceled', failure: null }
+export const ABANDONED: Closing = { status: 'canceled', failure: null }
 
 /** How an order ends whose payment was let go: with the refusal of the card, where that was the reason. */
 export const closingOf = ({ lastFailure }: GatewayPayment): Closing =>
-  lastFailure ? { status: 'failed', failure: lastFailure } : GIVEN_UP
+  lastFailure ? { status: 'failed', failure: lastFailure } : ABANDONED
 
 /**
  * Ends an open order. Stripe is asked first to let go of the payment: from then on nobody can pay it, and only then the
@@ -24,7 +24,7 @@ export async function closeOrder(
   order: Order,
   closing: Closing,
 ): Promise<'closed' | 'paid' | 'waiting'> {
-  const payment = await letGo(ctx, order)
+  const payment = await cancelAtStripe(ctx, order)
   ctx.steps.reach('close:after-stripe')
   if (payment?.status === 'succeeded') {
     await settleOrder(ctx, order.id, payment)
@@ -59,20 +59,20 @@ export async function closeIn(
   })
   if (!closed) return false
   if (closed.coupon_id && (await markReleased(trx, closed.id, now))) await giveCouponUseBack(trx, closed.coupon_id)
-  await tellOrder(trx, closed.id, { type: status, details: { reason: failure?.message ?? null } }, now)
+  await logOrderEvent(trx, closed.id, { type: status, details: { reason: failure?.message ?? null } }, now)
   return true
 }
 
 /** Undefined when Stripe was never asked for anything that could be paid. */
-async function letGo(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
+async function cancelAtStripe(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
   if (order.stripe_checkout_session_id) return letGoOfCheckout(ctx, order, order.stripe_checkout_session_id)
   if (!order.stripe_payment_intent_id) return undefined
-  const { gateway } = await tillOf(ctx, order.stripe_account)
+  const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
   return gateway.cancelPayment(order.stripe_payment_intent_id)
 }
 
 async function letGoOfCheckout(ctx: AppContext, order: Order, sessionId: string): Promise<GatewayPayment | undefined> {
-  const { gateway } = await tillOf(ctx, order.stripe_account)
+  const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
   const checkout = await gateway.expireHostedCheckout(sessionId)
   if (checkout.status === 'open') throw new PaymentsUnavailable('The hosted page is still open.')
   return checkout.status === 'complete' && checkout.paymentId ? gateway.findPayment(checkout.paymentId) : undefined

@@ -13,7 +13,7 @@ describe('an order for a course that staff delete', () => {
     const purchase = {
       userId: ada.id,
       ref: { kind: 'course' as const, id: course.id },
-      wish: {},
+      options: {},
       agreed: { totalCents: 4900, dueNowCents: 4900, secondPaymentCents: 0, daysToSecondPayment: 0 },
       way: 'card' as const,
       account: null,

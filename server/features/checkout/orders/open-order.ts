@@ -10,18 +10,25 @@ import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 import { insertRedemption, takeCouponUse } from '../pricing/coupons.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
-import { CURRENCY, type Price, pricePurchase, type Wish } from '../pricing/price-purchase.ts'
+import { CURRENCY, type Price, type PriceOptions, pricePurchase } from '../pricing/price-purchase.ts'
 import { continueUrl, type ItemRef } from '../pricing/quote-purchase.ts'
 import { type Consent, logConsent } from './consents.repository.ts'
-import { tellOrder } from './order-events.repository.ts'
-import { findOpenOrder, findOrder, insertOrder, type Order, openKeyOf, tieToCourses } from './orders.repository.ts'
+import { logOrderEvent } from './order-events.repository.ts'
+import {
+  findOpenOrder,
+  findOrder,
+  insertOrder,
+  linkOrderToCourses,
+  type Order,
+  openKeyOf,
+} from './orders.repository.ts'
 import { keepPolicy } from './policies.repository.ts'
-import { settleIn } from './settle-order.ts'
+import { settleOrderInTransaction } from './settle-order.ts'
 
 export type Purchase = {
   userId: string
   ref: ItemRef
-  wish: Wish
+  options: PriceOptions
   /** What this purchase was priced at, and what the consents speak of. Nothing is opened on other terms. */
   agreed: PurchaseTerms
   way: 'card' | 'hosted'
@@ -52,13 +59,13 @@ export async function openOrder(ctx: AppContext, purchase: Purchase): Promise<Op
 class TermsChanged extends Error {}
 
 async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promise<OpenedOrder> {
-  const { userId, ref, wish } = purchase
+  const { userId, ref, options } = purchase
   const now = ctx.clock.now()
   const at = now.toISOString()
   // Read here and not before: what is compared is what is opened.
   const item = await findItemForSale({ db: trx, clock: ctx.clock }, ref)
   if (!item) throw notFound(ITEM_NAMES[ref.kind])
-  const price = await pricePurchase(trx, item, wish, { buyerId: userId, now })
+  const price = await pricePurchase(trx, item, options, { buyerId: userId, now })
   if (!matchesExpected(expectTerms(purchase.agreed), purchaseTerms(price))) throw new TermsChanged()
   if (price.couponProblem) {
     // A coupon that this buyer has used up for this very thing is not what is in their way.
@@ -78,7 +85,7 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
     if (same) for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
     return { order: open, same }
   }
-  if (!(await tieToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
+  if (!(await linkOrderToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
   if (price.coupon) {
     // Somebody else took the last use a moment ago.
     if (!(await takeCouponUse(trx, price.coupon.id, at))) throw new TermsChanged()
@@ -86,8 +93,8 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
     await insertRedemption(trx, { orderId: order.id, couponId, userId, discountCents: price.discountCents }, at)
   }
   for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: order.id }, consent, at)
-  await tellOrder(trx, order.id, { type: 'opened', details: { way: order.way, totalCents: order.total_cents } }, at)
-  if (price.totalCents === 0) await settleIn(ctx, trx, order.id, null)
+  await logOrderEvent(trx, order.id, { type: 'opened', details: { way: order.way, totalCents: order.total_cents } }, at)
+  if (price.totalCents === 0) await settleOrderInTransaction(ctx, trx, order.id, null)
   return { order: (await findOrder(trx, order.id)) as Order, same: true }
 }
 

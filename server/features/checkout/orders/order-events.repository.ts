@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 type OrderEvent = { type: string; details?: Record<string, unknown>; actorId?: string | null }
 
 /** One line of an order's story, for staff. */
-export async function tellOrder(
+export async function logOrderEvent(
   db: Database,
   orderId: string,
   { type, details = {}, actorId = null }: OrderEvent,

@@ -1,11 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
-import { isPostgres } from '#server/database/add-up.ts'
 import type { Database } from '#server/database/database.ts'
 import { isForeignKeyViolation } from '#server/database/database-errors.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
+import { isPostgres } from '#server/database/upsert-counters.ts'
 
 export type Order = Selectable<OrdersTable>
 type NewOrder = Omit<
@@ -40,7 +40,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<boolea
 }
 
 /** False when one of its courses was deleted meanwhile. From here on none of them can be. */
-export async function tieToCourses(
+export async function linkOrderToCourses(
   db: Database,
   { id, course_ids, created_at }: Pick<Order, 'id' | 'course_ids' | 'created_at'>,
 ): Promise<boolean> {
@@ -82,9 +82,9 @@ export function findOrderByCheckout(db: Database, sessionId: string): Promise<Or
 }
 
 /** More than anybody pays at a time. */
-const MOST_PENDING = 20
+const MAX_PENDING = 20
 
-export const listPendingOrdersOf = keptQuery((db, { userId }: { userId: string }) =>
+export const listPendingOrdersOf = precompiledQuery((db, { userId }: { userId: string }) =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -92,7 +92,7 @@ export const listPendingOrdersOf = keptQuery((db, { userId }: { userId: string }
     // Written out, because the index of open orders is only found by these words.
     .where('status', '=', sql.lit('pending' as const))
     .orderBy('created_at', 'desc')
-    .limit(MOST_PENDING),
+    .limit(MAX_PENDING),
 )
 
 /** Those that were not looked at for a while, the longest first. */
@@ -110,7 +110,7 @@ export function listPendingOrders(db: Database, untouchedSince: string, limit: n
 type AtStripe = { stripe_payment_intent_id?: string; stripe_checkout_session_id?: string; stripe_customer_id: string }
 
 /** What was first made at Stripe for an order stays its own: whoever made another one beside it goes on with the first. */
-export function keepAtStripe(db: Database, id: string, made: AtStripe, now: string): Promise<Order | undefined> {
+export function saveStripeIds(db: Database, id: string, made: AtStripe, now: string): Promise<Order | undefined> {
   const { stripe_payment_intent_id: payment, stripe_checkout_session_id: page, stripe_customer_id: customer } = made
   return db
     .updateTable('orders')

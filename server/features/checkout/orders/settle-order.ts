@@ -11,7 +11,7 @@ import { markRedeemed, reviveRedemption, takeCouponUse } from '../pricing/coupon
 import { queueConfirmation } from '../receipts/queue-confirmation.ts'
 import { issueReceipt } from '../receipts/receipts.repository.ts'
 import { findBuyer } from './buyers.repository.ts'
-import { tellOrder } from './order-events.repository.ts'
+import { logOrderEvent } from './order-events.repository.ts'
 import { grantOrder } from './order-grants.repository.ts'
 import { findOrder, markPaid, type Order } from './orders.repository.ts'
 import { insertPayment } from './payments.repository.ts'
@@ -24,11 +24,11 @@ const CAN_BE_SETTLED: OrderStatus[] = ['pending', 'failed', 'canceled']
  * mail. All in one transaction and at most once, whoever calls: the charge, the webhook or the sweep.
  */
 export function settleOrder(ctx: AppContext, orderId: string, payment: GatewayPayment | null): Promise<boolean> {
-  return transact(ctx.db, (trx) => settleIn(ctx, trx, orderId, payment))
+  return transact(ctx.db, (trx) => settleOrderInTransaction(ctx, trx, orderId, payment))
 }
 
 /** The same inside the transaction of a webhook. True when it was this call that settled it. */
-export async function settleIn(
+export async function settleOrderInTransaction(
   ctx: AppContext,
   trx: Database,
   orderId: string,
@@ -48,7 +48,7 @@ export async function settleIn(
   ctx.steps.reach('settle:before-receipt')
   const buyer = await findBuyer(trx, order.user_id)
   const receiptNumber = await issueReceipt(trx, { orderId: order.id, sequence: 1 }, buyer, now)
-  await tellOrder(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
+  await logOrderEvent(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
   if (buyer) await queueConfirmation(ctx, trx, order, buyer)
   await countSettled(trx, order, opened, payment, now)
   ctx.steps.reach('settle:before-commit')
@@ -88,7 +88,7 @@ function toPaymentRow(order: Order, payment: GatewayPayment, now: string) {
 async function redeemCoupon(trx: Database, order: Order, couponId: string, now: string): Promise<void> {
   if (await markRedeemed(trx, order.id, now)) return
   if (await takeCouponUse(trx, couponId, now)) return reviveRedemption(trx, order.id, now)
-  await tellOrder(trx, order.id, { type: 'coupon_not_counted', details: { code: order.coupon_code } }, now)
+  await logOrderEvent(trx, order.id, { type: 'coupon_not_counted', details: { code: order.coupon_code } }, now)
 }
 
 /** Nothing is given for a payment that is not exactly the one that was asked for. */

@@ -8,7 +8,7 @@ import { listPendingOrders, listPendingOrdersOf, type Order } from './orders.rep
 
 /** A payment that has just begun is left to whoever began it. */
 const UNTOUCHED_FOR_MS = 60_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 const LOOK_WHEN_ASKED = 3
 const ASK_FOR_AT_MOST_MS = 5_000
 
@@ -18,7 +18,7 @@ export const sweepOrders: RecurringJob = {
   everySeconds: 120,
   async run(ctx) {
     const since = new Date(ctx.clock.now().getTime() - UNTOUCHED_FOR_MS).toISOString()
-    for (const order of await listPendingOrders(ctx.db, since, AT_ONCE)) await checkQuietly(ctx, order)
+    for (const order of await listPendingOrders(ctx.db, since, BATCH_SIZE)) await checkQuietly(ctx, order)
     await resumeRefunds(ctx)
     await recheckRefunds(ctx)
   },

@@ -6,7 +6,7 @@ import { expectAllIsWell, letTimePass, startPayingShop } from '../../../test/pay
 import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addCoupon } from '../../../test/sample-offers.ts'
-import { closeOrder, GIVEN_UP } from '../orders/close-order.ts'
+import { ABANDONED, closeOrder } from '../orders/close-order.ts'
 import { findCouponFor } from './coupons.repository.ts'
 
 const VISA = 'pm_card_visa'
@@ -52,14 +52,14 @@ describe('a coupon', () => {
     const course = await addCourse(shop)
     await addCoupon(shop, { code: 'LAST', usage_limit: 1 })
     const ada = await signUp(shop)
-    const wish = { courseId: course.id, couponCode: 'LAST', paymentMethodId: 'pm_card_authenticationRequired' }
-    expect((await ada.post('/api/billing/charge', wish)).json().status).toBe('requires_action')
+    const options = { courseId: course.id, couponCode: 'LAST', paymentMethodId: 'pm_card_authenticationRequired' }
+    expect((await ada.post('/api/billing/charge', options)).json().status).toBe('requires_action')
     const order = await shop.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     let isClosed = false
     const closeAfterFirstAnswer: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        if (!isClosed) expect(await closeOrder(shop.ctx, order, GIVEN_UP)).toBe('closed')
+        if (!isClosed) expect(await closeOrder(shop.ctx, order, ABANDONED)).toBe('closed')
         isClosed = true
         return result
       },
@@ -67,7 +67,7 @@ describe('a coupon', () => {
     const db = shop.ctx.db.withPlugin(closeAfterFirstAnswer)
     expect(await findCouponFor(db, 'LAST', String(order.open_key))).toMatchObject({ usageCount: 0, usageLimit: 1 })
     expect(isClosed).toBe(true)
-    expect((await ada.post('/api/billing/charge', { ...wish, paymentMethodId: VISA })).json().status).toBe('paid')
+    expect((await ada.post('/api/billing/charge', { ...options, paymentMethodId: VISA })).json().status).toBe('paid')
     await expectAllIsWell(shop)
   })
 

@@ -6,7 +6,7 @@ import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { openKeyOf } from '../orders/orders.repository.ts'
 import { type Coupon, findCouponFor } from './coupons.repository.ts'
 
-export type Wish = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
+export type PriceOptions = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
 
 export type Price = {
   listCents: number
@@ -26,16 +26,16 @@ export const CURRENCY = 'usd'
 export async function pricePurchase(
   db: Database,
   item: ItemForSale,
-  wish: Wish,
+  options: PriceOptions,
   { buyerId, now }: { buyerId: string; now: Date },
 ): Promise<Price> {
-  const found = wish.couponCode ? await findCouponFor(db, wish.couponCode, openKeyOf(buyerId, item)) : undefined
-  const problem = wish.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
+  const found = options.couponCode ? await findCouponFor(db, options.couponCode, openKeyOf(buyerId, item)) : undefined
+  const problem = options.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
   const coupon = found && !problem ? found : null
   const discount = coupon ? discountCents(coupon, item.priceCents) : 0
   const totalCents = item.priceCents - discount
   const terms = item.plan && totalCents > 0 ? discountPlan(item.plan, totalCents) : null
-  const plan = wish.plan === 'two_payments' && terms ? 'two_payments' : 'full'
+  const plan = options.plan === 'two_payments' && terms ? 'two_payments' : 'full'
   return {
     listCents: item.priceCents,
     discountCents: discount,

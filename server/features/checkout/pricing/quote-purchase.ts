@@ -8,7 +8,7 @@ import { invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { settlePendingOrdersOf } from '../orders/sweep-orders.ts'
 import { listOwnedCourses, ownsItem } from './ownership.repository.ts'
-import { CURRENCY, pricePurchase, type Wish } from './price-purchase.ts'
+import { CURRENCY, type PriceOptions, pricePurchase } from './price-purchase.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -32,12 +32,17 @@ export async function requireItem(ctx: AppContext, ref: ItemRef): Promise<ItemFo
   return item
 }
 
-export async function quotePurchase(ctx: AppContext, userId: string, ref: ItemRef, wish: Wish): Promise<Quote> {
+export async function quotePurchase(
+  ctx: AppContext,
+  userId: string,
+  ref: ItemRef,
+  options: PriceOptions,
+): Promise<Quote> {
   const now = ctx.clock.now()
   const item = await requireItem(ctx, ref)
   // A buyer whose answer was lost asks here whether it was paid: what Stripe knows counts, not what got here.
   await settlePendingOrdersOf(ctx, userId)
-  const price = await pricePurchase(ctx.db, item, wish, { buyerId: userId, now })
+  const price = await pricePurchase(ctx.db, item, options, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
   const ownedCourses = await listOwnedCourses(ctx.db, userId, item)
   const { terms, coupon, couponProblem } = price

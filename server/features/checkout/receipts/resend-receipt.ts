@@ -5,7 +5,7 @@ import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { findSecondPayment } from '../installments/installments.repository.ts'
 import { findBuyer } from '../orders/buyers.repository.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { queueSecondReceipt } from './receipt-second-payment.ts'
@@ -21,7 +21,7 @@ export async function resendReceipt(ctx: AppContext, orderId: string, staffId: s
     await queueConfirmation(ctx, trx, order, buyer)
     const second = await findSecondPayment(trx, order.id)
     if (second?.status === 'paid') await queueSecondReceipt(ctx, trx, { order, second, buyer })
-    await tellOrder(trx, order.id, { type: 'receipt_resent', actorId: staffId }, ctx.clock.now().toISOString())
+    await logOrderEvent(trx, order.id, { type: 'receipt_resent', actorId: staffId }, ctx.clock.now().toISOString())
     await recordAudit(ctx, trx, {
       actor: staffId,
       action: 'order.receipt',

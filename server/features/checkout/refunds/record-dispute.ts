@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 
 import { findBuyer } from '../orders/buyers.repository.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { findPaymentByIntent } from '../orders/payments.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
@@ -28,7 +28,7 @@ export async function recordDisputeIn(
   const isNew = await keepDispute(trx, order.id, dispute, { freeze, now })
   await refreshAccess(trx, order.id)
   const details = { status: dispute.status, reason: dispute.reason, cents: dispute.amountCents }
-  await tellOrder(trx, order.id, { type: isNew ? 'disputed' : 'dispute_changed', details }, now)
+  await logOrderEvent(trx, order.id, { type: isNew ? 'disputed' : 'dispute_changed', details }, now)
   if (isNew) await countDispute(trx, order, now)
   const buyer = isNew ? await findBuyer(trx, order.user_id) : undefined
   if (!buyer) return

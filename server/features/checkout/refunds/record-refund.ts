@@ -6,7 +6,7 @@ import { countRefund } from '#server/features/facts/facts.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 
 import { cancelSecondPaymentIn } from '../installments/cancel-second-payment.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { endGrantsByRefund } from '../orders/order-grants.repository.ts'
 import { findOrder, lockOrder } from '../orders/orders.repository.ts'
 import { findPaymentByIntent, type Payment } from '../orders/payments.repository.ts'
@@ -61,13 +61,13 @@ async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refun
   if (refund.status === 'failed') {
     // Kept all the same: older news that it succeeded may still be on its way, and must find it ended.
     const details = { cents, message: refund.failureMessage }
-    return tellOrder(trx, order_id, { type: 'refund_at_stripe_failed', details }, now)
+    return logOrderEvent(trx, order_id, { type: 'refund_at_stripe_failed', details }, now)
   }
   if (!(await takeRefundable(trx, { orderId: order_id, paymentId: payment.id, cents }))) {
     // A refund of ours that Stripe will refuse still holds the amount: the event comes again when that is known.
     throw new Error(`Refund ${refund.id} is more than what is left of order ${order_id}.`)
   }
-  await tellOrder(trx, order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
+  await logOrderEvent(trx, order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
   await applyRefund(ctx, trx, order_id)
   await countRefund(trx, row)
 }
@@ -78,7 +78,7 @@ async function recordKnown(ctx: AppContext, trx: Database, known: Refund, refund
   if (!(await finishRefund(trx, known.id, change, now))) return
   if (refund.status === 'failed') return undoRefundIn(ctx, trx, known, refund)
   if (refund.status === 'succeeded') {
-    await tellOrder(trx, known.order_id, { type: 'refund_succeeded', details: { cents: known.amount_cents } }, now)
+    await logOrderEvent(trx, known.order_id, { type: 'refund_succeeded', details: { cents: known.amount_cents } }, now)
   }
   await applyRefund(ctx, trx, known.order_id)
 }
@@ -88,7 +88,8 @@ async function applyRefund(ctx: AppContext, trx: Database, orderId: string): Pro
   const now = ctx.clock.now().toISOString()
   await cancelSecondPaymentIn(ctx, trx, orderId, 'refund')
   const refunded = await markRefunded(trx, orderId, now)
-  if (refunded) await tellOrder(trx, orderId, { type: 'refunded', details: { cents: refunded.refunded_cents } }, now)
+  if (refunded)
+    await logOrderEvent(trx, orderId, { type: 'refunded', details: { cents: refunded.refunded_cents } }, now)
   const order = refunded ?? (await findOrder(trx, orderId))
   if (order && refundsEndAccess(order, await listRefundsOf(trx, orderId))) await endGrantsByRefund(trx, orderId, now)
   ctx.steps.reach('record-refund:before-commit')

@@ -9,10 +9,10 @@ import { countRefund } from '#server/features/facts/facts.ts'
 import { AppError, notFound } from '#server/http/app-error.ts'
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
-import { tillForStaff, tillOf } from '../gateway/find-gateway.ts'
+import { stripeAccountFor, stripeAccountForStaff } from '../gateway/find-gateway.ts'
 import { cancelSecondPaymentIn, letGoOfSecondPayment } from '../installments/cancel-second-payment.ts'
 import { findSecondPayment } from '../installments/installments.repository.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { findOrder, lockOrder, type Order } from '../orders/orders.repository.ts'
 import { listPaymentsOf } from '../orders/payments.repository.ts'
 import { recordRefundIn } from './record-refund.ts'
@@ -31,11 +31,11 @@ export type RefundWish = {
 type Part = { refundId: string; paymentIntentId: string; cents: number }
 
 /** Gives money back. The rows are there before Stripe is asked, and hold the amount whatever runs beside them. */
-export async function refundOrder(ctx: AppContext, wish: RefundWish): Promise<void> {
-  const before = await findOrder(ctx.db, wish.orderId)
+export async function refundOrder(ctx: AppContext, options: RefundWish): Promise<void> {
+  const before = await findOrder(ctx.db, options.orderId)
   // Before anything is promised: a refund that can never be sent would hold its amount for ever.
-  if (before?.stripe_account) await tillForStaff(ctx, before.stripe_account)
-  const { order, parts } = await transact(ctx.db, (trx) => reserve(ctx, trx, wish))
+  if (before?.stripe_account) await stripeAccountForStaff(ctx, before.stripe_account)
+  const { order, parts } = await transact(ctx.db, (trx) => reserve(ctx, trx, options))
   ctx.steps.reach('refund:after-rows')
   const second = await findSecondPayment(ctx.db, order.id)
   if (second?.status === 'canceled') await letGoOfSecondPayment(ctx, second).catch((err) => ctx.log.warn({ err }))
@@ -44,7 +44,7 @@ export async function refundOrder(ctx: AppContext, wish: RefundWish): Promise<vo
     try {
       await sendRefund(ctx, order.id, order.stripe_account, part)
     } catch (error) {
-      if (error instanceof PaymentsUnavailable) throw goesOutLater(ctx, error, wish)
+      if (error instanceof PaymentsUnavailable) throw goesOutLater(ctx, error, options)
       if (!(error instanceof AppError)) throw error
       refusals.push(error)
     }
@@ -53,17 +53,17 @@ export async function refundOrder(ctx: AppContext, wish: RefundWish): Promise<vo
 }
 
 /** Under a lock on the order: of two who ask at the same moment the second knows what the first has left. */
-async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promise<{ order: Order; parts: Part[] }> {
+async function reserve(ctx: AppContext, trx: Database, options: RefundWish): Promise<{ order: Order; parts: Part[] }> {
   const now = ctx.clock.now().toISOString()
-  const order = await lockOrder(trx, wish.orderId)
+  const order = await lockOrder(trx, options.orderId)
   if (!order) throw notFound('Order')
   const { paid_cents: paidCents, refunded_cents: refundedCents } = order
   const left = refundableCents({ status: order.status, paidCents, refundedCents })
-  if (wish.amountCents < 1 || wish.amountCents > left) throw invalidAmount(left)
-  const access = wish.access ?? (wish.amountCents === left ? 'end' : 'keep')
+  if (options.amountCents < 1 || options.amountCents > left) throw invalidAmount(left)
+  const access = options.access ?? (options.amountCents === left ? 'end' : 'keep')
   const requestId = uuidv7()
   const parts: Part[] = []
-  let rest = wish.amountCents
+  let rest = options.amountCents
   for (const payment of await listPaymentsOf(trx, order.id)) {
     const cents = Math.min(rest, payment.amount_cents - payment.refunded_cents)
     if (cents <= 0) continue
@@ -74,13 +74,13 @@ async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promis
       ...refunded,
       id: refundId,
       payment_id: payment.id,
-      reason: wish.reason,
+      reason: options.reason,
       status: 'pending',
       origin: 'shop',
       access,
-      chosen_access: wish.access ?? null,
+      chosen_access: options.access ?? null,
       request_id: requestId,
-      requested_by: wish.staffId,
+      requested_by: options.staffId,
     })
     await countRefund(trx, refunded)
     parts.push({ refundId, paymentIntentId: payment.stripe_payment_intent_id, cents })
@@ -88,15 +88,15 @@ async function reserve(ctx: AppContext, trx: Database, wish: RefundWish): Promis
   }
   if (rest > 0) throw invalidAmount(left - rest)
   await cancelSecondPaymentIn(ctx, trx, order.id, 'refund')
-  const details = { cents: wish.amountCents, reason: wish.reason, access }
-  await tellOrder(trx, order.id, { type: 'refund_requested', details, actorId: wish.staffId }, now)
+  const details = { cents: options.amountCents, reason: options.reason, access }
+  await logOrderEvent(trx, order.id, { type: 'refund_requested', details, actorId: options.staffId }, now)
   // Here and not after the answer: whatever becomes of the answer, the log says who asked for it.
   await recordAudit(ctx, trx, {
-    actor: wish.staffId,
+    actor: options.staffId,
     action: 'order.refund',
     subject: { type: 'order', id: order.id, label: order.item_title },
     before: null,
-    after: { amountCents: wish.amountCents, reason: wish.reason, access },
+    after: { amountCents: options.amountCents, reason: options.reason, access },
   })
   return { order, parts }
 }
@@ -108,7 +108,7 @@ export async function sendRefund(
   account: string | null,
   { refundId, paymentIntentId, cents }: Part,
 ): Promise<void> {
-  const { gateway } = await tillOf(ctx, account)
+  const { gateway } = await stripeAccountFor(ctx, account)
   const result = await gateway
     .refund({ refundId, orderId, paymentId: paymentIntentId, amountCents: cents })
     .catch((error) => {

@@ -34,7 +34,10 @@ export async function takeRefundable(
 }
 
 /** The other way round, for a refund that did not happen. */
-export async function giveRefundableBack(db: Database, { order_id, payment_id, amount_cents }: Refund): Promise<void> {
+export async function releaseRefundReservation(
+  db: Database,
+  { order_id, payment_id, amount_cents }: Refund,
+): Promise<void> {
   await db
     .updateTable('orders')
     .set((set) => ({ refunded_cents: set('refunded_cents', '-', amount_cents), status: 'paid', refunded_at: null }))

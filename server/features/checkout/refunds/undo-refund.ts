@@ -4,11 +4,11 @@ import { uncountRefund } from '#server/features/facts/facts.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 
 import { reopenSecondPaymentIn } from '../installments/reopen-second-payment.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
+import { logOrderEvent } from '../orders/order-events.repository.ts'
 import { reopenGrantsOf } from '../orders/order-grants.repository.ts'
 import { findOrder } from '../orders/orders.repository.ts'
 import { refreshAccess } from '../orders/refresh-access.ts'
-import { giveRefundableBack, listRefundsOf, type Refund } from './refunds.repository.ts'
+import { listRefundsOf, type Refund, releaseRefundReservation } from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'
 import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
 
@@ -29,17 +29,17 @@ export async function undoRefundIn(
 ): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { order_id, amount_cents: cents } = refund
-  await giveRefundableBack(trx, refund)
+  await releaseRefundReservation(trx, refund)
   await uncountRefund(trx, refund)
   const order = await findOrder(trx, order_id)
   if (!order) return
   const refunds = await listRefundsOf(trx, order_id)
-  await tellOrder(trx, order_id, { type: 'refund_failed', details: { cents, message: failureMessage } }, now)
+  await logOrderEvent(trx, order_id, { type: 'refund_failed', details: { cents, message: failureMessage } }, now)
   const isGivenBack = refunds.some(({ status }) => status !== 'failed')
   const second = isGivenBack ? undefined : await reopenSecondPaymentIn(ctx, trx, order_id)
   const opened = refundsEndAccess(order, refunds) ? 0 : await reopenGrantsOf(trx, order_id)
   await refreshAccess(trx, order_id)
-  if (opened > 0) await tellOrder(trx, order_id, { type: 'access_restored' }, now)
+  if (opened > 0) await logOrderEvent(trx, order_id, { type: 'access_restored' }, now)
   if (!id.startsWith(REFUSED)) await tellOfFailedRefund(ctx, trx, { order, refund, second, isOpen: opened > 0 })
   ctx.steps.reach('undo-refund:before-commit')
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { paymentKeys } from '#server/features/settings/settings.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
-import { currentTill, type Till, tillOf } from '../gateway/find-gateway.ts'
+import { currentStripeAccount, type StripeAccount, stripeAccountFor } from '../gateway/find-gateway.ts'
 import { listAccounts } from '../gateway/stripe-accounts.repository.ts'
 import { handleEvent } from './receive-stripe-event.ts'
 import { deleteOldEvents } from './stripe-events.repository.ts'
@@ -19,22 +19,24 @@ export const catchUpEvents: RecurringJob = {
   type: 'catch-up-events',
   everySeconds: 900,
   async run(ctx) {
-    const current = (await paymentKeys(ctx)) ? await currentTill(ctx) : undefined
+    const current = (await paymentKeys(ctx)) ? await currentStripeAccount(ctx) : undefined
     if (current) await catchUp(ctx, current)
     for (const { id } of await listAccounts(ctx.db)) {
       if (id === current?.account) continue
       // A key that was taken back must not keep the others waiting.
-      await tillOf(ctx, id)
-        .then((till) => catchUp(ctx, till))
+      await stripeAccountFor(ctx, id)
+        .then((stripeAccount) => catchUp(ctx, stripeAccount))
         .catch((err) => ctx.log.warn({ err, account: id }, 'an earlier Stripe account cannot be asked'))
     }
     await deleteOldEvents(ctx.db, ago(ctx, KEEP_MS).toISOString())
   },
 }
 
-async function catchUp(ctx: AppContext, till: Till): Promise<void> {
-  for (const event of await till.gateway.listEvents(ago(ctx, LOOK_BACK_MS))) {
-    await handleEvent(ctx, till, event).catch((err) => ctx.log.warn({ err, event: event.id }, 'an event waits'))
+async function catchUp(ctx: AppContext, stripeAccount: StripeAccount): Promise<void> {
+  for (const event of await stripeAccount.gateway.listEvents(ago(ctx, LOOK_BACK_MS))) {
+    await handleEvent(ctx, stripeAccount, event).catch((err) =>
+      ctx.log.warn({ err, event: event.id }, 'an event waits'),
+    )
   }
 }
 

@@ -1,15 +1,14 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { handleCardRemoved } from '#server/features/checkout/installments/handle-card-removed.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
-
-import type { Till } from '../gateway/find-gateway.ts'
+import type { StripeAccount } from '../gateway/find-gateway.ts'
 import { forgetCustomer } from '../gateway/stripe-accounts.repository.ts'
-import { loseCardIn } from '../installments/lose-card.ts'
 import { settleInstallmentIn } from '../installments/settle-installment.ts'
-import { type Closing, closeIn, closeOrder, closingOf, GIVEN_UP } from '../orders/close-order.ts'
+import { ABANDONED, type Closing, closeIn, closeOrder, closingOf } from '../orders/close-order.ts'
 import { findOrder, findOrderByCheckout, type Order } from '../orders/orders.repository.ts'
-import { settleIn } from '../orders/settle-order.ts'
+import { settleOrderInTransaction } from '../orders/settle-order.ts'
 import { recordDisputeIn } from '../refunds/record-dispute.ts'
 import { recordRefundIn } from '../refunds/record-refund.ts'
 import { takeReportedDecline, takeSetupDecline } from './reported-decline.ts'
@@ -20,29 +19,34 @@ export type Effect = (trx: Database) => Promise<void>
  * What an event changes, or undefined for one that changes nothing here. Its own body says only which object it is
  * about: the object is fetched again, so that events out of order or from yesterday cannot mislead.
  */
-export async function effectOf(ctx: AppContext, till: Till, event: GatewayEvent): Promise<Effect | undefined> {
+export async function effectOf(
+  ctx: AppContext,
+  stripeAccount: StripeAccount,
+  event: GatewayEvent,
+): Promise<Effect | undefined> {
   const { type, objectId, paymentId } = event
   if (!objectId) return undefined
-  if (type.startsWith('payment_intent.')) return effectOfPayment(ctx, till, objectId, event)
-  if (type === 'setup_intent.setup_failed') return takeSetupDecline(ctx, till, objectId)
-  if (type.startsWith('checkout.session.')) return effectOfCheckout(ctx, till, objectId)
-  if (type === 'charge.refunded') return paymentId ? effectOfRefunds(ctx, till, paymentId) : undefined
-  if (type.startsWith('refund.') || type === 'charge.refund.updated') return effectOfRefund(ctx, till, objectId)
-  if (type.startsWith('charge.dispute.')) return effectOfDispute(ctx, till, objectId)
-  if (type === 'payment_method.detached') return (trx) => loseCardIn(ctx, trx, objectId)
-  if (type === 'customer.deleted') return (trx) => forgetCustomer(trx, till.account, objectId)
+  if (type.startsWith('payment_intent.')) return effectOfPayment(ctx, stripeAccount, objectId, event)
+  if (type === 'setup_intent.setup_failed') return takeSetupDecline(ctx, stripeAccount, objectId)
+  if (type.startsWith('checkout.session.')) return effectOfCheckout(ctx, stripeAccount, objectId)
+  if (type === 'charge.refunded') return paymentId ? effectOfRefunds(ctx, stripeAccount, paymentId) : undefined
+  if (type.startsWith('refund.') || type === 'charge.refund.updated')
+    return effectOfRefund(ctx, stripeAccount, objectId)
+  if (type.startsWith('charge.dispute.')) return effectOfDispute(ctx, stripeAccount, objectId)
+  if (type === 'payment_method.detached') return (trx) => handleCardRemoved(ctx, trx, objectId)
+  if (type === 'customer.deleted') return (trx) => forgetCustomer(trx, stripeAccount.account, objectId)
   return undefined
 }
 
 async function effectOfPayment(
   ctx: AppContext,
-  till: Till,
+  stripeAccount: StripeAccount,
   paymentId: string,
   { type, refused }: GatewayEvent,
 ): Promise<Effect | undefined> {
-  const payment = await till.gateway.findPayment(paymentId)
+  const payment = await stripeAccount.gateway.findPayment(paymentId)
   const isDecline = type === 'payment_intent.payment_failed'
-  const count = isDecline ? await takeReportedDecline(ctx, till, payment, refused) : undefined
+  const count = isDecline ? await takeReportedDecline(ctx, stripeAccount, payment, refused) : undefined
   const change = await effectOnOrder(ctx, payment)
   if (!count || !change) return count ?? change
   return async (trx) => {
@@ -72,18 +76,26 @@ const closes =
     await closeIn(ctx, trx, order, closing)
   }
 
-async function effectOfCheckout(ctx: AppContext, { gateway }: Till, sessionId: string): Promise<Effect | undefined> {
+async function effectOfCheckout(
+  ctx: AppContext,
+  { gateway }: StripeAccount,
+  sessionId: string,
+): Promise<Effect | undefined> {
   const checkout = await gateway.findHostedCheckout(sessionId)
   const order = await findOrderByCheckout(ctx.db, sessionId)
   if (!order) return undefined
-  if (checkout.status === 'expired') return closes(ctx, order, GIVEN_UP)
+  if (checkout.status === 'expired') return closes(ctx, order, ABANDONED)
   if (checkout.status !== 'complete' || !checkout.paid || !checkout.paymentId) return undefined
   const payment = await gateway.findPayment(checkout.paymentId)
   return payment.status === 'succeeded' ? (trx) => settlePaymentIn(ctx, trx, payment) : undefined
 }
 
 /** Refunds and disputes may be heard of before their payment: then the payment is settled first. */
-async function effectOfRefunds(ctx: AppContext, { gateway }: Till, paymentId: string): Promise<Effect | undefined> {
+async function effectOfRefunds(
+  ctx: AppContext,
+  { gateway }: StripeAccount,
+  paymentId: string,
+): Promise<Effect | undefined> {
   const payment = await gateway.findPayment(paymentId)
   if (!payment.orderId) return undefined
   const refunds = await gateway.listRefunds(paymentId)
@@ -93,7 +105,11 @@ async function effectOfRefunds(ctx: AppContext, { gateway }: Till, paymentId: st
   }
 }
 
-async function effectOfRefund(ctx: AppContext, { gateway }: Till, refundId: string): Promise<Effect | undefined> {
+async function effectOfRefund(
+  ctx: AppContext,
+  { gateway }: StripeAccount,
+  refundId: string,
+): Promise<Effect | undefined> {
   const refund = await gateway.findRefund(refundId)
   const payment = refund.paymentId ? await gateway.findPayment(refund.paymentId) : undefined
   if (!payment?.orderId) return undefined
@@ -103,7 +119,11 @@ async function effectOfRefund(ctx: AppContext, { gateway }: Till, refundId: stri
   }
 }
 
-async function effectOfDispute(ctx: AppContext, { gateway }: Till, disputeId: string): Promise<Effect | undefined> {
+async function effectOfDispute(
+  ctx: AppContext,
+  { gateway }: StripeAccount,
+  disputeId: string,
+): Promise<Effect | undefined> {
   const dispute = await gateway.findDispute(disputeId)
   const payment = dispute.paymentId ? await gateway.findPayment(dispute.paymentId) : undefined
   if (!payment?.orderId) return undefined
@@ -118,5 +138,5 @@ async function effectOfDispute(ctx: AppContext, { gateway }: Till, disputeId: st
 async function settlePaymentIn(ctx: AppContext, trx: Database, payment: GatewayPayment): Promise<void> {
   if (payment.status !== 'succeeded' || !payment.orderId) return
   if (payment.installmentId) await settleInstallmentIn(ctx, trx, payment.installmentId, payment)
-  else await settleIn(ctx, trx, payment.orderId, payment)
+  else await settleOrderInTransaction(ctx, trx, payment.orderId, payment)
 }

@@ -4,7 +4,7 @@ import { paymentKeys } from '#server/features/settings/settings.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { GatewayEvent } from '#server/ports/payment-gateway.ts'
 
-import { cannotTakePayments, currentTill, type Till } from '../gateway/find-gateway.ts'
+import { cannotTakePayments, currentStripeAccount, type StripeAccount } from '../gateway/find-gateway.ts'
 import { effectOf } from './effect-of-event.ts'
 import { claimEvent, isProcessed, recordFailedEvent, recordUnverified } from './stripe-events.repository.ts'
 
@@ -22,30 +22,30 @@ export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signa
     await recordUnverified(ctx.db, ctx.clock.now().toISOString())
     throw new AppError(400, 'invalid_signature', 'The signature is not valid.')
   }
-  await handleEvent(ctx, await currentTill(ctx), event)
+  await handleEvent(ctx, await currentStripeAccount(ctx), event)
 }
 
 /** Throws when it could not take effect, so that it comes again. */
-export async function handleEvent(ctx: AppContext, till: Till, event: GatewayEvent): Promise<void> {
+export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
   if (await isProcessed(ctx.db, event.id)) return
   try {
-    await takeEffect(ctx, till, event)
+    await takeEffect(ctx, stripeAccount, event)
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
     const now = ctx.clock.now().toISOString()
-    await recordFailedEvent(ctx.db, event, { account: till.account, error: message, now })
+    await recordFailedEvent(ctx.db, event, { account: stripeAccount.account, error: message, now })
     throw error
   }
 }
 
-async function takeEffect(ctx: AppContext, till: Till, event: GatewayEvent): Promise<void> {
+async function takeEffect(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
   ctx.steps.reach('webhook:before-fetch')
-  const effect = await effectOf(ctx, till, event)
+  const effect = await effectOf(ctx, stripeAccount, event)
   ctx.steps.reach('webhook:after-fetch')
   const now = ctx.clock.now().toISOString()
   const outcome = effect ? 'processed' : 'ignored'
   await transact(ctx.db, async (trx) => {
-    if (!(await claimEvent(trx, event, { account: till.account, outcome, now }))) return
+    if (!(await claimEvent(trx, event, { account: stripeAccount.account, outcome, now }))) return
     ctx.steps.reach('webhook:after-claim')
     await effect?.(trx)
     ctx.steps.reach('webhook:before-commit')

@@ -8,7 +8,7 @@ import {
   isLastDecline,
   isLastSetupDecline,
 } from '../charging/limit-charges.ts'
-import type { Till } from '../gateway/find-gateway.ts'
+import type { StripeAccount } from '../gateway/find-gateway.ts'
 import { changeOpenInstallment, findInstallment } from '../installments/installments.repository.ts'
 import { closeOrder, closingOf } from '../orders/close-order.ts'
 import { findOrder } from '../orders/orders.repository.ts'
@@ -19,7 +19,7 @@ import { findOrder } from '../orders/orders.repository.ts'
  */
 export async function takeReportedDecline(
   ctx: AppContext,
-  { gateway }: Till,
+  { gateway }: StripeAccount,
   payment: GatewayPayment,
   refused: GatewayEvent['refused'],
 ): Promise<((trx: Database) => Promise<void>) | undefined> {
@@ -43,7 +43,7 @@ export async function takeReportedDecline(
 /** The same for a card form. One that the shop did not open, as in Stripe's own portal, has nobody to count it for. */
 export async function takeSetupDecline(
   ctx: AppContext,
-  { gateway }: Till,
+  { gateway }: StripeAccount,
   setupId: string,
 ): Promise<((trx: Database) => Promise<void>) | undefined> {
   const { userId, openedFrom } = await gateway.findCardSetup(setupId)

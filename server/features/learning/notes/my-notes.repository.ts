@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
 const inOrder = (db: Database, userId: string) =>
   db
@@ -13,7 +13,7 @@ const inOrder = (db: Database, userId: string) =>
     .orderBy('lessons.id')
 
 /** The notes of a student in the order of their lessons, without their words, which may be long. */
-export const listNoteTitles = keptQuery((db, { userId }: { userId: string }) =>
+export const listNoteTitles = precompiledQuery((db, { userId }: { userId: string }) =>
   inOrder(db, userId)
     .innerJoin('courses', 'courses.id', 'modules.course_id')
     .select(['courses.id as courseId', 'courses.title as courseTitle', 'courses.slug as courseSlug'])

@@ -4,7 +4,7 @@ import type { EmailLog, listEmailLogs as list } from '#contract/mail/email-admin
 import { staffCan } from '#contract/students/role-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { recordAudit, recordLook } from '#server/features/audit/audit.ts'
+import { auditView, recordAudit } from '#server/features/audit/audit.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
@@ -24,7 +24,7 @@ export async function listEmailLogs(ctx: AppContext, actor: string, filter: Filt
   const people = new Map(rows.map(({ user_id, recipient_email }) => [user_id, recipient_email]))
   const [only] = people.size === 1 ? people : []
   if (filter.recipient !== undefined && only?.[0]) {
-    await recordLook(ctx, actor, 'user.view-mails', { type: 'user', id: only[0], label: only[1] })
+    await auditView(ctx, actor, 'user.view-mails', { type: 'user', id: only[0], label: only[1] })
   }
   const subjectOf = await subjectsOf(ctx, rows)
   return { rows: rows.map((mail) => toEmailLog(mail, subjectOf(mail))), total }
@@ -34,7 +34,7 @@ export async function showEmailLog(ctx: AppContext, reader: Viewer, id: string) 
   const mail = await findMail(ctx.db, id)
   if (!mail) throw notFound('Mail')
   const subject = (await subjectsOf(ctx, [mail]))(mail)
-  await recordLook(ctx, reader.userId, 'mail.view', { type: 'mail', id, label: subject ?? mail.type })
+  await auditView(ctx, reader.userId, 'mail.view', { type: 'mail', id, label: subject ?? mail.type })
   const hidden = whyHidden(mail, mayRead(reader, mail, await roleOfRecipient(ctx, mail)))
   const words = hidden ? { text: '', html: '' } : openMailPart<WrittenMail>(ctx, id, mail.sealed_content ?? '')
   return { ...toEmailLog(mail, subject), text: words.text, html: words.html, hidden }

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { invalidInput, unauthorized } from '#server/http/app-error.ts'
-import { countAgainst } from '#server/http/rate-limit.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { queueWrittenValues } from '../queue-mail.ts'
 import { mailTemplates } from '../templates/mail-templates.ts'
@@ -21,7 +21,7 @@ export async function testEmailTemplate(ctx: AppContext, actor: string, { templa
   if (templateType === '') throw invalidInput('Please select a template type.')
   const staff = await findStaffMember(ctx.db, actor)
   if (!staff) throw unauthorized()
-  await countAgainst(ctx, { key: `test-mail:${actor}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
+  await consumeRateLimit(ctx, { key: `test-mail:${actor}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
   const { sample, action, secrets = [] } = mailTemplates[templateType]
   // A test with a link of the caller's own would be a convincing letter to a colleague.
   const isLink = (name: string) => name === action?.url || /^https?:/.test(sample[name] ?? '')

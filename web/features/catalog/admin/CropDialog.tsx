@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type CropArea, useUploadThumbnail } from './thumbnail.mutations.ts'
 
-const MOST_ZOOM = 4
+const MAX_ZOOM = 4
 
 type Props = { courseId: string; file: File; onClose: () => void }
 
@@ -50,7 +50,7 @@ export function CropDialog({ courseId, file, onClose }: Props) {
                 aspect={16 / 9}
                 crop={position}
                 zoom={zoom}
-                maxZoom={MOST_ZOOM}
+                maxZoom={MAX_ZOOM}
                 onCropChange={setPosition}
                 onZoomChange={setZoom}
                 onCropComplete={(percent) => setCrop(percent)}
@@ -63,7 +63,7 @@ export function CropDialog({ courseId, file, onClose }: Props) {
             <input
               type="range"
               min={1}
-              max={MOST_ZOOM}
+              max={MAX_ZOOM}
               step={0.05}
               value={zoom}
               onChange={({ target }) => setZoom(Number(target.value))}

@@ -3,13 +3,13 @@ import { formatDay } from '#web/lib/format-date.ts'
 import { formatExactDollars } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardChooser } from '../card/CardChooser.tsx'
-import { useNameCard } from './use-name-card.ts'
+import { useChooseInstallmentCard } from './use-choose-installment-card.ts'
 
 type Props = { installment: PurchaseInstallment; onClose: () => void }
 
 /** Which card is charged on the day of the second payment: a saved one, or a new one that is saved for it. */
 export function NameCard({ installment, onClose }: Props) {
-  const { cards, isPending, isReady, choose } = useNameCard(installment, onClose)
+  const { cards, isPending, isReady, choose } = useChooseInstallmentCard(installment, onClose)
   return (
     <div data-toasts="top" className="grid max-w-md gap-5">
       <CardChooser choice={cards} amountCents="setup" isLocked={isPending} onSubmit={choose} />

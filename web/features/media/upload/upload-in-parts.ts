@@ -7,7 +7,7 @@ import type { UploadSettings } from './upload-item.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './upload-memory.ts'
 
 const TRIES_PER_PART = 6
-const AT_ONCE = 2
+const PARALLEL_PARTS = 2
 const PART_TYPE = 'application/octet-stream'
 
 export type Reporter = {
@@ -38,7 +38,7 @@ export async function uploadInParts(file: File, settings: UploadSettings, announ
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: PARALLEL_PARTS }, work))
   await callApi('POST /api/admin/media/multipart/:mediaFileId/complete', { params: { mediaFileId } })
   return mediaFileId
 }

@@ -20,20 +20,20 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 
 const REFETCH_MS = 10 * 60_000
-const MOST_ITEMS = 10
+const MAX_ITEMS = 10
 const CENTS_PER_DOLLAR = 100
 /** More bars than this do not fit on a phone. */
-const MOST_DAYS_AS_BARS = 90
+const MAX_DAYS_AS_BARS = 90
 
 export function SalesAnalyticsTab() {
   const [days, chooseDays] = useAnalyticsDays(SALES_DAYS)
   const { data, isError, refetch } = useQuery({
-    ...apiQuery('GET /api/admin/analytics/advanced-sales', { query: { days, limit: MOST_ITEMS } }),
+    ...apiQuery('GET /api/admin/analytics/advanced-sales', { query: { days, limit: MAX_ITEMS } }),
     placeholderData: (previous) => previous,
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
-  const unit = data && data.days > MOST_DAYS_AS_BARS ? 'week' : 'day'
+  const unit = data && data.days > MAX_DAYS_AS_BARS ? 'week' : 'day'
   if (isError && !data) return <LoadFailure what="The sales" onRetry={refetch} />
   return (
     <div className="grid gap-8">

@@ -4,13 +4,13 @@ import { ada, grace, signUp } from '#server/test/people.ts'
 import { startShop } from '#server/test/start-shop.ts'
 
 import { transact } from './database.ts'
-import { keptQuery } from './kept-query.ts'
+import { precompiledQuery } from './precompiled-query.ts'
 
 it('is built once and answers for the values of each call, also inside a transaction', async () => {
   const shop = await startShop()
   for (const person of [ada, grace]) await signUp(shop, person)
   let built = 0
-  const findPerson = keptQuery((db, { email }: { email: string | null }) => {
+  const findPerson = precompiledQuery((db, { email }: { email: string | null }) => {
     built += 1
     return db.selectFrom('users').select(['email', 'role']).where('email', '=', email).where('role', '=', 'student')
   })

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
+import { saveCard } from '#web/features/checkout/card/save-card.ts'
+import { useCardChoice } from '#web/features/checkout/card/use-card-choice.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { refreshOwned } from '../after-payment.ts'
-import { saveCard } from '../card/save-card.ts'
-import { useCardChoice } from '../card/use-card-choice.ts'
 
 /** Everything about choosing the card of a second payment but its looks. A new card is saved first. */
-export function useNameCard({ id, dueAt }: PurchaseInstallment, onClose: () => void) {
+export function useChooseInstallmentCard({ id, dueAt }: PurchaseInstallment, onClose: () => void) {
   const queryClient = useQueryClient()
   const cards = useCardChoice()
   const { mutate, isPending } = useMutation({

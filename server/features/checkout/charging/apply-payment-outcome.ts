@@ -1,17 +1,16 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { type Attempt, finishAttempt } from '#server/features/checkout/orders/attempts.repository.ts'
+import { closeOrder } from '#server/features/checkout/orders/close-order.ts'
+import { findOrder, type Order } from '#server/features/checkout/orders/orders.repository.ts'
+import { settleOrder } from '#server/features/checkout/orders/settle-order.ts'
 import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
-
-import { type Attempt, finishAttempt } from '../orders/attempts.repository.ts'
-import { closeOrder } from '../orders/close-order.ts'
-import { findOrder, type Order } from '../orders/orders.repository.ts'
-import { settleOrder } from '../orders/settle-order.ts'
 import { cardDeclined, replyPaid, replyUnfinished } from './charge-replies.ts'
 
 type Answered = Exclude<ConfirmOutcome, { kind: 'stale' }>
 
 /** What Stripe said to the first payment of an order. */
-export async function takeOutcome(
+export async function applyPaymentOutcome(
   ctx: AppContext,
   order: Order,
   attempt: Attempt,

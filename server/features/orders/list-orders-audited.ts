@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { recordLook } from '#server/features/audit/audit.ts'
+import { auditView } from '#server/features/audit/audit.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 import { listOrders } from './staff-orders.repository.ts'
 
 /** A list of everybody's orders is no look at a person; the orders of one are. */
-export async function lookThroughOrders(
+export async function listOrdersAudited(
   ctx: AppContext,
   actor: string,
   filter: Parameters<typeof listOrders>[1],
@@ -16,7 +16,7 @@ export async function lookThroughOrders(
   const [first] = page.rows
   if (userId !== undefined && first) {
     const label = `${first.user.firstName} ${first.user.lastName}`.trim() || first.user.email
-    await recordLook(ctx, actor, 'user.view-orders', { type: 'user', id: userId, label })
+    await auditView(ctx, actor, 'user.view-orders', { type: 'user', id: userId, label })
   }
   return page
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { ada, signUp } from '../test/people.ts'
-import { startShop } from '../test/start-shop.ts'
+import { ada, signUp } from '#server/test/people.ts'
+import { startShop } from '#server/test/start-shop.ts'
 
 const listening = async (shop: Awaited<ReturnType<typeof startShop>>) => shop.app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -10,7 +10,7 @@ it('sends the same answer as the ordinary way, and says when nothing changed', a
   const origin = await listening(shop)
   const ordinary = await shop.app.inject({ url: '/api/courses' })
   const answer = await fetch(`${origin}/api/courses`)
-  expect(shop.app.fastLane.answers.get('/api/courses')).toBe(1)
+  expect(shop.app.staticResponses.answers.get('/api/courses')).toBe(1)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(ordinary.body)
   for (const name of ['content-type', 'cache-control', 'etag', 'x-content-type-options', 'content-security-policy']) {
@@ -30,7 +30,7 @@ it('lets through whoever brings a cookie, another method or another spelling', a
   expect((await fetch(`${origin}/api/courses`, { headers })).status).toBe(200)
   expect((await fetch(`${origin}/api/courses?limit=1`)).status).toBe(200)
   expect((await fetch(`${origin}/api/courses`, { method: 'POST' })).status).toBe(404)
-  expect(shop.app.fastLane.answers.size).toBe(0)
+  expect(shop.app.staticResponses.answers.size).toBe(0)
 })
 
 it('closes with the shop and never sends what has changed', async () => {
@@ -42,5 +42,5 @@ it('closes with the shop and never sends what has changed', async () => {
     await trx.insertInto('site_settings').values(setting).execute()
   })
   expect((await fetch(`${origin}/api/courses`)).status).toBe(503)
-  expect(shop.app.fastLane.answers.size).toBe(0)
+  expect(shop.app.staticResponses.answers.size).toBe(0)
 })

@@ -2,20 +2,25 @@ import { z } from 'zod'
 
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { stripeAccountFor } from '#server/features/checkout/gateway/find-gateway.ts'
+import { forgetCustomer, listCustomersOf } from '#server/features/checkout/gateway/stripe-accounts.repository.ts'
+import {
+  cancelSecondPaymentIn,
+  letGoOfSecondPayment,
+} from '#server/features/checkout/installments/cancel-second-payment.ts'
+import {
+  listCanceledAtStripe,
+  listOpenInstallmentsOf,
+} from '#server/features/checkout/installments/installments.repository.ts'
+import { forgetReceiptNames } from '#server/features/checkout/receipts/receipts.repository.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-
-import { tillOf } from '../gateway/find-gateway.ts'
-import { forgetCustomer, listCustomersOf } from '../gateway/stripe-accounts.repository.ts'
-import { cancelSecondPaymentIn, letGoOfSecondPayment } from '../installments/cancel-second-payment.ts'
-import { listCanceledAtStripe, listOpenInstallmentsOf } from '../installments/installments.repository.ts'
-import { forgetReceiptNames } from '../receipts/receipts.repository.ts'
-import { closeOrder, GIVEN_UP } from './close-order.ts'
+import { ABANDONED, closeOrder } from './close-order.ts'
 import { forgetAddresses } from './consents.repository.ts'
 import { listPendingOrdersOf } from './orders.repository.ts'
 
 /** In the transaction that deletes an account: no charge comes any more, sums stay, names go. */
-export async function leaveShop(ctx: AppContext, trx: Database, userId: string): Promise<void> {
+export async function anonymizeBuyer(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   for (const { order_id } of await listOpenInstallmentsOf(trx, userId)) {
     await cancelSecondPaymentIn(ctx, trx, order_id, 'departure')
   }
@@ -29,10 +34,10 @@ export const forgetBuyer: QueuedJob<{ userId: string }> = {
   type: 'forget-buyer',
   payload: z.object({ userId: z.uuid() }),
   async run(ctx, { userId }) {
-    for (const order of await listPendingOrdersOf(ctx.db, { userId })) await closeOrder(ctx, order, GIVEN_UP)
+    for (const order of await listPendingOrdersOf(ctx.db, { userId })) await closeOrder(ctx, order, ABANDONED)
     for (const second of await listCanceledAtStripe(ctx.db, userId)) await letGoOfSecondPayment(ctx, second)
     for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
-      const { gateway } = await tillOf(ctx, account)
+      const { gateway } = await stripeAccountFor(ctx, account)
       ctx.steps.reach('forget:before-stripe')
       await gateway.deleteCustomer(customerId)
       ctx.steps.reach('forget:after-stripe')

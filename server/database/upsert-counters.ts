@@ -9,21 +9,21 @@ export type Value = string | number | null
 export type JsonColumn = 'text' | 'id' | 'number' | 'instant'
 
 /** A table of sums: its key, and the columns that are added up. */
-export type SumTable = { name: string; keys: Record<string, JsonColumn>; sums: readonly string[] }
+export type CounterTable = { name: string; keys: Record<string, JsonColumn>; sums: readonly string[] }
 
-/** Sums that belong to a table. */
-export type Adding = [table: SumTable, sums: Sums]
+/** Counter changes for one table. */
+export type TableDeltas = [table: CounterTable, sums: CounterDeltas]
 
 /**
  * Adds to the sums of many keys, each table at once; a key that is not there yet begins at zero. The rows are written in
  * the order of their keys, and tables always in the same order, so that two transactions never wait for each other.
  * PostgreSQL gets all tables in one statement, because every statement is a journey.
  */
-export async function addUp(db: Database, ...addings: Adding[]): Promise<void> {
-  const parts = addings.map(([table, sums]) => ({ table, rows: sums.rows() })).filter(({ rows }) => rows.length > 0)
+export async function upsertCounters(db: Database, ...deltas: TableDeltas[]): Promise<void> {
+  const parts = deltas.map(([table, sums]) => ({ table, rows: sums.rows() })).filter(({ rows }) => rows.length > 0)
   if (parts.length === 0) return
   if (isPostgres(db)) {
-    const text = keepText(`postgres ${parts.map(({ table }) => table.name).join(' ')}`, () =>
+    const text = memoizeSql(`postgres ${parts.map(({ table }) => table.name).join(' ')}`, () =>
       keepStatement(addingToAll(parts)),
     )
     await db.executeQuery(
@@ -35,38 +35,38 @@ export async function addUp(db: Database, ...addings: Adding[]): Promise<void> {
     return
   }
   for (const { table, rows } of parts) {
-    const isFew = rows.length <= MOST_AS_VALUES
+    const isFew = rows.length <= MAX_AS_VALUES
     const source = isFew ? valuesText(columnsOf(table), rows.length) : fromJson(columnsOf(table))
-    const text = keepText(`sqlite ${table.name} ${isFew ? rows.length : 'many'}`, () => addingText(table, source))
+    const text = memoizeSql(`sqlite ${table.name} ${isFew ? rows.length : 'many'}`, () => addingText(table, source))
     await db.executeQuery(CompiledQuery.raw(text, isFew ? rows.flat() : [JSON.stringify(rows)]))
   }
 }
 
 /** SQLite reads values that are bound faster than those it has to find in JSON; each number of rows is a statement. */
-const MOST_AS_VALUES = 40
+const MAX_AS_VALUES = 40
 
 const texts = new Map<string, string>()
 
 /** Put together once: every save of progress comes this way, and building it costs more than running it. */
-function keepText(name: string, write: () => string): string {
+function memoizeSql(name: string, write: () => string): string {
   const text = texts.get(name) ?? write()
   texts.set(name, text)
   return text
 }
 
-const columnsOf = ({ keys, sums }: SumTable): Record<string, JsonColumn> => ({
+const columnsOf = ({ keys, sums }: CounterTable): Record<string, JsonColumn> => ({
   ...keys,
   ...Object.fromEntries(sums.map((sum) => [sum, 'number' as const])),
 })
 
-function addingToAll(parts: { table: SumTable }[]): string {
+function addingToAll(parts: { table: CounterTable }[]): string {
   const statements = parts.map(({ table }, at) => addingText(table, fromJsonb(columnsOf(table), at + 1)))
   const [last] = statements.splice(-1)
   const before = statements.map((statement, at) => `part_${at} as (${statement})`)
   return before.length > 0 ? `with ${before.join(', ')} ${last}` : (last ?? '')
 }
 
-function addingText(table: SumTable, source: string): string {
+function addingText(table: CounterTable, source: string): string {
   const { name, keys, sums } = table
   return `insert into ${name} (${Object.keys(columnsOf(table)).join(', ')}) ${source}
     on conflict (${Object.keys(keys).join(', ')}) do update set
@@ -120,7 +120,7 @@ const CASTS: Record<JsonColumn, string> = { text: 'text', id: 'uuid', number: 'n
 export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Numbers that gather under a key until they are written. */
-export class Sums {
+export class CounterDeltas {
   readonly #rows = new Map<string, { key: Value[]; sums: number[] }>()
 
   add(key: Value[], sums: number[]): void {

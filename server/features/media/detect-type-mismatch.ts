@@ -75,7 +75,7 @@ const MAY_BE: Record<string, string[]> = {
 }
 
 /** Says what's wrong when a file's content can't be what its name and type claim; otherwise undefined. */
-export function contradictionIn(fileName: string, mimeType: string, bytes: Uint8Array): string | undefined {
+export function detectTypeMismatch(fileName: string, mimeType: string, bytes: Uint8Array): string | undefined {
   const found = formatOf(bytes)
   const extension = extensionOf(fileName)
   const expected = MUST_BE[extension]

@@ -4,7 +4,7 @@ import { outboxMailTransport } from './outbox-mail-transport.ts'
 import { type ConnectionRules, SmtpMailTransport } from './smtp-mail-transport.ts'
 
 /** Keeps the connections of the account in use; another account closes them and opens its own. */
-export class OneMailTransportAtATime implements MailTransports {
+export class SwitchableMailTransport implements MailTransports {
   readonly #rules: ConnectionRules
   #key = ''
   #current: MailTransport = outboxMailTransport

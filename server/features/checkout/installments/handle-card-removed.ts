@@ -2,18 +2,17 @@ import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
+import { findBuyer } from '#server/features/checkout/orders/buyers.repository.ts'
+import { logOrderEvent } from '#server/features/checkout/orders/order-events.repository.ts'
+import { findOrder } from '#server/features/checkout/orders/orders.repository.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
-
-import { findBuyer } from '../orders/buyers.repository.ts'
-import { tellOrder } from '../orders/order-events.repository.ts'
-import { findOrder } from '../orders/orders.repository.ts'
 import { forgetCard, type Installment } from './installments.repository.ts'
 
 /** A card was removed at Stripe, for instance in its portal: open second payments wait for another one. */
-export async function loseCardIn(ctx: AppContext, trx: Database, paymentMethodId: string): Promise<void> {
+export async function handleCardRemoved(ctx: AppContext, trx: Database, paymentMethodId: string): Promise<void> {
   for (const installment of await forgetCard(trx, paymentMethodId)) {
     const now = ctx.clock.now().toISOString()
-    await tellOrder(trx, installment.order_id, { type: 'second_payment_card_removed' }, now)
+    await logOrderEvent(trx, installment.order_id, { type: 'second_payment_card_removed' }, now)
     await askForCard(ctx, trx, installment)
   }
 }

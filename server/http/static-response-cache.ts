@@ -4,7 +4,7 @@ import { type PreparedAnswer, writePrepared } from './prepared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    fastLane: FastLane
+    staticResponses: StaticResponseCache
   }
 }
 
@@ -14,7 +14,7 @@ type FindAnswer = (request: IncomingMessage) => PreparedAnswer | undefined
  * Answers that are the same for everybody are found by their address alone and sent before the router looks at the
  * request. Whoever brings a cookie, or asks for what is not ready, takes the ordinary way, which answers the same.
  */
-export class FastLane {
+export class StaticResponseCache {
   readonly #finders = new Map<string, FindAnswer>()
   /** How many answers went out, by address. */
   readonly answers = new Map<string, number>()

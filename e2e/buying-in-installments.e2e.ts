@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, purchasesOf } from './buying.ts'
-import { expectBothPaid, PLANNED, payNow, purchases } from './installments.ts'
+import { expectBothPaid, PLANNED, payNow, purchases } from './paying-in-two-payments.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { owner } from './staff-pages.ts'
 

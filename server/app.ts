@@ -16,12 +16,11 @@ import { curriculumRoutes } from './features/catalog/admin/curriculum.routes.ts'
 import { thumbnailsRoutes } from './features/catalog/admin/thumbnails.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
-import { webhooksRoutes } from './features/checkout/webhooks/webhooks.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { disputesRoutes } from './features/disputes/disputes.routes.ts'
-import { failedJobsRoutes } from './features/failed-jobs/failed-jobs.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { failedJobsRoutes } from './features/jobs/failed-jobs.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
@@ -31,14 +30,15 @@ import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
-import { ordersRoutes } from './features/orders/orders.routes.ts'
-import { planPaymentsRoutes } from './features/orders/plan-payments.routes.ts'
+import { orderDeskRoutes } from './features/order-desk/order-desk.routes.ts'
+import { planPaymentsRoutes } from './features/order-desk/plan-payments.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
-import { unmatchedPaymentsRoutes } from './features/unmatched-payments/unmatched-payments.routes.ts'
+import { unmatchedPaymentsRoutes } from './features/webhooks/unmatched-payments.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { readFileState } from './files/file-state.ts'
 import { notFound } from './http/app-error.ts'
 import { CallLimit } from './http/call-limit.ts'
@@ -155,7 +155,7 @@ export async function buildApp(ctx: AppContext) {
   contactRoutes(app, ctx)
   couponsRoutes(app, ctx)
   studentsRoutes(app, ctx)
-  ordersRoutes(app, ctx)
+  orderDeskRoutes(app, ctx)
   disputesRoutes(app, ctx)
   planPaymentsRoutes(app, ctx)
   metricsRoutes(app, ctx)

@@ -3,18 +3,18 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { discountCents } from '#contract/checkout/coupon-discount.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { Database } from '#server/database/database.ts'
-import { logOrderEvent } from '#server/features/checkout/orders/order-events.repository.ts'
-import { endGrantsByRefund, grantOrder } from '#server/features/checkout/orders/order-grants.repository.ts'
+import { insertRedemption, markRedeemed, takeCouponUse } from '#server/features/coupons/coupons.repository.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import {
   insertOrder,
   linkOrderToCourses,
   markPaid,
   openKeyOf,
-} from '#server/features/checkout/orders/orders.repository.ts'
-import { insertPayment } from '#server/features/checkout/orders/payments.repository.ts'
-import { insertRedemption, markRedeemed, takeCouponUse } from '#server/features/checkout/pricing/coupons.repository.ts'
-import { issueReceipt } from '#server/features/checkout/receipts/receipts.repository.ts'
-import { insertRefund, markRefunded, takeRefundable } from '#server/features/checkout/refunds/refunds.repository.ts'
+} from '#server/features/orders/ledger/orders.repository.ts'
+import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
+import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
+import { endGrantsByRefund, grantOrder } from '#server/features/orders/settling/order-grants.repository.ts'
+import { insertRefund, markRefunded, takeRefundable } from '#server/features/refunds/refunds.repository.ts'
 
 import { demoPaymentId } from './demo-payments.repository.ts'
 import type { SeededCatalog } from './insert-catalog.repository.ts'

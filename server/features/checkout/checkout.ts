@@ -1,10 +1,4 @@
 /** What other features may use of the checkout. */
+export { anonymizeBuyer } from './anonymize-buyer.ts'
 export { dropSavedCards } from './cards/drop-saved-cards.ts'
-export { markPaidOutside } from './installments/mark-paid-outside.ts'
-export { retryInstallment } from './installments/retry-installment.ts'
-export { anonymizeBuyer } from './orders/anonymize-buyer.ts'
-export { exportPurchases } from './orders/purchases.repository.ts'
-export { settlePendingOrdersOf } from './orders/sweep-orders.ts'
-export { resendReceipt } from './receipts/resend-receipt.ts'
-export { type RefundWish, refundOrder } from './refunds/refund-order.ts'
-export { repeatEvent } from './webhooks/repeat-event.ts'
+export { settlePendingOrdersOf } from './pending/sweep-orders.ts'

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import type { DropOff, WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
-
-import { refundOrder } from '#server/features/checkout/checkout.ts'
 import { rebuildFacts } from '#server/features/facts/facts.ts'
+import { refundOrder } from '#server/features/refunds/refunds.ts'
 import { payInTwo } from '../../test/pay-in-two.ts'
 import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 
-import { refundOrder } from '#server/features/checkout/checkout.ts'
+import { refundOrder } from '#server/features/refunds/refunds.ts'
 
 import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'

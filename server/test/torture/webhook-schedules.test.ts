@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { refundOrder } from '#server/features/checkout/checkout.ts'
+import { refundOrder } from '#server/features/refunds/refunds.ts'
 
 import { addKnownPerson } from '../known-person.ts'
 import { payInTwo } from '../pay-in-two.ts'

@@ -2,11 +2,10 @@ import { z } from 'zod'
 
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import { listCustomersOf } from '#server/features/stripe-accounts/stripe-accounts.repository.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-
-import { stripeAccountFor } from '../gateway/find-gateway.ts'
-import { listCustomersOf } from '../gateway/stripe-accounts.repository.ts'
 
 /** In the transaction in which an account passes to somebody who may not be who saved the cards. */
 export async function dropSavedCards(ctx: AppContext, trx: Database, userId: string, savedSince = ''): Promise<void> {

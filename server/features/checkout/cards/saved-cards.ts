@@ -1,17 +1,16 @@
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
+import { type Installment, listOpenInstallmentsOf } from '#server/features/installments/installments.repository.ts'
+import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { limitCardSetups } from '#server/features/payment-limits/limit-charges.ts'
+import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
+import { currentStripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
+import { findCustomer } from '#server/features/stripe-accounts/stripe-accounts.repository.ts'
 import { conflict, notFound, unauthorized } from '#server/http/app-error.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import type { SavedCard } from '#server/ports/payment-gateway.ts'
-
-import { limitCardSetups } from '../charging/limit-charges.ts'
-import { findCustomerOf } from '../gateway/find-customer-of.ts'
-import { currentStripeAccount } from '../gateway/find-gateway.ts'
-import { findCustomer } from '../gateway/stripe-accounts.repository.ts'
-import { type Installment, listOpenInstallmentsOf } from '../installments/installments.repository.ts'
-import { findBuyer } from '../orders/buyers.repository.ts'
 
 /** The same number is shown once, however often it was saved: the newest of them, which knows the expiry of today. */
 export async function listSavedCards(ctx: AppContext, { userId }: Viewer): Promise<SavedPaymentMethod[]> {

@@ -11,7 +11,7 @@ import { expectAllIsWell, type PayingShop, startPayingShop } from '../../../test
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addBundle, addCoupon } from '../../../test/sample-offers.ts'
-import { openOrder } from '../orders/open-order.ts'
+import { openOrder } from './open-order.ts'
 
 const VISA = 'pm_card_visa'
 const ASKS_BANK = 'pm_card_authenticationRequired'

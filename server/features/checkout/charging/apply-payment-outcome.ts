@@ -1,9 +1,9 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Attempt, finishAttempt } from '#server/features/checkout/orders/attempts.repository.ts'
-import { closeOrder } from '#server/features/checkout/orders/close-order.ts'
-import { findOrder, type Order } from '#server/features/checkout/orders/orders.repository.ts'
-import { settleOrder } from '#server/features/checkout/orders/settle-order.ts'
+import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
+import { type Attempt, finishAttempt } from '#server/features/orders/ledger/attempts.repository.ts'
+import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { settleOrder } from '#server/features/orders/settling/settle-order.ts'
 import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
 import { cardDeclined, replyPaid, replyUnfinished } from './charge-replies.ts'
 

@@ -8,17 +8,10 @@ import { shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
-import { checkoutSettings } from '#server/features/settings/settings.ts'
-import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
-import type { Viewer } from '#server/http/request-viewer.ts'
-
-import { findCustomerOf } from '../gateway/find-customer-of.ts'
-import { currentStripeAccount, type StripeAccount } from '../gateway/find-gateway.ts'
-import { type Attempt, findAttempt, startAttempt } from '../orders/attempts.repository.ts'
-import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
-import { checkOrder } from '../orders/check-order.ts'
-import { ABANDONED, closeOrder } from '../orders/close-order.ts'
-import { alreadyOwned, openOrder } from '../orders/open-order.ts'
+import { checkOrder } from '#server/features/checkout/pending/check-order.ts'
+import { ABANDONED, closeOrder } from '#server/features/checkout/pending/close-order.ts'
+import { type Attempt, findAttempt, startAttempt } from '#server/features/orders/ledger/attempts.repository.ts'
+import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
 import {
   countAttempt,
   findOpenOrder,
@@ -26,7 +19,13 @@ import {
   type Order,
   openKeyOf,
   saveStripeIds,
-} from '../orders/orders.repository.ts'
+} from '#server/features/orders/ledger/orders.repository.ts'
+import { type HearOutcome, limitCharges } from '#server/features/payment-limits/limit-charges.ts'
+import { checkoutSettings } from '#server/features/settings/settings.ts'
+import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
+import { currentStripeAccount, type StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
+import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
@@ -34,7 +33,7 @@ import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { applyPaymentOutcome } from './apply-payment-outcome.ts'
 import { cardDeclined, replyPaid } from './charge-replies.ts'
 import { type ChargeRequest, consentsOf } from './charge-request.ts'
-import { type HearOutcome, limitCharges } from './limit-charges.ts'
+import { alreadyOwned, openOrder } from './open-order.ts'
 
 /** Closing one open order and opening the next, when two tabs, a canceled payment or a new price are in the way. */
 const MAX_ROUNDS = 4

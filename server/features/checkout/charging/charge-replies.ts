@@ -1,8 +1,7 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import type { Attempt } from '#server/features/orders/ledger/attempts.repository.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
-
-import type { Attempt } from '../orders/attempts.repository.ts'
 
 const NOTHING_TO_CONFIRM = { requiresAction: false, clientSecret: null }
 

@@ -1,10 +1,9 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { checkOrder } from '#server/features/checkout/pending/check-order.ts'
+import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-
-import { checkOrder } from '../orders/check-order.ts'
-import { findOrder } from '../orders/orders.repository.ts'
 import { replyFailed, replyPaid, replyUnfinished } from './charge-replies.ts'
 
 /** After the bank's page or the hosted page: the answer is Stripe's, never that of the address the browser came with. */

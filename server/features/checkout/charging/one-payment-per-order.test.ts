@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { checkOrderById } from '#server/features/checkout/pending/check-order.ts'
+import { ABANDONED, closeOrder } from '#server/features/checkout/pending/close-order.ts'
+import { findOrder, type Order, saveStripeIds } from '#server/features/orders/ledger/orders.repository.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-
 import { answerBank, expectAllIsWell, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
-import { checkOrderById } from '../orders/check-order.ts'
-import { ABANDONED, closeOrder } from '../orders/close-order.ts'
-import { findOrder, type Order, saveStripeIds } from '../orders/orders.repository.ts'
 import { chargePurchase } from './charge-purchase.ts'
 
 const VISA = 'pm_card_visa'

@@ -2,19 +2,18 @@ import { type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-t
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+import { ABANDONED, closeOrder } from '#server/features/checkout/pending/close-order.ts'
+import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { type Order, saveStripeIds } from '#server/features/orders/ledger/orders.repository.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
+import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
+import { currentStripeAccount, type StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-
-import { findCustomerOf } from '../gateway/find-customer-of.ts'
-import { currentStripeAccount, type StripeAccount } from '../gateway/find-gateway.ts'
-import { type Buyer, findBuyer } from '../orders/buyers.repository.ts'
-import { ABANDONED, closeOrder } from '../orders/close-order.ts'
-import { alreadyOwned, openOrder } from '../orders/open-order.ts'
-import { type Order, saveStripeIds } from '../orders/orders.repository.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
+import { alreadyOwned, openOrder } from './open-order.ts'
 
 /** Stripe wants at least 30 minutes; a little more, so that clocks need not agree. */
 const OPEN_FOR_MS = 35 * 60_000

@@ -1,13 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
-
+import { ABANDONED, closeOrder } from '#server/features/checkout/pending/close-order.ts'
+import { findCouponFor } from '#server/features/coupons/coupons.repository.ts'
 import { addKnownPerson } from '../../../test/known-person.ts'
 import { expectAllIsWell, letTimePass, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addCoupon } from '../../../test/sample-offers.ts'
-import { ABANDONED, closeOrder } from '../orders/close-order.ts'
-import { findCouponFor } from './coupons.repository.ts'
 
 const VISA = 'pm_card_visa'
 const HOUR = 3_600_000

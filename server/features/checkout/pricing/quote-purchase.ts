@@ -4,9 +4,8 @@ import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
+import { settlePendingOrdersOf } from '#server/features/checkout/pending/sweep-orders.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
-
-import { settlePendingOrdersOf } from '../orders/sweep-orders.ts'
 import { listOwnedCourses, ownsItem } from './ownership.repository.ts'
 import { CURRENCY, type PriceOptions, pricePurchase } from './price-purchase.ts'
 

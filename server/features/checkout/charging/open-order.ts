@@ -1,0 +1,170 @@
+import { v4 as uuidv4 } from 'uuid'
+
+import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import { expectTerms, matchesExpected, type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
+import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
+import { ownsItem } from '#server/features/checkout/pricing/ownership.repository.ts'
+import {
+  CURRENCY,
+  type Price,
+  type PriceOptions,
+  pricePurchase,
+} from '#server/features/checkout/pricing/price-purchase.ts'
+import { continueUrl, type ItemRef } from '#server/features/checkout/pricing/quote-purchase.ts'
+import { insertRedemption, takeCouponUse } from '#server/features/coupons/coupons.repository.ts'
+import { type Consent, logConsent } from '#server/features/orders/ledger/consents.repository.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import {
+  findOpenOrder,
+  findOrder,
+  insertOrder,
+  linkOrderToCourses,
+  type Order,
+  openKeyOf,
+} from '#server/features/orders/ledger/orders.repository.ts'
+import { keepPolicy } from '#server/features/orders/ledger/policies.repository.ts'
+import { settleOrderInTransaction } from '#server/features/orders/settling/settle-order.ts'
+import { AppError, conflict, notFound } from '#server/http/app-error.ts'
+
+export type Purchase = {
+  userId: string
+  ref: ItemRef
+  options: PriceOptions
+  /** What this purchase was priced at, and what the consents speak of. Nothing is opened on other terms. */
+  agreed: PurchaseTerms
+  way: 'card' | 'hosted'
+  /** Null when nothing is to be charged. */
+  account: string | null
+  consents: Consent[]
+  ipAddress: string
+  /** The refund policy beside the pay button; null where there was none, as on the hosted page. */
+  shownPolicy: string | null
+}
+
+/** `same`: the open order has exactly these terms, so that it can go on. */
+export type OpenedOrder = { order: Order; same: boolean }
+
+/**
+ * The order comes first: before Stripe hears of anything it is there, with its coupon reserved. What costs nothing is
+ * settled in the same transaction. Undefined when the price is not the agreed one any more: then nothing was opened.
+ */
+export async function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOrder | undefined> {
+  try {
+    return await transact(ctx.db, (trx) => openIn(ctx, trx, purchase))
+  } catch (error) {
+    if (error instanceof TermsChanged) return undefined
+    throw error
+  }
+}
+
+class TermsChanged extends Error {}
+
+async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promise<OpenedOrder> {
+  const { userId, ref, options } = purchase
+  const now = ctx.clock.now()
+  const at = now.toISOString()
+  // Read here and not before: what is compared is what is opened.
+  const item = await findItemForSale({ db: trx, clock: ctx.clock }, ref)
+  if (!item) throw notFound(ITEM_NAMES[ref.kind])
+  const price = await pricePurchase(trx, item, options, { buyerId: userId, now })
+  if (!matchesExpected(expectTerms(purchase.agreed), purchaseTerms(price))) throw new TermsChanged()
+  if (price.couponProblem) {
+    // A coupon that this buyer has used up for this very thing is not what is in their way.
+    throw (await ownsItem(trx, userId, item, now)) ? alreadyOwned(item) : couponRefused(price.couponProblem)
+  }
+  const openKey = openKeyOf(userId, item)
+  const policyVersion = purchase.shownPolicy === null ? null : await keepPolicy(trx, purchase.shownPolicy, at)
+  const order = { ...toOrder(purchase, item, price, openKey, at), policy_version: policyVersion }
+  const isNew = await insertOrder(trx, order)
+  // After the insert: whoever held the key before has settled by now, and their grants are seen.
+  if (await ownsItem(trx, userId, item, now)) throw alreadyOwned(item)
+  if (!isNew) {
+    const open = await findOpenOrder(trx, openKey)
+    if (!open)
+      throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
+    const same = hasSameTerms(open, order)
+    if (same) for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
+    return { order: open, same }
+  }
+  if (!(await linkOrderToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
+  if (price.coupon) {
+    // Somebody else took the last use a moment ago.
+    if (!(await takeCouponUse(trx, price.coupon.id, at))) throw new TermsChanged()
+    const { id: couponId } = price.coupon
+    await insertRedemption(trx, { orderId: order.id, couponId, userId, discountCents: price.discountCents }, at)
+  }
+  for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: order.id }, consent, at)
+  await logOrderEvent(trx, order.id, { type: 'opened', details: { way: order.way, totalCents: order.total_cents } }, at)
+  if (price.totalCents === 0) await settleOrderInTransaction(ctx, trx, order.id, null)
+  return { order: (await findOrder(trx, order.id)) as Order, same: true }
+}
+
+function toOrder(
+  { userId, way, account, ipAddress }: Purchase,
+  item: ItemForSale,
+  price: Price,
+  openKey: string,
+  at: string,
+) {
+  return {
+    // Random from the first character: people tell orders apart by the first eight.
+    id: uuidv4(),
+    user_id: userId,
+    item_kind: item.kind,
+    item_id: item.id,
+    item_title: item.title,
+    item_slug: item.slug,
+    course_ids: JSON.stringify(item.courses.map(({ id }) => id)),
+    plan: price.plan,
+    plan_days: price.plan === 'two_payments' ? (price.terms?.days ?? null) : null,
+    currency: CURRENCY,
+    list_cents: price.listCents,
+    discount_cents: price.discountCents,
+    total_cents: price.totalCents,
+    due_now_cents: price.dueNowCents,
+    coupon_id: price.coupon?.id ?? null,
+    coupon_code: price.coupon?.code ?? null,
+    status: 'pending' as const,
+    way: price.totalCents === 0 ? ('free' as const) : way,
+    open_key: openKey,
+    stripe_account: price.totalCents === 0 ? null : account,
+    ip_address: ipAddress,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const COMPARED = [
+  'way',
+  'plan',
+  'plan_days',
+  'total_cents',
+  'due_now_cents',
+  'coupon_id',
+  'stripe_account',
+  'policy_version',
+] as const
+
+type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids'>
+
+/** What is bought belongs to the terms: staff may change a bundle or the refund policy at the same price. */
+function hasSameTerms(open: Terms, wanted: Terms): boolean {
+  return COMPARED.every((key) => open[key] === wanted[key]) && coursesOf(open) === coursesOf(wanted)
+}
+
+// Parsed, because a database may write the same list in its own way.
+const coursesOf = ({ course_ids }: Terms) => (JSON.parse(course_ids) as string[]).sort().join()
+
+export function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
+  return new AppError(400, `coupon_${problem}`, COUPON_PROBLEMS[problem])
+}
+
+export function alreadyOwned(item: ItemForSale): AppError {
+  const what = item.kind === 'mentorship' ? 'You have already booked this program.' : 'You already own this.'
+  return new AppError(409, 'already_owned', `${what} You haven't been charged.`, {
+    details: { continueUrl: continueUrl(item) },
+  })
+}

@@ -1,0 +1,47 @@
+import type { AppContext } from '#server/app-context.ts'
+import { listPendingOrders, listPendingOrdersOf, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+
+import { recheckRefunds } from '#server/features/refunds/recheck-refunds.ts'
+import { resumeRefunds } from '#server/features/refunds/resume-refunds.ts'
+import type { RecurringJob } from '#server/jobs/job.ts'
+import { checkOrder } from './check-order.ts'
+
+/** A payment that has just begun is left to whoever began it. */
+const UNTOUCHED_FOR_MS = 60_000
+const BATCH_SIZE = 200
+const LOOK_WHEN_ASKED = 3
+const ASK_FOR_AT_MOST_MS = 5_000
+
+/** Asks Stripe about every open order, so that a lost webhook or a closed tab costs nobody a course. */
+export const sweepOrders: RecurringJob = {
+  type: 'sweep-orders',
+  everySeconds: 120,
+  async run(ctx) {
+    const since = new Date(ctx.clock.now().getTime() - UNTOUCHED_FOR_MS).toISOString()
+    for (const order of await listPendingOrders(ctx.db, since, BATCH_SIZE)) await checkQuietly(ctx, order)
+    await resumeRefunds(ctx)
+    await recheckRefunds(ctx)
+  },
+}
+
+/** The same for one student who looks at their courses, within a bounded time. */
+export async function settlePendingOrdersOf(ctx: AppContext, userId: string): Promise<void> {
+  const pending = await listPendingOrdersOf(ctx.db, { userId })
+  const orders = pending.slice(0, LOOK_WHEN_ASKED)
+  if (orders.length === 0) return
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ASK_FOR_AT_MOST_MS)
+  })
+  await Promise.race([Promise.all(orders.map((order) => checkQuietly(ctx, order))), enough])
+  clearTimeout(timer)
+}
+
+/** One order that cannot be asked about must not keep the others waiting. */
+async function checkQuietly(ctx: AppContext, order: Order): Promise<void> {
+  try {
+    await checkOrder(ctx, order)
+  } catch (error) {
+    ctx.log.warn({ err: error, orderId: order.id }, 'an open order could not be checked')
+  }
+}

@@ -1,0 +1,41 @@
+import { exactDollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { countDispute } from '#server/features/facts/facts.ts'
+import { queueMail } from '#server/features/mail/mail.ts'
+import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
+import { findPaymentByIntent } from '#server/features/orders/ledger/payments.repository.ts'
+import { findReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
+import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
+import { keepDispute } from './disputes.repository.ts'
+
+/** A disputed payment: seen on the order, told to the buyer once, and access waits for the outcome if staff want that. */
+export async function recordDisputeIn(
+  ctx: AppContext,
+  trx: Database,
+  dispute: GatewayDispute,
+  { freeze }: { freeze: boolean },
+): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const payment = dispute.paymentId ? await findPaymentByIntent(trx, dispute.paymentId) : undefined
+  const order = payment && (await findOrder(trx, payment.order_id))
+  if (!order) return
+  const isNew = await keepDispute(trx, order.id, dispute, { freeze, now })
+  await refreshAccess(trx, order.id)
+  const details = { status: dispute.status, reason: dispute.reason, cents: dispute.amountCents }
+  await logOrderEvent(trx, order.id, { type: isNew ? 'disputed' : 'dispute_changed', details }, now)
+  if (isNew) await countDispute(trx, order, now)
+  const buyer = isNew ? await findBuyer(trx, order.user_id) : undefined
+  if (!buyer) return
+  const receipt = await findReceipt(trx, { orderId: order.id, sequence: payment.sequence })
+  await queueMail(ctx, trx, 'dispute', buyer, {
+    itemTitle: order.item_title,
+    orderNumber: orderNumber(order.id),
+    receiptNumber: receipt?.number ?? '',
+    amount: exactDollars(dispute.amountCents),
+  })
+}

@@ -1,0 +1,40 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
+import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
+import { cancelInstallment, findSecondPayment, type Installment } from './installments.repository.ts'
+
+const REASONS = { refund: 'The order was refunded.', departure: 'The account was deleted.' }
+
+/** Whoever gets money back or leaves is not charged again. */
+export async function cancelSecondPaymentIn(
+  ctx: AppContext,
+  trx: Database,
+  orderId: string,
+  cause: keyof typeof REASONS,
+): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const reason = REASONS[cause]
+  const second = await findSecondPayment(trx, orderId)
+  if (!second) return
+  if (!(await cancelInstallment(trx, second.id, { reason, byRefund: cause === 'refund', now }))) return
+  await refreshAccess(trx, orderId)
+  await logOrderEvent(trx, orderId, { type: 'second_payment_canceled', details: { reason } }, now)
+}
+
+/**
+ * Lets go of the payment at Stripe too, so that not even an open page can pay it any more. Answers what it is then:
+ * one that was paid meanwhile stays paid.
+ */
+export async function letGoOfSecondPayment(
+  ctx: AppContext,
+  installment: Installment,
+): Promise<GatewayPayment | undefined> {
+  if (!installment.stripe_payment_intent_id) return undefined
+  const order = await findOrder(ctx.db, installment.order_id)
+  const { gateway } = await stripeAccountFor(ctx, order?.stripe_account ?? null)
+  return gateway.cancelPayment(installment.stripe_payment_intent_id)
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Purchase } from '#contract/orders/purchase.ts'
+
+import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { payInTwo } from '#server/test/pay-in-two.ts'
+import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { grace, signIn, signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+import type { TestBrowser } from '#server/test/test-browser.ts'
+
+const DAY = 24 * 3_600_000
+const PLAN = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan_first_cents: 2500 }
+
+async function boughtInTwo() {
+  const shop = await startPayingShop()
+  const course = await addCourse(shop, { ...PLAN, payment_plan_second_cents: 2400 })
+  const ada = await signUp(shop)
+  const plan = payInTwo(2500, 2400)
+  await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa', ...plan })
+  return { shop, ada }
+}
+
+type Person = Pick<TestBrowser, 'get'>
+const cardsOf = async (person: Person) => (await person.get('/api/billing/payment-methods')).json().paymentMethods
+const secondOf = async (person: Person) => {
+  const { purchases } = (await person.get('/api/my/purchases')).json<{ purchases: Purchase[] }>()
+  return purchases.flatMap(({ installments }) => installments).find(({ sequence }) => sequence === 2)
+}
+
+describe('the card of a payment plan', () => {
+  it('cannot be removed while the second payment is open, and can afterwards', async () => {
+    const { shop, ada } = await boughtInTwo()
+    const [card] = await cardsOf(ada)
+    const refused = await ada.delete(`/api/billing/payment-methods/${card.id}`)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'card_in_use'])
+    expect(refused.json().message).toContain('A second payment is to be charged to this card.')
+    expect(await cardsOf(ada)).toHaveLength(1)
+    await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, {})
+    expect((await ada.delete(`/api/billing/payment-methods/${card.id}`)).statusCode).toBe(200)
+    expect(await readMails(shop, 'installment_card_gone')).toEqual([])
+    await expectAllIsWell(shop)
+  })
+
+  it('that is removed in the portal of Stripe is asked for at once, and no other card is charged instead', async () => {
+    const { shop, ada } = await boughtInTwo()
+    const other = await ada.post('/api/billing/charge', {
+      courseId: (await addCourse(shop, { slug: 'other', position: 1 })).id,
+      paymentMethodId: 'pm_card_mastercard',
+      savePaymentMethod: true,
+    })
+    expect(other.json().status).toBe('paid')
+    const visa = (await cardsOf(ada)).find(({ card }: { card: { brand: string } }) => card.brand === 'visa')
+    await removeInPortal(shop, ada, visa.id)
+    const second = await secondOf(ada)
+    expect(second).toMatchObject({ status: 'scheduled', lacksCard: true, canPayNow: true })
+    const mail = await lastMail(shop, 'installment_card_gone')
+    expect(mail.text).toContain('by December 15, 2026')
+    expect(mail.link.pathname + mail.link.search).toBe(`/profile?card=${second?.id}`)
+    await letTimePass(shop, 27 * DAY + 60_000)
+    expect(await readMails(shop, 'installment_reminder')).toEqual([])
+    expect(await readMails(shop, 'installment_card_gone')).toHaveLength(2)
+    await letTimePass(shop, 3 * DAY)
+    const late = await signIn(shop)
+    expect(await secondOf(late)).toMatchObject({ status: 'past_due', lacksCard: true })
+    expect((await lastMail(shop, 'payment_failed')).text).toContain('no longer saved')
+    expect(shop.sandbox.charges()).toHaveLength(2)
+    const [saved] = await cardsOf(late)
+    const pay = { paymentMethodId: saved.id }
+    expect((await late.post(`/api/billing/installments/${second?.id}/pay`, pay)).json().status).toBe('paid')
+    await expectAllIsWell(shop)
+  })
+
+  it('can be named anew before its day: the next reminder and the charge are about the new one', async () => {
+    const { shop, ada } = await boughtInTwo()
+    const [visa] = await cardsOf(ada)
+    await removeInPortal(shop, ada, visa.id)
+    const other = await addCourse(shop, { slug: 'other', position: 1 })
+    const body = { courseId: other.id, paymentMethodId: 'pm_card_mastercard', savePaymentMethod: true }
+    await ada.post('/api/billing/charge', body)
+    const [mastercard] = await cardsOf(ada)
+    expect(mastercard.installmentIds).toEqual([])
+    const { id } = (await secondOf(ada)) ?? {}
+    const name = (person: TestBrowser, paymentMethodId: string) =>
+      person.put(`/api/billing/installments/${id}/card`, { paymentMethodId })
+
+    const eve = await signUp(shop, grace)
+    const theirs = { courseId: other.id, paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
+    await eve.post('/api/billing/charge', theirs)
+    const [cardOfEve] = await cardsOf(eve)
+    expect((await name(eve, cardOfEve.id)).json().message).toBe('Payment not found')
+    for (const nobodys of [cardOfEve.id, 'pm_card_visa', 'pm_nonsense', visa.id]) {
+      expect([nobodys, (await name(ada, nobodys)).statusCode]).toEqual([nobodys, 404])
+    }
+    expect((await secondOf(ada))?.lacksCard).toBe(true)
+
+    expect((await name(ada, mastercard.id)).statusCode).toBe(200)
+    expect(await secondOf(ada)).toMatchObject({ status: 'scheduled', lacksCard: false })
+    expect(await cardsOf(ada)).toMatchObject([{ id: mastercard.id, installmentIds: [id] }])
+    expect((await ada.delete(`/api/billing/payment-methods/${mastercard.id}`)).statusCode).toBe(409)
+    await letTimePass(shop, 27 * DAY + 60_000)
+    expect(await readMails(shop, 'installment_reminder')).toHaveLength(1)
+    await letTimePass(shop, 3 * DAY)
+    expect(shop.sandbox.charges().at(-1)?.payment_method_details?.card?.brand).toBe('mastercard')
+    const late = await signIn(shop)
+    expect((await secondOf(late))?.status).toBe('paid')
+    expect((await name(late, mastercard.id)).json().code).toBe('not_due')
+    await expectAllIsWell(shop)
+  })
+
+  it('can be replaced even when the customer was deleted at Stripe', async () => {
+    const { shop } = await boughtInTwo()
+    const { customer_id } = await shop.ctx.db.selectFrom('stripe_customers').selectAll().executeTakeFirstOrThrow()
+    const headers = { authorization: `Bearer ${shop.sandbox.secretKey}` }
+    await fetch(`${shop.sandbox.url}/v1/customers/${customer_id}`, { method: 'DELETE', headers })
+    await shop.sandbox.webhooks.idle()
+    await letTimePass(shop, 30 * DAY + 60_000)
+    const late = await signIn(shop)
+    const second = await secondOf(late)
+    expect(second?.status).toBe('past_due')
+    const pay = { paymentMethodId: 'pm_card_mastercard' }
+    expect((await late.post(`/api/billing/installments/${second?.id}/pay`, pay)).json().status).toBe('paid')
+    await expectAllIsWell(shop)
+  })
+
+  it('is joined by a new one only when the student asks to save it', async () => {
+    for (const [options, cards] of [
+      [{}, 1],
+      [{ savePaymentMethod: true }, 2],
+    ] as const) {
+      const { shop, ada } = await boughtInTwo()
+      const body = { paymentMethodId: 'pm_card_mastercard', ...options }
+      const paid = await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, body)
+      expect(paid.json().status).toBe('paid')
+      expect(await cardsOf(ada)).toHaveLength(cards)
+      await expectAllIsWell(shop)
+    }
+  })
+})
+
+/** As the page of the portal does it. */
+async function removeInPortal({ sandbox }: PayingShop, ada: TestBrowser, cardId: string): Promise<void> {
+  const { url } = (await ada.post('/api/customer-portal')).json()
+  const [session] = /bps_[A-Za-z0-9_]+/.exec(url) ?? []
+  const page = `${sandbox.url}/stripe-sandbox/v1/portal_pages/${session}/remove`
+  const body = new URLSearchParams({ key: sandbox.publishableKey, payment_method: cardId })
+  const answer = await fetch(page, { method: 'POST', body })
+  if (!answer.ok) throw new Error(await answer.text())
+  await sandbox.webhooks.idle()
+}

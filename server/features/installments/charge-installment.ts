@@ -1,0 +1,129 @@
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { hasPendingRefund } from '#server/features/refunds/refunds.repository.ts'
+import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
+import { type StripeAccount, stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import { type ConfirmOutcome, type PaymentFailure, PaymentRefused } from '#server/ports/payment-gateway.ts'
+import { failInstallment } from './fail-installment.ts'
+import { claimInstallment, type Installment, keepPayment, releaseInstallment } from './installments.repository.ts'
+import { settleInstallment } from './settle-installment.ts'
+
+/** While one process charges, no other begins; after a crash it is tried again after this time. */
+const CLAIM_MS = 10 * 60_000
+export const claimUntil = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
+const NO_CARD: PaymentFailure = {
+  code: 'no_card',
+  declineCode: null,
+  message: 'The card of your first payment is no longer saved.',
+}
+
+/** The second charge, by the shop itself and on its day. */
+export async function chargeInstallment(ctx: AppContext, installment: Installment): Promise<void> {
+  const order = await findOrder(ctx.db, installment.order_id)
+  if (order?.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) return
+  const now = ctx.clock.now()
+  const until = claimUntil(now)
+  if (!(await claimInstallment(ctx.db, installment, { now: now.toISOString(), until }))) return
+  await chargeClaimed(ctx, order, installment, until)
+}
+
+/** Charges what the caller has claimed, and lets go of the claim whatever comes of it. */
+export async function chargeClaimed(ctx: AppContext, order: Order, installment: Installment, until: string) {
+  ctx.steps.reach('second:after-claim')
+  try {
+    await chargeSecond(ctx, order, installment)
+  } finally {
+    await releaseInstallment(ctx.db, installment.id, until)
+  }
+}
+
+async function chargeSecond(ctx: AppContext, order: Order, installment: Installment): Promise<void> {
+  const stripeAccount = await stripeAccountFor(ctx, order.stripe_account)
+  const paymentId = await prepareSecondPayment(ctx, stripeAccount, order, installment)
+  const card = installment.stripe_payment_method_id
+  if (!paymentId) return
+  const outcome = card ? await confirmQuietly(ctx, stripeAccount, installment, paymentId) : declined(NO_CARD)
+  ctx.steps.reach('second:after-confirm')
+  await applySecondPaymentOutcome(ctx, stripeAccount, installment, paymentId, outcome)
+}
+
+/** One payment at Stripe per installment: whoever pays it, and however often it is tried, it is charged once. */
+export async function prepareSecondPayment(
+  ctx: AppContext,
+  stripeAccount: StripeAccount,
+  order: Order,
+  installment: Installment,
+): Promise<string | undefined> {
+  const known = installment.stripe_payment_intent_id
+  if (known && !(await wasCanceledAtStripe(stripeAccount, installment, known))) return known
+  const buyer = await findBuyer(ctx.db, order.user_id)
+  // The customer of the first payment may have been deleted at Stripe: then there is a new one.
+  const customerId = buyer
+    ? await findCustomerOf(ctx, stripeAccount, buyer, installment.id)
+    : (order.stripe_customer_id ?? '')
+  const payment = await stripeAccount.gateway.createPayment(
+    {
+      orderId: order.id,
+      installmentId: installment.id,
+      amountCents: installment.amount_cents,
+      currency: order.currency,
+      customerId,
+      email: buyer?.email ?? '',
+      description: `${order.item_title}, second payment`,
+    },
+    known ? `installment:${installment.id}:instead-of:${known}` : `installment:${installment.id}`,
+  )
+  ctx.steps.reach('second:after-payment')
+  return keepPayment(ctx.db, installment.id, payment.id, known)
+}
+
+/** A refund that failed opened it again, after its payment had been canceled at Stripe: nobody can pay that one any more. */
+async function wasCanceledAtStripe(
+  { gateway }: StripeAccount,
+  { reopened_at }: Installment,
+  paymentId: string,
+): Promise<boolean> {
+  return reopened_at !== null && (await gateway.findPayment(paymentId)).status === 'canceled'
+}
+
+async function confirmQuietly(
+  ctx: AppContext,
+  { gateway }: StripeAccount,
+  installment: Installment,
+  paymentId: string,
+): Promise<ConfirmOutcome> {
+  const confirmation = {
+    paymentMethodId: installment.stripe_payment_method_id ?? '',
+    saveCard: false,
+    offSession: true,
+    returnUrl: siteLink(ctx.config, '/profile'),
+  }
+  try {
+    return await gateway.confirmPayment(
+      paymentId,
+      confirmation,
+      `installment:${installment.id}:${installment.attempts + 1}`,
+    )
+  } catch (error) {
+    // The card was removed at Stripe: that is the student's to mend, not ours to repeat.
+    if (error instanceof PaymentRefused) return declined(NO_CARD)
+    throw error
+  }
+}
+
+const declined = (failure: PaymentFailure): ConfirmOutcome => ({ kind: 'declined', failure, payment: null })
+
+/** What Stripe said to a second payment that the shop began by itself. */
+async function applySecondPaymentOutcome(
+  ctx: AppContext,
+  { gateway }: StripeAccount,
+  installment: Installment,
+  paymentId: string,
+  outcome: ConfirmOutcome,
+): Promise<void> {
+  if (outcome.kind === 'declined') return failInstallment(ctx, installment, outcome.failure)
+  const payment = outcome.kind === 'stale' ? await gateway.findPayment(paymentId) : outcome.payment
+  if (payment.status === 'succeeded') await settleInstallment(ctx, installment.id, payment)
+}

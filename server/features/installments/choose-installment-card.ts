@@ -1,0 +1,31 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import { findCustomer } from '#server/features/stripe-accounts/stripe-accounts.repository.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+import { changeOpenInstallment } from './installments.repository.ts'
+import { findOwnInstallment } from './pay-installment.ts'
+
+/** The student says which saved card is charged on the day of the second payment. A card of somebody else is none. */
+export async function chooseInstallmentCard(
+  ctx: AppContext,
+  viewer: Viewer,
+  id: string,
+  paymentMethodId: string,
+): Promise<void> {
+  const { installment, order } = await findOwnInstallment(ctx, viewer, id)
+  const { gateway, account } = await stripeAccountFor(ctx, order.stripe_account)
+  const customer = await findCustomer(ctx.db, viewer.userId, account)
+  const card = customer && (await gateway.findCard(paymentMethodId))
+  if (!card || card.customerId !== customer.customerId) throw notFound('Payment method')
+  const now = ctx.clock.now().toISOString()
+  const { brand, last4 } = card.card
+  const isNamed = await transact(ctx.db, async (trx) => {
+    if (!(await changeOpenInstallment(trx, installment.id, { stripe_payment_method_id: card.id }))) return false
+    await logOrderEvent(trx, order.id, { type: 'second_payment_card_named', details: { brand, last4 } }, now)
+    return true
+  })
+  if (!isNamed) throw conflict('not_due', 'This payment is no longer open.')
+}

@@ -1,0 +1,31 @@
+import { exactDollars } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { Database } from '#server/database/database.ts'
+import { mailDay, queueMail } from '#server/features/mail/mail.ts'
+import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
+import { forgetCard, type Installment } from './installments.repository.ts'
+
+/** A card was removed at Stripe, for instance in its portal: open second payments wait for another one. */
+export async function handleCardRemoved(ctx: AppContext, trx: Database, paymentMethodId: string): Promise<void> {
+  for (const installment of await forgetCard(trx, paymentMethodId)) {
+    const now = ctx.clock.now().toISOString()
+    await logOrderEvent(trx, installment.order_id, { type: 'second_payment_card_removed' }, now)
+    await askForCard(ctx, trx, installment)
+  }
+}
+
+/** Another saved card is not charged instead: the student agreed to the one that is gone. */
+export async function askForCard(ctx: AppContext, trx: Database, installment: Installment): Promise<void> {
+  const order = await findOrder(trx, installment.order_id)
+  const buyer = order && (await findBuyer(trx, order.user_id))
+  if (!buyer) return
+  await queueMail(ctx, trx, 'installment_card_gone', buyer, {
+    itemTitle: order.item_title,
+    amount: exactDollars(installment.amount_cents),
+    date: mailDay(new Date(installment.due_at)),
+    purchasesUrl: siteLink(ctx.config, '/profile', { card: installment.id }),
+  })
+}

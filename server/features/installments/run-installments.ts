@@ -1,0 +1,93 @@
+import { exactDollars } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { mailDay, queueMail } from '#server/features/mail/mail.ts'
+import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { listPaymentsOf } from '#server/features/orders/ledger/payments.repository.ts'
+import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import type { RecurringJob } from '#server/jobs/job.ts'
+import { chargeInstallment } from './charge-installment.ts'
+import { askForCard } from './handle-card-removed.ts'
+import {
+  changeOpenInstallment,
+  type Installment,
+  listDueInstallments,
+  listToPause,
+  listToRemind,
+  markReminded,
+} from './installments.repository.ts'
+
+const BATCH_SIZE = 100
+
+/** Reminds, charges and pauses: everything about second payments that happens by itself. */
+export const runInstallments: RecurringJob = {
+  type: 'run-installments',
+  everySeconds: 60,
+  async run(ctx) {
+    const now = () => ctx.clock.now().toISOString()
+    for (const one of await listToRemind(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, remind)
+    for (const one of await listDueInstallments(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, chargeInstallment)
+    for (const one of await listToPause(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, pauseAccess)
+  },
+}
+
+/** One that cannot be charged must not keep the others waiting. */
+async function quietly(ctx: AppContext, one: Installment, work: (ctx: AppContext, one: Installment) => Promise<void>) {
+  try {
+    await work(ctx, one)
+  } catch (error) {
+    ctx.log.warn({ err: error, installmentId: one.id }, 'an installment could not be worked on')
+  }
+}
+
+async function remind(ctx: AppContext, installment: Installment): Promise<void> {
+  await transact(ctx.db, async (trx) => {
+    if (!(await markReminded(trx, installment.id, ctx.clock.now().toISOString()))) return
+    if (!installment.stripe_payment_method_id) return askForCard(ctx, trx, installment)
+    await tell(trx, installment, async (order, buyer) => {
+      const [payment] = await listPaymentsOf(trx, order.id)
+      await queueMail(ctx, trx, 'installment_reminder', buyer, {
+        ...factsOf(ctx, order, installment),
+        card: payment?.card_last4 ? `ending in ${payment.card_last4}` : '',
+      })
+    })
+  })
+}
+
+async function pauseAccess(ctx: AppContext, installment: Installment): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  await transact(ctx.db, async (trx) => {
+    const paused = await changeOpenInstallment(trx, installment.id, { access_paused_at: now })
+    if (!paused) return
+    await refreshAccess(trx, paused.order_id)
+    await logOrderEvent(trx, paused.order_id, { type: 'access_paused' }, now)
+    await tell(trx, paused, (order, buyer) =>
+      queueMail(ctx, trx, 'access_paused', buyer, {
+        ...factsOf(ctx, order, paused),
+        purchasesUrl: siteLink(ctx.config, '/profile', { pay: paused.id }),
+      }),
+    )
+  })
+}
+
+async function tell(
+  trx: Database,
+  { order_id }: Installment,
+  write: (order: Order, buyer: Buyer) => Promise<void>,
+): Promise<void> {
+  const order = await findOrder(trx, order_id)
+  const buyer = order && (await findBuyer(trx, order.user_id))
+  if (order && buyer) await write(order, buyer)
+}
+
+function factsOf({ config }: AppContext, order: Order, { amount_cents, due_at }: Installment) {
+  return {
+    itemTitle: order.item_title,
+    amount: exactDollars(amount_cents),
+    date: mailDay(new Date(due_at)),
+    purchasesUrl: siteLink(config, '/profile'),
+  }
+}

@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import { REMIND_DAYS_BEFORE } from '#contract/checkout/plan-choice.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { insertInstallment } from './installments.repository.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** In the transaction of the first payment: from that moment the second one is certain to come, on its day. */
+export async function scheduleSecondPayment(
+  { clock }: AppContext,
+  trx: Database,
+  order: Order,
+  paymentMethodId: string | null,
+): Promise<void> {
+  const now = clock.now()
+  const dueAt = new Date(now.getTime() + (order.plan_days ?? 0) * DAY_MS)
+  const remindAt = new Date(dueAt.getTime() - REMIND_DAYS_BEFORE * DAY_MS)
+  await insertInstallment(trx, {
+    id: uuidv7(),
+    order_id: order.id,
+    user_id: order.user_id,
+    sequence: 2,
+    amount_cents: order.total_cents - order.due_now_cents,
+    status: 'scheduled',
+    due_at: dueAt.toISOString(),
+    // The confirmation has just named the day: a reminder on the same day would say nothing new.
+    remind_at: remindAt > now ? remindAt.toISOString() : null,
+    next_attempt_at: dueAt.toISOString(),
+    stripe_payment_method_id: paymentMethodId,
+    created_at: now.toISOString(),
+  })
+}

@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+
+import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
+import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
+
+import { startStaffedShop } from '#server/test/staff.ts'
+
+it('a job that gave up is shown with its error and runs again once, however often that is asked', async () => {
+  const { shop, owner } = await startStaffedShop()
+  const { db } = shop.ctx
+  const now = shop.clock.now().toISOString()
+  const gaveUp = { payload: '{}', run_at: now, attempts: 10, created_at: now, gave_up_at: now }
+  const jobs = ['first', 'second'].map((error) => ({
+    ...gaveUp,
+    id: uuidv7(),
+    type: 'unknown-work',
+    last_error: error,
+  }))
+  await db.insertInto('jobs').values(jobs).execute()
+  const list = async () => (await owner.get('/api/admin/failed-jobs')).json<FailedJob[]>()
+  const [latest] = await list()
+  expect(latest).toEqual({
+    id: jobs[1]?.id,
+    type: 'unknown-work',
+    error: 'second',
+    attempts: 10,
+    createdAt: now,
+    gaveUpAt: now,
+  })
+
+  const again = `/api/admin/failed-jobs/${latest?.id}/run-again`
+  const answers = await Promise.all([owner.post(again), owner.post(again)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await list()).map(({ error }) => error)).toEqual(['first'])
+  const { attention } = (await owner.get('/api/admin/metrics/dashboard')).json<DashboardMetrics>()
+  expect(attention.failedJobs).toBe(1)
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', latest?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ attempts: 0, gave_up_at: null, run_at: now })
+  const log = (await owner.get(`/api/admin/audit-log?subjectId=${latest?.id}`)).json<AuditEntry[]>()
+  expect(log.map(({ action }) => action)).toEqual(['job.run-again'])
+  expect((await owner.post(`/api/admin/failed-jobs/${uuidv7()}/run-again`)).statusCode).toBe(409)
+
+  // What runs again cannot be dismissed; what gave up can, once, and the log keeps why it did.
+  expect((await owner.delete(`/api/admin/failed-jobs/${latest?.id}`)).statusCode).toBe(409)
+  const dismissals = [0, 1].map(() => owner.delete(`/api/admin/failed-jobs/${jobs[0]?.id}`))
+  expect((await Promise.all(dismissals)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await list()).toEqual([])
+  const [dismissal] = (await owner.get(`/api/admin/audit-log?subjectId=${jobs[0]?.id}`)).json<AuditEntry[]>()
+  expect(dismissal).toMatchObject({ action: 'job.dismiss', before: { error: 'first' } })
+})

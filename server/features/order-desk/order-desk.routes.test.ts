@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+
+import type { AdminOrder, AdminOrderDetail, UserPurchaseOverview } from '#contract/orders/admin-order.ts'
+
+import { changeSettings } from '#server/test/change-settings.ts'
+import { readMails } from '#server/test/mailbox.ts'
+import { expectAllIsWell, startPayingShop } from '#server/test/paying-shop.ts'
+import { ada, grace, signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+import { addBundle } from '#server/test/sample-offers.ts'
+
+const VISA = 'pm_card_visa'
+
+/** Ada bought a course, Eve a bundle that contains it, and Ada's first try was declined. */
+async function shopWithOrders() {
+  const shop = await startPayingShop()
+  await changeSettings(shop, { euConsentText: 'I agree.' })
+  const course = await addCourse(shop, { price_cents: 4999 })
+  const bundle = await addBundle(shop, [course.id])
+  const owner = await signUp(shop, grace, 'owner')
+  const buyer = await signUp(shop, ada)
+  const eve = await signUp(shop, { ...ada, firstName: 'Eve', email: 'eve@example.test' })
+  const pay = { courseId: course.id, region: 'EU', consent: true }
+  await buyer.post('/api/billing/charge', { ...pay, paymentMethodId: 'pm_card_visa_chargeDeclined' })
+  shop.moveClock(60_000)
+  const orderId: string = (await buyer.post('/api/billing/charge', { ...pay, paymentMethodId: VISA })).json().orderId
+  shop.moveClock(24 * 3_600_000)
+  await eve.post('/api/billing/charge-bundle', { bundleId: bundle.id, paymentMethodId: VISA })
+  return { shop, owner, buyer, eve, course, bundle, orderId }
+}
+
+describe('GET /api/admin/orders', () => {
+  it('lists orders newest first and finds them by every filter', async () => {
+    const { owner, buyer, course, bundle, orderId } = await shopWithOrders()
+    const find = async (query: string) => {
+      const answer = await owner.get(`/api/admin/orders?${query}`)
+      const orders = answer.json<AdminOrder[]>().map(({ user, status }) => `${user.firstName} ${status}`)
+      return [Number(answer.headers['x-total-count']), orders]
+    }
+    expect(await find('')).toEqual([3, ['Eve paid', 'Ada paid', 'Ada failed']])
+    expect(await find('status=&userId=&minAmount=')).toEqual([3, ['Eve paid', 'Ada paid', 'Ada failed']])
+    expect(await find('status=paid')).toEqual([2, ['Eve paid', 'Ada paid']])
+    expect(await find(`userId=${buyer.id}&status=failed`)).toEqual([1, ['Ada failed']])
+    expect(await find(`courseId=${course.id}&status=paid`)).toEqual([2, ['Eve paid', 'Ada paid']])
+    expect(await find('toDate=2026-11-15')).toEqual([2, ['Ada paid', 'Ada failed']])
+    expect(await find('fromDate=2026-11-16')).toEqual([1, ['Eve paid']])
+    expect(await find('minAmount=4999&maxAmount=4999')).toEqual([2, ['Ada paid', 'Ada failed']])
+    expect(await find('search=EVE@')).toEqual([1, ['Eve paid']])
+    expect(await find(`search=${orderId}`)).toEqual([1, ['Ada paid']])
+    expect(await find('limit=1&offset=1')).toEqual([3, ['Ada paid']])
+    const all = (await owner.get('/api/admin/orders')).json<AdminOrder[]>()
+    for (const [limit, offset] of [
+      [1, 2],
+      [2, 1],
+      [2, 2],
+      [50, 2],
+      [2, 3],
+      [1, 100],
+    ] as const) {
+      for (const search of ['', '&search=example.test']) {
+        const answer = await owner.get(`/api/admin/orders?limit=${limit}&offset=${offset}${search}`)
+        expect(answer.json(), `${limit} from ${offset}${search}`).toEqual(all.slice(offset, offset + limit))
+        expect(answer.headers['x-total-count']).toBe('3')
+      }
+    }
+    const [order] = all
+    expect(order).toMatchObject({ itemKind: 'bundle', course: { title: bundle.title }, refunds: [] })
+    expect((await owner.get('/api/admin/orders?status=lost')).statusCode).toBe(400)
+  })
+
+  it('is exported as it is filtered', async () => {
+    const { owner, orderId } = await shopWithOrders()
+    const lines = (await owner.get('/api/admin/orders/export.csv?status=paid')).body.trim().split('\r\n')
+    expect(lines[0]).toBe('Order,Status,Customer,Email,Bought,Amount,Paid by card,Paid outside,Refunded,Date,Payment')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain(
+      `${orderId},paid,Ada Lovelace,ada@example.test,Introduction to Trading,49.99,49.99,0.00,0.00,`,
+    )
+  })
+})
+
+describe('POST /api/admin/orders/{id}/partial-refund', () => {
+  it('gives a part back and keeps the access, then the rest and ends it', async () => {
+    const { shop, owner, buyer, orderId } = await shopWithOrders()
+    const refund = async (amountCents: number) =>
+      owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents, reason: 'Not what was hoped for' })
+    expect((await refund(1000)).json<AdminOrderDetail>()).toMatchObject({ status: 'paid', refundedCents: 1000 })
+    expect((await buyer.get('/api/my/courses')).json().courses).toHaveLength(1)
+    for (const wrong of [0, 4000]) {
+      const answer = await refund(wrong)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'Refund amount must be between $0.01 and $39.99.',
+      ])
+    }
+    const whole = (await refund(3999)).json<AdminOrderDetail>()
+    expect(whole).toMatchObject({ status: 'refunded', refundedCents: 4999, refunds: [{}, {}] })
+    expect(whole.timeline.map(({ description }) => description).join('\n')).toContain('by Grace Hopper')
+    expect((await buyer.get('/api/my/courses')).json().courses).toEqual([])
+    expect((await owner.get(`/api/admin/audit-log?subjectType=order&subjectId=${orderId}`)).json()).toHaveLength(2)
+    await expectAllIsWell(shop)
+  })
+
+  it('never gives back more than was paid, whatever comes together', async () => {
+    const { shop, owner, orderId } = await shopWithOrders()
+    const wish = { amountCents: 1000 }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => owner.post(`/api/admin/orders/${orderId}/partial-refund`, wish)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
+    const order = (await owner.get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
+    expect(order.refundedCents).toBe(4000)
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('what staff see around an order', () => {
+  it('mails the receipt again, but not for what was never paid', async () => {
+    const { shop, owner, orderId } = await shopWithOrders()
+    expect((await owner.post(`/api/admin/orders/${orderId}/resend-receipt`)).statusCode).toBe(200)
+    expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(2)
+    const [logged] = (await owner.get('/api/admin/audit-log')).json()
+    expect(logged).toMatchObject({ action: 'order.receipt', subject: { type: 'order', id: orderId } })
+    const [failed] = (await owner.get('/api/admin/orders?status=failed')).json<AdminOrder[]>()
+    const answer = await owner.post(`/api/admin/orders/${failed?.id}/resend-receipt`)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_paid'])
+  })
+
+  it('lists consents and buyers, and finds them', async () => {
+    const { owner, course } = await shopWithOrders()
+    const consents = await owner.get('/api/admin/consent-logs?search=ada')
+    expect(consents.headers['x-total-count']).toBe('2')
+    expect(consents.json()[0]).toMatchObject({ userEmail: 'ada@example.test', consentType: 'eu', consentGiven: true })
+    expect((await owner.get('/api/admin/consent-logs?search=eve')).json()).toEqual([])
+    const { textVersion, text } = consents.json()[0]
+    expect([textVersion, text]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'I agree.'])
+    const csv = (await owner.get('/api/admin/consent-logs/export.csv')).body.split('\r\n')
+    expect(csv).toHaveLength(4)
+    expect(csv[0]).toBe('Email,Type,Given,Source,IP address,Date,Text version,Text')
+    expect(csv[1]).toContain(`,${textVersion},I agree.`)
+    expect((await owner.get('/api/admin/consent-logs/export.csv?search=eve')).body.split('\r\n')).toHaveLength(2)
+
+    const path = '/api/admin/analytics/user-purchase-overview'
+    const overview = (await owner.get(path)).json<UserPurchaseOverview[]>()
+    expect(overview.map(({ user }) => user.firstName).sort()).toEqual(['Ada', 'Eve'])
+    const [adas] = (await owner.get(`${path}?search=ada`)).json<UserPurchaseOverview[]>()
+    expect(adas).toMatchObject({
+      totalSpent: 4999,
+      accessStatus: { totalCourses: 1, coursesFromDirectPurchase: 1, coursesFromBundles: 0 },
+      coursesPurchased: [{ course: { title: course.title }, purchase: { amountCents: 4999 } }],
+      bundlesPurchased: [],
+    })
+    const exported = (await owner.get(`${path}/export.csv?search=ada`)).body.split('\r\n')
+    expect(exported[0]).toBe('Name,Email,Total spent,Of it outside,Courses,Direct,From bundles,Bought')
+    expect(exported.slice(1)).toEqual([`Ada Lovelace,ada@example.test,49.99,0.00,1,1,0,${course.title}`, ''])
+    expect((await owner.get(`${path}/export.csv`)).body.trim().split('\r\n')).toHaveLength(3)
+  })
+})

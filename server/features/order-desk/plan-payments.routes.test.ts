@@ -1,0 +1,174 @@
+import { AsyncResource } from 'node:async_hooks'
+
+import { describe, expect, it } from 'vitest'
+
+import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
+import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
+
+import { lastMail } from '#server/test/mailbox.ts'
+import { payInTwo } from '#server/test/pay-in-two.ts'
+import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { ada, grace, signIn, signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+
+const DAY = 24 * 3_600_000
+const LIST = '/api/admin/payment-plans/students'
+
+/** Ada has paid the first of two payments. */
+async function boughtInTwo() {
+  const shop = await startPayingShop()
+  const course = await addCourse(shop, {
+    price_cents: 4900,
+    payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
+    payment_plan_first_cents: 2500,
+    payment_plan_second_cents: 2400,
+    payment_plan_days: 30,
+  })
+  const owner = await signUp(shop, grace, 'owner')
+  const buyer = await signUp(shop, ada)
+  const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwo(2500, 2400) }
+  const { orderId } = (await buyer.post('/api/billing/charge', body)).json<{ orderId: string }>()
+  const [payment] = (await owner.get(LIST)).json<PlanPayment[]>()
+  return { shop, orderId, id: payment?.id ?? '' }
+}
+
+/** Staff stay signed in for a shorter time than a plan runs. */
+const asOwner = (shop: PayingShop) => signIn(shop, grace)
+const owned = async (shop: PayingShop) => (await (await signIn(shop, ada)).get('/api/my/courses')).json().courses.length
+const charged = ({ sandbox }: PayingShop) =>
+  sandbox
+    .charges()
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ amount }) => amount)
+
+async function useCard({ ctx, sandbox }: PayingShop, paymentMethod: string): Promise<void> {
+  const { customer_id: customer } = await ctx.db.selectFrom('stripe_customers').selectAll().executeTakeFirstOrThrow()
+  const answer = await fetch(`${sandbox.url}/v1/payment_methods/${paymentMethod}/attach`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.secretKey}` },
+    body: new URLSearchParams({ customer }),
+  })
+  const { id } = (await answer.json()) as { id: string }
+  await ctx.db.updateTable('installments').set({ stripe_payment_method_id: id }).execute()
+}
+
+describe('GET /api/admin/payment-plans/students', () => {
+  it('shows who pays what next, and the order says that half is paid', async () => {
+    const { shop, orderId, id } = await boughtInTwo()
+    const owner = await asOwner(shop)
+    const list = async (query = '') => (await owner.get(LIST + query)).json<PlanPayment[]>()
+    expect(await list()).toMatchObject([
+      { id, orderId, status: 'scheduled', amountCents: 2400, attempts: 0, nextChargeAt: '2026-12-15T10:00:00.000Z' },
+    ])
+    expect(await list('?search=LOVELACE')).toHaveLength(1)
+    expect(await list('?search=nobody')).toEqual([])
+    for (const status of ['past_due', 'paid', 'canceled']) expect(await list(`?status=${status}`)).toEqual([])
+    const [order] = (await owner.get('/api/admin/orders')).json<AdminOrder[]>()
+    expect(order).toMatchObject({ status: 'paid', amountCents: 4900, paidCents: 2500 })
+    expect(order?.secondPayment).toMatchObject({ status: 'scheduled', amountCents: 2400 })
+    expect((await owner.get('/api/admin/orders/export.csv')).body).toContain(',49.00,25.00,0.00,0.00,')
+  })
+})
+
+describe('POST /api/admin/installments/{id}/retry', () => {
+  it('is refused before the day, and says what the card said', async () => {
+    const { shop, id } = await boughtInTwo()
+    const early = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
+    expect([early.statusCode, early.json().code]).toEqual([409, 'not_due'])
+    await useCard(shop, 'pm_card_chargeCustomerFail')
+    await letTimePass(shop, 30 * DAY + 60_000)
+    const answer = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
+    expect(answer.json<PlanPayment>()).toMatchObject({ status: 'past_due', attempts: 2 })
+    expect(answer.json<PlanPayment>().failureMessage).toBe("The student's card was declined.")
+    expect(charged(shop)).toEqual([2500])
+  })
+
+  it('charges once, however often it is pressed and whatever the jobs do beside it', async () => {
+    const { shop, id, orderId } = await boughtInTwo()
+    await useCard(shop, 'pm_card_chargeCustomerFail')
+    await letTimePass(shop, 30 * DAY + 60_000)
+    await letTimePass(shop, 7 * DAY)
+    expect(await owned(shop)).toBe(0)
+    await useCard(shop, 'pm_card_visa')
+    await shop.ctx.db.updateTable('installments').set({ next_attempt_at: shop.clock.now().toISOString() }).execute()
+    const owner = await asOwner(shop)
+    const presses = Array.from({ length: 5 }, () => owner.post(`/api/admin/installments/${id}/retry`))
+    const answers = await Promise.all([...presses, letTimePass(shop, 60_000)])
+    expect(answers.slice(0, 5).every((answer) => answer && [200, 409].includes(answer.statusCode))).toBe(true)
+    await letTimePass(shop, DAY)
+    expect(charged(shop)).toEqual([2500, 2400])
+    expect(await owned(shop)).toBe(1)
+    const order = (await (await asOwner(shop)).get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
+    expect(order).toMatchObject({ paidCents: 4900, secondPayment: { status: 'paid' } })
+    await expectAllIsWell(shop)
+  })
+
+  it('can be pressed again after the card provider was away', async () => {
+    const { shop, id } = await boughtInTwo()
+    await shop.sandbox.webhooks.idle()
+    shop.sandbox.faults.add({ kind: 'error_before', path: '/v1/payment_intents' })
+    await letTimePass(shop, 30 * DAY + 60_000)
+    const owner = await asOwner(shop)
+    const away = await owner.post(`/api/admin/installments/${id}/retry`)
+    expect([away.statusCode, away.json().message]).toEqual([503, expect.stringContaining('the shop tries again')])
+    expect(away.json().message).not.toMatch(/\byour?\b/i)
+    shop.sandbox.faults.clear()
+    expect((await owner.post(`/api/admin/installments/${id}/retry`)).json()).toMatchObject({ status: 'paid' })
+    expect(charged(shop)).toEqual([2500, 2400])
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('POST /api/admin/installments/{id}/mark-paid', () => {
+  it('wants a reason, opens a paused course, is logged once, and nothing is charged later', async () => {
+    const { shop, id, orderId } = await boughtInTwo()
+    await useCard(shop, 'pm_card_chargeCustomerFail')
+    await letTimePass(shop, 30 * DAY + 60_000)
+    await letTimePass(shop, 7 * DAY)
+    expect(await owned(shop)).toBe(0)
+    const owner = await asOwner(shop)
+    const mark = (reason: string) => owner.post(`/api/admin/installments/${id}/mark-paid`, { reason })
+    expect((await mark('  ')).json().message).toBe('Please say how it was paid.')
+    const reason = 'Bank transfer, <b>12 December</b>'
+    const answers = await Promise.all([mark(reason), mark(reason), mark(reason)])
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ status: 'paid', paidOutsideReason: reason, nextChargeAt: null })
+    }
+    expect(await owned(shop)).toBe(1)
+    expect((await lastMail(shop, 'installment_paid')).text).toContain('$24.00')
+    const log = (await owner.get(`/api/admin/audit-log?subjectType=order&subjectId=${orderId}`)).json()
+    expect(log).toMatchObject([{ action: 'installment.mark-paid', after: { reason } }])
+
+    await useCard(shop, 'pm_card_visa')
+    await letTimePass(shop, 40 * DAY)
+    const late = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
+    expect(late.json().code).toBe('not_due')
+    expect((await (await signIn(shop, ada)).post(`/api/billing/installments/${id}/pay`)).json().status).toBe('paid')
+    expect(charged(shop)).toEqual([2500])
+    const order = (await (await asOwner(shop)).get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
+    expect(order).toMatchObject({ paidCents: 2500, paidOutsideCents: 2400 })
+    await expectAllIsWell(shop)
+  })
+
+  it.each(['second:after-claim', 'second:after-payment', 'second:after-confirm', 'settle-second:begin'])(
+    'is either marked or charged, never both, when the charge has come to %s',
+    async (step) => {
+      const { shop, id } = await boughtInTwo()
+      shop.moveClock(30 * DAY - 60_000)
+      const owner = await asOwner(shop)
+      let marking: ReturnType<typeof owner.post> | undefined
+      // As a request of its own, not as a part of the transaction that reaches the step.
+      const mark = AsyncResource.bind(() => {
+        marking ??= owner.post(`/api/admin/installments/${id}/mark-paid`, { reason: 'Cash' })
+      })
+      shop.ctx.steps = { reach: (reached) => reached === step && mark() }
+      await letTimePass(shop, 120_000)
+      const answer = await marking
+      const isMarked = answer?.statusCode === 200
+      if (!isMarked) expect(['charged_meanwhile', 'already_paid']).toContain(answer?.json().code)
+      await letTimePass(shop, 20 * DAY)
+      expect(charged(shop)).toEqual(isMarked ? [2500] : [2500, 2400])
+      await expectAllIsWell(shop)
+    },
+  )
+})

@@ -1,0 +1,100 @@
+import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
+import type { AppContext } from '#server/app-context.ts'
+
+import type { Installment } from '#server/features/installments/installments.repository.ts'
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { listCourses } from '#server/features/orders/receipts/item-titles.repository.ts'
+import { receiptPath } from '#server/features/orders/receipts/receipt-path.ts'
+import {
+  type IssuedReceipt,
+  listDisputedOrders,
+  listInstallmentsOf,
+  listPurchasesOf,
+  listReceiptsOf,
+} from './purchases.repository.ts'
+
+const NEWEST = 200
+
+export async function listMyPurchases({ db }: AppContext, userId: string): Promise<Purchase[]> {
+  const orders = await listPurchasesOf(db, userId, NEWEST)
+  const orderIds = orders.map(({ id }) => id)
+  const receipts = await listReceiptsOf(db, orderIds)
+  const installments = await listInstallmentsOf(db, orderIds)
+  const disputed = await listDisputedOrders(db, orderIds)
+  const courseIds = [...new Set(orders.flatMap(({ course_ids }) => JSON.parse(course_ids) as string[]))]
+  const courses = courseIds.length > 0 ? await listCourses(db, courseIds) : []
+  return orders.map((order) => {
+    const ids = JSON.parse(order.course_ids) as string[]
+    const receiptOf = (sequence: number) => toReceipt(order.id, sequence, receipts)
+    return {
+      id: order.id,
+      kind: order.item_kind,
+      itemId: order.item_id,
+      title: order.item_title,
+      slug: order.item_slug,
+      courses: courses.filter(({ id }) => ids.includes(id)),
+      status: order.status,
+      plan: order.plan,
+      listCents: order.list_cents,
+      discountCents: order.discount_cents,
+      totalCents: order.total_cents,
+      paidCents: order.paid_cents + order.paid_outside_cents,
+      refundedCents: order.refunded_cents,
+      couponCode: order.coupon_code,
+      createdAt: order.created_at,
+      paidAt: order.paid_at,
+      ...receiptOf(1),
+      disputed: disputed.has(order.id),
+      installments: scheduleOf(
+        order,
+        installments.find(({ order_id }) => order_id === order.id),
+        receiptOf,
+      ),
+    }
+  })
+}
+
+function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[]) {
+  const receipt = receipts.find((one) => one.orderId === orderId && one.sequence === sequence)
+  return { receiptNumber: receipt?.number ?? null, receiptUrl: receipt ? receiptPath({ orderId, sequence }) : null }
+}
+
+/** Both payments: the first one is that of the order itself. */
+function scheduleOf(
+  order: Order,
+  second: Installment | undefined,
+  receiptOf: (sequence: number) => Pick<PurchaseInstallment, 'receiptNumber' | 'receiptUrl'>,
+): PurchaseInstallment[] {
+  if (!second) return []
+  const isOpen = second.status === 'scheduled' || second.status === 'past_due'
+  const nothingWrong = { failureMessage: null, authenticationRequired: false, graceEndsAt: null, accessPausedAt: null }
+  return [
+    {
+      id: order.id,
+      sequence: 1,
+      amountCents: order.due_now_cents,
+      dueAt: order.paid_at ?? order.created_at,
+      status: 'paid',
+      paidAt: order.paid_at,
+      canPayNow: false,
+      lacksCard: false,
+      ...nothingWrong,
+      ...receiptOf(1),
+    },
+    {
+      id: second.id,
+      sequence: 2,
+      amountCents: second.amount_cents,
+      dueAt: second.due_at,
+      status: second.status,
+      paidAt: second.paid_at,
+      failureMessage: second.failure_message,
+      authenticationRequired: second.authentication_required_at !== null,
+      graceEndsAt: isOpen ? second.grace_ends_at : null,
+      accessPausedAt: isOpen ? second.access_paused_at : null,
+      canPayNow: isOpen,
+      lacksCard: isOpen && second.stripe_payment_method_id === null,
+      ...receiptOf(second.sequence),
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Database } from '#server/database/database.ts'
+
+import type { Installment } from '#server/features/installments/installments.repository.ts'
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+
+/** Only what came to something: tries that failed are nobody's purchase. */
+export function listPurchasesOf(db: Database, userId: string, limit: number): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['paid', 'refunded', 'pending'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function listReceiptsOf(db: Database, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('receipts')
+    .select(['order_id as orderId', 'sequence', 'number'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+export type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOf>>[number]
+
+export async function listInstallmentsOf(db: Database, orderIds: string[]): Promise<Installment[]> {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('installments').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
+export async function listDisputedOrders(db: Database, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('disputes')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
+/** In words and not in ids, for a person's own copy of their data. */
+export function exportPurchases(db: Database, userId: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
+    .leftJoin('receipts as second', (join) =>
+      join.onRef('second.order_id', '=', 'orders.id').on('second.sequence', '=', 2),
+    )
+    .select(['orders.item_title as item', 'orders.status', 'orders.plan'])
+    .select(['receipts.number as receipt', 'second.number as secondReceipt'])
+    .select(['orders.list_cents as listCents', 'orders.discount_cents as discountCents'])
+    .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
+    .select(['orders.created_at as createdAt', 'orders.paid_at as paidAt'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.created_at')
+    .execute()
+}

@@ -1,0 +1,3 @@
+/** What other features may use of the orders. */
+export { exportPurchases } from './my-purchases/purchases.repository.ts'
+export { resendReceipt } from './receipts/resend-receipt.ts'

@@ -1,0 +1,77 @@
+import { cardBrandName } from '#contract/checkout/card-brand.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findSecondPayment, type Installment } from '#server/features/installments/installments.repository.ts'
+import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { listPaymentsOf, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
+import { sellerSettings } from '#server/features/settings/settings.ts'
+import { notFound } from '#server/http/app-error.ts'
+import { printDay } from '#server/print/print-day.ts'
+import { receiptAsPdf } from './receipt-as-pdf.ts'
+import { findReceipt, listSucceededRefunds, type PaymentRef } from './receipts.repository.ts'
+
+/** Of one payment. Drawn anew from what is true now: what was given back, and what is still to come. */
+export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: string) {
+  const { orderId } = ref
+  const order = await findOrder(ctx.db, orderId)
+  const receipt = await findReceipt(ctx.db, ref)
+  if (!order || !receipt || order.user_id !== ownerId) throw notFound('Receipt')
+  const facts = {
+    ...(await sellerSettings(ctx)),
+    number: receipt.number,
+    issuedOn: printDay(receipt.issuedAt),
+    orderId,
+    buyerName: receipt.buyerName ?? '',
+    buyerEmail: receipt.buyerEmail ?? '',
+    title: order.item_title,
+    listCents: order.list_cents,
+    discountCents: order.discount_cents,
+    couponCode: order.coupon_code,
+    totalCents: order.total_cents,
+    ...(await listMovements(ctx, order, ref)),
+    ...(await whatFollows(ctx, ref)),
+  }
+  const pdf = await receiptAsPdf(facts, new Date(receipt.issuedAt))
+  return { fileName: `receipt-${receipt.number}`, pdf }
+}
+
+/** What was paid before, the payment itself, and what came back of it. */
+async function listMovements({ db }: AppContext, order: Order, { sequence }: PaymentRef) {
+  const payments = await listPaymentsOf(db, order.id)
+  const payment = payments.find((one) => one.sequence === sequence)
+  const first = sequence > 1 ? payments.find((one) => one.sequence === 1) : undefined
+  const firstReceipt = first && (await findReceipt(db, { orderId: order.id, sequence: 1 }))
+  const second = sequence > 1 ? await findSecondPayment(db, order.id) : undefined
+  const back = payment ? await listSucceededRefunds(db, payment.id) : []
+  const refundedCents = back.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const paidCents = payment?.amount_cents ?? (second?.paid_outside_at ? second.amount_cents : 0)
+  const movements = [
+    ...(first ? [{ label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }] : []),
+    ...(payment ? [byCard(payment)] : second?.paid_outside_at ? [pastTheCard(second, second.paid_outside_at)] : []),
+    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${printDay(at)}`, cents: -amountCents })),
+  ]
+  return { movements, paidCents, refundedCents }
+}
+
+const byCard = (payment: Payment) => ({
+  label: `Paid on ${printDay(payment.paid_at)}${cardOf(payment)}`,
+  cents: payment.amount_cents,
+})
+
+const pastTheCard = ({ amount_cents }: Installment, at: string) => ({
+  label: `Paid outside the shop on ${printDay(at)}`,
+  cents: amount_cents,
+})
+
+/** The first receipt of a plan names the second payment: what is open, or the receipt that it has. */
+async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef) {
+  const second = sequence === 1 ? await findSecondPayment(db, orderId) : undefined
+  const receipt = second && (await findReceipt(db, { orderId, sequence: 2 }))
+  if (receipt) return { openCents: 0, openNote: `The second payment has a receipt of its own: ${receipt.number}.` }
+  if (second?.status !== 'scheduled' && second?.status !== 'past_due') return { openCents: 0, openNote: '' }
+  const verb = second.status === 'past_due' ? 'was due' : 'will be charged'
+  return { openCents: second.amount_cents, openNote: `The second payment ${verb} on ${printDay(second.due_at)}.` }
+}
+
+function cardOf({ card_brand, card_last4 }: Payment): string {
+  return card_last4 ? `, ${cardBrandName(card_brand)} ending in ${card_last4}` : ''
+}

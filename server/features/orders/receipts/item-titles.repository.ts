@@ -1,0 +1,25 @@
+import type { Database } from '#server/database/database.ts'
+
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+
+/** What stands in a confirmation beside the title: the courses of a bundle, the calls of a program. */
+export async function listItemTitles(db: Database, order: Pick<Order, 'course_ids' | 'item_kind' | 'item_id'>) {
+  const courseIds = JSON.parse(order.course_ids) as string[]
+  const courses = courseIds.length > 0 ? await listCourses(db, courseIds) : []
+  const program =
+    order.item_kind === 'mentorship'
+      ? await db
+          .selectFrom('mentorship_programs')
+          .select(['sessions_count as count', 'session_duration_minutes as minutes'])
+          .where('id', '=', order.item_id)
+          .executeTakeFirst()
+      : undefined
+  return {
+    courseTitles: courseIds.flatMap((id) => courses.find((course) => course.id === id)?.title ?? []),
+    sessions: program ? `${program.count} calls of ${program.minutes} minutes` : 'calls',
+  }
+}
+
+export function listCourses(db: Database, courseIds: string[]) {
+  return db.selectFrom('courses').select(['id', 'slug', 'title']).where('id', 'in', courseIds).execute()
+}

@@ -1,0 +1,46 @@
+import { exactDollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { Database } from '#server/database/database.ts'
+import { findSecondPayment } from '#server/features/installments/installments.repository.ts'
+import { mailDay, queueMail } from '#server/features/mail/mail.ts'
+import type { Buyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { listItemTitles } from './item-titles.repository.ts'
+import { receiptPath } from './receipt-path.ts'
+import { findReceipt } from './receipts.repository.ts'
+
+/** The confirmation with the receipt, by the kind of what was bought. Staff can send it again. */
+export async function queueConfirmation(ctx: AppContext, trx: Database, order: Order, buyer: Buyer): Promise<void> {
+  const facts = await receiptFacts(ctx, trx, order)
+  const dashboardUrl = siteLink(ctx.config, '/dashboard')
+  if (order.item_kind === 'course') {
+    const courseUrl = siteLink(ctx.config, `/learn/${order.item_slug}`)
+    await queueMail(ctx, trx, 'purchase_confirmation', buyer, { ...facts, courseTitle: order.item_title, courseUrl })
+  } else if (order.item_kind === 'bundle') {
+    const { courseTitles } = await listItemTitles(trx, order)
+    const bundle = { ...facts, bundleTitle: order.item_title, courseTitles: courseTitles.join(', '), dashboardUrl }
+    await queueMail(ctx, trx, 'bundle_purchase_confirmation', buyer, bundle)
+  } else {
+    const { sessions } = await listItemTitles(trx, order)
+    const program = { ...facts, programTitle: order.item_title, sessions, dashboardUrl }
+    await queueMail(ctx, trx, 'mentorship_purchase_confirmation', buyer, program)
+  }
+}
+
+async function receiptFacts({ config }: AppContext, trx: Database, order: Order) {
+  const receipt = await findReceipt(trx, { orderId: order.id, sequence: 1 })
+  const second = await findSecondPayment(trx, order.id)
+  const isOpen = second?.status === 'scheduled' || second?.status === 'past_due'
+  return {
+    orderNumber: orderNumber(order.id),
+    receiptNumber: receipt?.number ?? '',
+    receiptUrl: siteLink(config, receiptPath({ orderId: order.id, sequence: 1 })),
+    date: mailDay(new Date(order.paid_at ?? order.created_at)),
+    discount: order.discount_cents > 0 ? `${exactDollars(order.discount_cents)} (${order.coupon_code})` : '',
+    amount: exactDollars(order.paid_cents),
+    secondPayment:
+      second && isOpen ? `${exactDollars(second.amount_cents)} on ${mailDay(new Date(second.due_at))}` : '',
+  }
+}

@@ -1,0 +1,41 @@
+import { exactDollars } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Installment } from '#server/features/installments/installments.repository.ts'
+import { mailDay, queueMail } from '#server/features/mail/mail.ts'
+import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { receiptPath } from './receipt-path.ts'
+import { findReceipt, issueReceipt } from './receipts.repository.ts'
+
+/** A second payment has arrived, by card or past it: it gets a number of its own, and the buyer is told. */
+export async function receiptSecondPayment(
+  ctx: AppContext,
+  trx: Database,
+  order: Order,
+  second: Installment,
+): Promise<string> {
+  const buyer = await findBuyer(trx, order.user_id)
+  const ref = { orderId: order.id, sequence: second.sequence }
+  const number = await issueReceipt(trx, ref, buyer, ctx.clock.now().toISOString())
+  if (buyer) await queueSecondReceipt(ctx, trx, { order, second, buyer })
+  return number
+}
+
+/** The mail about it, with the receipt of that payment. Staff can send it again. */
+export async function queueSecondReceipt(
+  ctx: AppContext,
+  trx: Database,
+  { order, second, buyer }: { order: Order; second: Installment; buyer: Buyer },
+): Promise<void> {
+  const ref = { orderId: order.id, sequence: second.sequence }
+  await queueMail(ctx, trx, 'installment_paid', buyer, {
+    itemTitle: order.item_title,
+    amount: exactDollars(second.amount_cents),
+    date: mailDay(new Date(second.paid_at ?? ctx.clock.now())),
+    receiptNumber: (await findReceipt(trx, ref))?.number ?? '',
+    receiptUrl: siteLink(ctx.config, receiptPath(ref)),
+    purchasesUrl: siteLink(ctx.config, '/profile'),
+  })
+}

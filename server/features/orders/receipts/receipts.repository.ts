@@ -1,0 +1,70 @@
+import type { Database } from '#server/database/database.ts'
+
+import type { Buyer } from '#server/features/orders/ledger/buyers.repository.ts'
+
+/** The first or the second payment of an order; what costs nothing has a first one too. */
+export type PaymentRef = { orderId: string; sequence: number }
+
+/**
+ * The next number of the series of this year, without gaps: it is taken in the transaction of the payment. A payment that
+ * has one keeps it.
+ */
+export async function issueReceipt(
+  db: Database,
+  { orderId, sequence }: PaymentRef,
+  buyer: Buyer | undefined,
+  now: string,
+): Promise<string> {
+  const known = await findReceipt(db, { orderId, sequence })
+  if (known) return known.number
+  const year = now.slice(0, 4)
+  const { lastNumber } = await db
+    .insertInto('number_series')
+    .values({ name: `receipts-${year}`, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((set) => ({ last_number: set('number_series.last_number', '+', 1) })),
+    )
+    .returning('last_number as lastNumber')
+    .executeTakeFirstOrThrow()
+  const number = `CW-${year}-${String(lastNumber).padStart(6, '0')}`
+  await db
+    .insertInto('receipts')
+    .values({
+      order_id: orderId,
+      sequence,
+      number,
+      issued_at: now,
+      buyer_name: buyer ? `${buyer.firstName} ${buyer.lastName}`.trim() : null,
+      buyer_email: buyer?.email ?? null,
+    })
+    .execute()
+  return number
+}
+
+export function findReceipt(db: Database, { orderId, sequence }: PaymentRef) {
+  return db
+    .selectFrom('receipts')
+    .select(['number', 'issued_at as issuedAt', 'buyer_name as buyerName', 'buyer_email as buyerEmail'])
+    .where('order_id', '=', orderId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+}
+
+/** Numbers and amounts stay for accounting; who it was goes with the account. */
+export async function forgetReceiptNames(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ buyer_name: null, buyer_email: null })
+    .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute()
+}
+
+export async function listSucceededRefunds(db: Database, paymentId: string) {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['amount_cents as amountCents', 'succeeded_at as at'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'succeeded')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at ?? '' }))
+}

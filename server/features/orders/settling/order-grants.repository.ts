@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+import { moveLearners } from '#server/features/facts/facts.ts'
+
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+
+/** One grant per course of the order; a second run adds nothing. Answers the courses that it opened. */
+export async function grantOrder(db: Database, order: Order, now: string): Promise<string[]> {
+  const courseIds = JSON.parse(order.course_ids) as string[]
+  if (courseIds.length === 0) return []
+  const opened = await db
+    .insertInto('access_grants')
+    .values(
+      courseIds.map((courseId) => ({
+        id: uuidv7(),
+        user_id: order.user_id,
+        course_id: courseId,
+        source: order.item_kind === 'bundle' ? ('bundle_order' as const) : ('order' as const),
+        order_id: order.id,
+        reason: `Bought: ${order.item_title}`,
+        granted_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['order_id', 'course_id']).doNothing())
+    .returning('course_id')
+    .execute()
+  return opened.map(({ course_id }) => course_id)
+}
+
+/** What is ended here opens again when the refund fails; what ended before stays as it is. */
+export async function endGrantsByRefund(db: Database, orderId: string, now: string): Promise<void> {
+  const ended = await db
+    .updateTable('access_grants')
+    .set({ ended_at: now, end_reason: 'The order was refunded.', end_cause: 'refund' })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .returning(['user_id as userId', 'course_id as courseId'])
+    .execute()
+  await moveLearners(
+    db,
+    ended.map((grant) => ({ ...grant, grants: -1 })),
+  )
+}
+
+/** Those that a refund ended, and nothing else since. Says how many. */
+export async function reopenGrantsOf(db: Database, orderId: string): Promise<number> {
+  const opened = await db
+    .updateTable('access_grants')
+    .set({ ended_at: null, end_reason: null, end_cause: null })
+    .where('order_id', '=', orderId)
+    .where('end_cause', '=', 'refund')
+    .returning(['user_id as userId', 'course_id as courseId'])
+    .execute()
+  await moveLearners(
+    db,
+    opened.map((grant) => ({ ...grant, grants: 1 })),
+  )
+  return opened.length
+}
+
+/** Null lets them open again. */
+export async function setPauseOf(
+  db: Database,
+  orderId: string,
+  pause: { reason: string; since: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('access_grants')
+    .set(
+      pause === null
+        ? { paused_at: null, pause_reason: null }
+        : (set) => ({ paused_at: set.fn.coalesce('paused_at', set.val(pause.since)), pause_reason: pause.reason }),
+    )
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#server/database/database.ts'
+import { findFreezingDispute } from '#server/features/disputes/disputes.repository.ts'
+import { findSecondPayment } from '#server/features/installments/installments.repository.ts'
+import { setPauseOf } from './order-grants.repository.ts'
+
+/** Pauses or opens what an order gave, by all reasons there are now: ending one reason does not end another. */
+export async function refreshAccess(trx: Database, orderId: string): Promise<void> {
+  const second = await findSecondPayment(trx, orderId)
+  const overdueSince = second?.status === 'past_due' ? second.access_paused_at : null
+  const disputedSince = await findFreezingDispute(trx, orderId)
+  const pause = disputedSince
+    ? { reason: 'The payment is disputed.', since: disputedSince }
+    : overdueSince
+      ? { reason: 'The second payment is overdue.', since: overdueSince }
+      : null
+  await setPauseOf(trx, orderId, pause)
+}

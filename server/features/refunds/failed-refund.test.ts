@@ -1,0 +1,332 @@
+import type { Kysely } from 'kysely'
+import { describe, expect, it } from 'vitest'
+
+import { transact } from '#server/database/database.ts'
+import { recallEarlierRefunds } from '#server/database/migrations/0032-refunds-that-fail.ts'
+
+import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { payInTwo } from '#server/test/pay-in-two.ts'
+import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { ada, grace, signIn, signUp } from '#server/test/people.ts'
+import { readFacts } from '#server/test/read-facts.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+import { addBundle, addCoupon } from '#server/test/sample-offers.ts'
+import { recordRefundIn } from './record-refund.ts'
+
+const FAILS = 'pm_card_refundFail'
+const DAY = 24 * 3_600_000
+const PLAN = {
+  payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
+  payment_plan_first_cents: 6_000,
+  payment_plan_second_cents: 4_000,
+}
+const inTwo = payInTwo(6_000, 4_000)
+const joan = { ...grace, email: 'joan@example.test', firstName: 'Joan', lastName: 'Clarke' }
+
+/** Ada has bought a course with a card whose bank sends refunds back. */
+async function sold(more: object = {}) {
+  const shop = await startPayingShop()
+  const course = await addCourse(shop, { price_cents: 10_000, ...PLAN })
+  const [buyer, owner] = [await signUp(shop), await signUp(shop, grace, 'owner')]
+  await addCoupon(shop, { code: 'TEN', value: 10, usage_limit: 1 })
+  const body = { courseId: course.id, paymentMethodId: FAILS, ...more }
+  const { orderId } = (await buyer.post('/api/billing/charge', body)).json<{ orderId: string }>()
+  await shop.sandbox.webhooks.idle()
+  return { shop, course, buyer, owner, orderId }
+}
+type Sold = Awaited<ReturnType<typeof sold>>
+
+async function refund({ owner, orderId, shop }: Sold, amountCents: number, access?: 'keep' | 'end') {
+  const answer = await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents, access })
+  expect(answer.statusCode).toBe(200)
+  await shop.sandbox.webhooks.idle()
+}
+
+/** The bank has sent back what was refunded until now. */
+async function failNow({ sandbox }: PayingShop): Promise<void> {
+  sandbox.moveClock(10_000)
+  await sandbox.webhooks.idle()
+}
+
+const owned = async ({ buyer }: Sold) => (await buyer.get('/api/my/courses')).json().courses.length
+const orderOf = async ({ owner, orderId }: Sold) => (await owner.get(`/api/admin/orders/${orderId}`)).json()
+const secondOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('installments').selectAll().executeTakeFirstOrThrow()
+const told = async (story: Sold) =>
+  (await orderOf(story)).timeline.map(({ description }: { description: string }) => description)
+const grantsOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('access_grants').selectAll().orderBy('id').execute()
+
+describe('a refund that the bank sends back', () => {
+  it('leaves everything as it was before, and tells buyer and staff', async () => {
+    const story = await sold({ couponCode: 'TEN' })
+    const { shop, buyer, course } = story
+    const assistant = await signUp(shop, joan, 'admin')
+    const before = { grants: await grantsOf(shop), facts: await readFacts(shop.ctx.db), order: await orderOf(story) }
+    const path = `/api/admin/orders/${story.orderId}/partial-refund`
+    expect((await assistant.post(path, { amountCents: 9_000 })).json().status).toBe('refunded')
+    expect(await owned(story)).toBe(0)
+    await failNow(shop)
+
+    expect(await grantsOf(shop)).toEqual(before.grants)
+    expect(await readFacts(shop.ctx.db)).toEqual(before.facts)
+    const { refunds, timeline: _, ...order } = await orderOf(story)
+    expect(order).toEqual(Object.fromEntries(Object.keys(order).map((key) => [key, before.order[key]])))
+    expect(refunds).toMatchObject([{ amountCents: 9_000, status: 'failed' }])
+    expect(await told(story)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Refund failed, \$90\.00/), 'Access restored', 'Order created']),
+    )
+    const again = await buyer.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa' })
+    expect(again.json().code).toBe('already_owned')
+    const coupon = await shop.ctx.db.selectFrom('coupons').select('usage_count').executeTakeFirst()
+    expect(coupon).toEqual({ usage_count: 1 })
+
+    const mail = await lastMail(shop, 'refund_failed')
+    expect([mail.to, mail.text]).toEqual([ada.email, expect.stringContaining('You have access again.')])
+    const notices = await readMails(shop, 'refund_failed_notice')
+    expect(notices.map(({ to }) => to).sort()).toEqual([grace.email, joan.email])
+    expect(notices[0]?.text).toContain('the order is back to how it was. The customer has access again.')
+    expect(notices[0]?.text).not.toContain('second payment')
+    expect(notices[0]?.link.href).toContain(`/admin/orders?order=${story.orderId}`)
+
+    for (const { event, type } of shop.sandbox.webhooks.outcomes) {
+      if (type.includes('refund')) shop.sandbox.webhooks.resend(event)
+    }
+    await shop.ctx.db.updateTable('stripe_events').set({ processed_at: null }).execute()
+    await expectAllIsWell(shop)
+    expect(await readMails(shop, 'refund_failed')).toHaveLength(1)
+    expect(await grantsOf(shop)).toEqual(before.grants)
+  })
+
+  it.each([
+    ['shop', ['it fails', 'refund.failed', 'refund.created', 'charge.refunded']],
+    ['shop', ['refund.created', 'charge.refunded', 'it fails', 'charge.refund.updated']],
+    ['dashboard', ['it fails', 'refund.failed', 'charge.refunded', 'refund.created']],
+    ['dashboard', ['refund.created', 'it fails', 'refund.updated', 'charge.refunded']],
+  ])('is undone when it comes from the %s and is heard of as %s', async (from, news) => {
+    const story = await sold()
+    const { sandbox } = story.shop
+    sandbox.webhooks.setConditions({ hold: true })
+    if (from === 'dashboard') await refundAtStripe(story)
+    else await story.owner.post(`/api/admin/orders/${story.orderId}/partial-refund`, { amountCents: 10_000 })
+    for (const type of news) {
+      if (type === 'it fails') sandbox.moveClock(10_000)
+      else await deliver(story.shop, type)
+    }
+    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
+    expect(await owned(story)).toBe(1)
+    for (const { id } of sandbox.webhooks.held()) sandbox.webhooks.drop(id)
+    await expectAllIsWell(story.shop)
+  })
+
+  it('stays failed when older news says that it succeeded', async () => {
+    const story = await sold()
+    const { ctx, sandbox } = story.shop
+    sandbox.webhooks.setConditions({ drop: 1 })
+    const { id, paymentId } = await refundAtStripe(story)
+    const news = { id, paymentId, refundId: null, amountCents: 10_000, failureMessage: null }
+    sandbox.moveClock(10_000)
+    await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, { ...news, status: 'failed', failureMessage: 'closed' }))
+    await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, { ...news, status: 'succeeded' }))
+    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
+    expect(await owned(story)).toBe(1)
+    await expectAllIsWell(story.shop)
+  })
+
+  it('is found out by asking when its news was lost for days', async () => {
+    const story = await sold()
+    const { shop } = story
+    await refund(story, 10_000)
+    shop.sandbox.webhooks.setConditions({ drop: 1 })
+    await failNow(shop)
+    shop.moveClock(3 * DAY)
+    await letTimePass(shop, 5 * 60_000)
+    const again = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
+    expect([(await orderOf(again)).status, await owned(again)]).toEqual(['paid', 1])
+    await expectAllIsWell(shop)
+  })
+
+  it('leaves everything as it was also when it went out before the shop remembered what refunds end', async () => {
+    const story = await sold(inTwo)
+    const { shop } = story
+    const { db } = shop.ctx
+    await refund(story, 6_000)
+    const forgotten = { status_before_cancel: null, next_attempt_before_cancel: null }
+    const before = await secondOf(shop)
+    await db.updateTable('installments').set(forgotten).execute()
+    await db.updateTable('access_grants').set({ end_cause: null }).execute()
+    await db.updateTable('refunds').set({ request_id: null }).execute()
+    await recallEarlierRefunds(db as Kysely<unknown>)
+    expect(await secondOf(shop)).toEqual(before)
+    await failNow(shop)
+    expect([(await orderOf(story)).status, await owned(story), (await secondOf(shop)).status]).toEqual([
+      'paid',
+      1,
+      'scheduled',
+    ])
+    await expectAllIsWell(shop)
+  })
+
+  it('gives back what was bought beside another purchase of the same', async () => {
+    const story = await sold()
+    const { shop, buyer, course } = story
+    await refund(story, 10_000)
+    const body = { courseId: course.id, paymentMethodId: 'pm_card_visa' }
+    expect((await buyer.post('/api/billing/charge', body)).json().status).toBe('paid')
+    await failNow(shop)
+    expect((await orderOf(story)).status).toBe('paid')
+    expect(await owned(story)).toBe(1)
+    expect((await grantsOf(shop)).map(({ ended_at }) => ended_at)).toEqual([null, null])
+    await expectAllIsWell(shop)
+  })
+
+  it('brings nothing back that ended for another reason', async () => {
+    const story = await sold()
+    const { shop, buyer, owner, course } = story
+    const other = await addCourse(shop, { slug: 'other', title: 'Other' })
+    const bundle = await addBundle(shop, [course.id, other.id])
+    const charged = await buyer.post('/api/billing/charge-bundle', { bundleId: bundle.id, paymentMethodId: FAILS })
+    const [alone, ofBundle] = [story, { ...story, orderId: charged.json().orderId as string }]
+    const staffDo = (what: 'grant' | 'revoke', courseId: string) =>
+      owner.post(`/api/admin/students/${buyer.id}/${what}-access`, { type: 'course', courseId })
+    // Revoked before the refund: the other course of the bundle. Revoked after it: the course, which was given by hand.
+    expect((await staffDo('revoke', other.id)).statusCode).toBe(200)
+    await refund(alone, 10_000)
+    await refund(ofBundle, 9_900)
+    expect((await staffDo('grant', course.id)).statusCode).toBe(200)
+    expect((await staffDo('revoke', course.id)).statusCode).toBe(200)
+    await failNow(shop)
+    expect([(await orderOf(alone)).status, (await orderOf(ofBundle)).status]).toEqual(['paid', 'paid'])
+    expect(await owned(story)).toBe(0)
+    await expectAllIsWell(shop)
+  })
+
+  it('leaves closed what another refund has closed', async () => {
+    const story = await sold(inTwo)
+    const { shop, buyer } = story
+    const { id } = await secondOf(shop)
+    // The second payment comes from a card whose refunds arrive.
+    const paid = await buyer.post(`/api/billing/installments/${id}/pay`, { paymentMethodId: 'pm_card_visa' })
+    expect(paid.json().status).toBe('paid')
+    await refund(story, 4_000, 'end')
+    await refund(story, 6_000)
+    await failNow(shop)
+    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
+    expect(await owned(story)).toBe(0)
+    await expectAllIsWell(shop)
+  })
+
+  it('opens the course again when only a part of what was asked for has gone back', async () => {
+    const story = await sold(inTwo)
+    const { shop, buyer } = story
+    await buyer.post(`/api/billing/installments/${(await secondOf(shop)).id}/pay`, { paymentMethodId: 'pm_card_visa' })
+    await refund(story, 10_000, 'end')
+    expect(await owned(story)).toBe(0)
+    await failNow(shop)
+    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
+    expect(await owned(story)).toBe(1)
+    await expectAllIsWell(shop)
+  })
+})
+
+describe('the second payment of an order whose refund failed', () => {
+  it('is open again and charged once, on its day, although Stripe had let go of it', async () => {
+    const story = await sold(inTwo)
+    const { shop, buyer } = story
+    const before = await secondOf(shop)
+    // A payment at Stripe is there already: the card was refused.
+    const declined = { paymentMethodId: 'pm_card_visa_chargeDeclined' }
+    expect((await buyer.post(`/api/billing/installments/${before.id}/pay`, declined)).statusCode).toBe(402)
+    await refund(story, 6_000)
+    expect((await secondOf(shop)).status).toBe('canceled')
+    await failNow(shop)
+    const { due_at, next_attempt_at, remind_at } = before
+    expect(await secondOf(shop)).toMatchObject({ status: 'scheduled', due_at, next_attempt_at, remind_at })
+    expect((await lastMail(shop, 'refund_failed')).text).toContain('$40.00 is open again, for December 15, 2026.')
+    await letTimePass(shop, 30 * DAY + 60_000)
+    expect(await secondOf(shop)).toMatchObject({ status: 'paid' })
+    expect(shop.sandbox.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(2)
+    await letTimePass(shop, 10 * DAY)
+    await expectAllIsWell(shop)
+  })
+
+  it('is not charged without notice when its day has passed meanwhile', async () => {
+    const story = await sold(inTwo)
+    const { shop } = story
+    await refund(story, 1_000)
+    await letTimePass(shop, 40 * DAY)
+    await failNow(shop)
+    expect((await secondOf(shop)).status).toBe('scheduled')
+    expect((await lastMail(shop, 'refund_failed')).text).toContain('is open again, for December 28, 2026.')
+    const notice = await lastMail(shop, 'refund_failed_notice')
+    expect(notice.text).toMatch(/The second payment of \$[\d.]+ is open again, for December 28, 2026\./)
+    await letTimePass(shop, 2 * DAY)
+    expect((await secondOf(shop)).status).toBe('scheduled')
+    await letTimePass(shop, DAY + 3_600_000)
+    expect((await secondOf(shop)).status).toBe('paid')
+    await expectAllIsWell(shop)
+  })
+
+  it('is overdue again, and the access paused since the same moment', async () => {
+    const story = await sold(inTwo)
+    const { shop } = story
+    await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: null }).execute()
+    await letTimePass(shop, 30 * DAY + 60_000)
+    await letTimePass(shop, 8 * DAY)
+    const now = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
+    const before = { grants: await grantsOf(shop), second: await secondOf(shop), owned: await owned(now) }
+    expect([before.second.status, before.owned]).toEqual(['past_due', 0])
+    shop.moveClock(3_600_000)
+    await refund(now, 1_000, 'keep')
+    expect(await owned(now)).toBe(1)
+    await failNow(shop)
+    expect(await grantsOf(shop)).toEqual(before.grants)
+    expect(await secondOf(shop)).toEqual({ ...before.second, reopened_at: shop.clock.now().toISOString() })
+    await expectAllIsWell(shop)
+  })
+
+  it('stays canceled for somebody who has left, and only staff hear of it', async () => {
+    const story = await sold(inTwo)
+    const { shop, buyer } = story
+    await refund(story, 6_000)
+    expect((await buyer.delete('/api/account')).statusCode).toBe(200)
+    await failNow(shop)
+    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0 })
+    expect((await secondOf(shop)).status).toBe('canceled')
+    expect(await readMails(shop, 'refund_failed')).toEqual([])
+    expect((await lastMail(shop, 'refund_failed_notice')).text).toContain('a customer whose account is deleted')
+    await letTimePass(shop, 40 * DAY)
+    expect(shop.sandbox.charges()).toHaveLength(1)
+    await expectAllIsWell(shop)
+  })
+
+  it('is open again at once when Stripe refuses the refund', async () => {
+    const story = await sold({ ...inTwo, paymentMethodId: 'pm_card_createDispute' })
+    const { shop, owner, orderId } = story
+    const before = await secondOf(shop)
+    const answer = await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents: 6_000 })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_refused'])
+    expect(await secondOf(shop)).toEqual({ ...before, reopened_at: shop.clock.now().toISOString() })
+    expect(await readMails(shop, 'refund_failed')).toEqual([])
+    await expectAllIsWell(shop)
+  })
+})
+
+/** In Stripe's dashboard, past the shop. */
+async function refundAtStripe(story: Sold): Promise<{ id: string; paymentId: string }> {
+  const { url, secretKey } = story.shop.sandbox
+  const { stripePaymentIntentId: paymentId } = await orderOf(story)
+  const answer = await fetch(`${url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+    body: new URLSearchParams({ payment_intent: paymentId }),
+  })
+  return { ...((await answer.json()) as { id: string }), paymentId }
+}
+
+/** The last event of a type that waits. */
+async function deliver({ sandbox }: PayingShop, type: string): Promise<void> {
+  const delivery = sandbox.webhooks.held().findLast((one) => one.type === type)
+  expect((await sandbox.webhooks.send(delivery?.id ?? '')).status).toBe(200)
+}
+
+/** Sessions end sooner than banks work. */
+const signAgain = async (shop: PayingShop, person: typeof ada) => Object.assign(await signIn(shop, person), { id: '' })

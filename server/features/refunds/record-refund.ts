@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { countRefund } from '#server/features/facts/facts.ts'
+import { cancelSecondPaymentIn } from '#server/features/installments/cancel-second-payment.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { findOrder, lockOrder } from '#server/features/orders/ledger/orders.repository.ts'
+import { findPaymentByIntent, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
+import { endGrantsByRefund } from '#server/features/orders/settling/order-grants.repository.ts'
+import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
+import {
+  findRefundOf,
+  finishRefund,
+  insertRefundOfStripe,
+  listRefundsOf,
+  markRefunded,
+  type Refund,
+  takeRefundable,
+} from './refunds.repository.ts'
+import { refundsEndAccess } from './refunds-end-access.ts'
+import { undoRefundIn } from './undo-refund.ts'
+
+/** What Stripe says about a refund, ours or one made in Stripe's own dashboard. Repeating it changes nothing. */
+export async function recordRefundIn(ctx: AppContext, trx: Database, refund: GatewayRefund): Promise<void> {
+  ctx.steps.reach('record-refund:begin')
+  const known = await findRefundOf(trx, refund)
+  if (known) {
+    // From here on nobody else changes what the refunds of this order add up to.
+    await lockOrder(trx, known.order_id)
+    return recordKnown(ctx, trx, known, refund)
+  }
+  const payment = refund.paymentId ? await findPaymentByIntent(trx, refund.paymentId) : undefined
+  if (!payment) return
+  await lockOrder(trx, payment.order_id)
+  await recordNew(ctx, trx, payment, refund)
+}
+
+/** Made in Stripe's own dashboard. */
+async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refund: GatewayRefund): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const { order_id } = payment
+  const cents = refund.amountCents
+  const row = {
+    id: uuidv7(),
+    order_id,
+    payment_id: payment.id,
+    amount_cents: cents,
+    status: refund.status,
+    origin: 'stripe' as const,
+    access: 'keep' as const,
+    stripe_refund_id: refund.id,
+    failure_message: refund.failureMessage,
+    created_at: now,
+    succeeded_at: refund.status === 'succeeded' ? now : null,
+    failed_at: refund.status === 'failed' ? now : null,
+  }
+  // Another event about the same refund may have been here while this one waited for the order.
+  if (!(await insertRefundOfStripe(trx, row))) return recordRefundIn(ctx, trx, refund)
+  if (refund.status === 'failed') {
+    // Kept all the same: older news that it succeeded may still be on its way, and must find it ended.
+    const details = { cents, message: refund.failureMessage }
+    return logOrderEvent(trx, order_id, { type: 'refund_at_stripe_failed', details }, now)
+  }
+  if (!(await takeRefundable(trx, { orderId: order_id, paymentId: payment.id, cents }))) {
+    // A refund of ours that Stripe will refuse still holds the amount: the event comes again when that is known.
+    throw new Error(`Refund ${refund.id} is more than what is left of order ${order_id}.`)
+  }
+  await logOrderEvent(trx, order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
+  await applyRefund(ctx, trx, order_id)
+  await countRefund(trx, row)
+}
+
+async function recordKnown(ctx: AppContext, trx: Database, known: Refund, refund: GatewayRefund): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const change = { status: refund.status, stripe_refund_id: refund.id, failure_message: refund.failureMessage }
+  if (!(await finishRefund(trx, known.id, change, now))) return
+  if (refund.status === 'failed') return undoRefundIn(ctx, trx, known, refund)
+  if (refund.status === 'succeeded') {
+    await logOrderEvent(trx, known.order_id, { type: 'refund_succeeded', details: { cents: known.amount_cents } }, now)
+  }
+  await applyRefund(ctx, trx, known.order_id)
+}
+
+/** A full refund makes the order refunded. Access as staff chose, or as it follows from the amounts. */
+async function applyRefund(ctx: AppContext, trx: Database, orderId: string): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  await cancelSecondPaymentIn(ctx, trx, orderId, 'refund')
+  const refunded = await markRefunded(trx, orderId, now)
+  if (refunded)
+    await logOrderEvent(trx, orderId, { type: 'refunded', details: { cents: refunded.refunded_cents } }, now)
+  const order = refunded ?? (await findOrder(trx, orderId))
+  if (order && refundsEndAccess(order, await listRefundsOf(trx, orderId))) await endGrantsByRefund(trx, orderId, now)
+  ctx.steps.reach('record-refund:before-commit')
+}

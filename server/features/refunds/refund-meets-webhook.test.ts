@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+
+import { answerBank, expectAllIsWell, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { grace, signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+
+/** Paid at Stripe and not settled here: what Stripe says about it waits in the hands of the test. */
+async function paidAndUnheard() {
+  const shop = await startPayingShop()
+  shop.sandbox.webhooks.setConditions({ hold: true })
+  const course = await addCourse(shop, { price_cents: 10_000 })
+  const [ada, owner] = [await signUp(shop), await signUp(shop, grace, 'owner')]
+  const body = { courseId: course.id, paymentMethodId: 'pm_card_authenticationRequired' }
+  const charged = (await ada.post('/api/billing/charge', body)).json()
+  await answerBank(shop, charged, true)
+  const refund = () => owner.post(`/api/admin/orders/${charged.orderId}/partial-refund`, { amountCents: 10_000 })
+  return { shop, ada, refund }
+}
+
+async function hear({ sandbox }: PayingShop): Promise<void> {
+  sandbox.webhooks.release()
+  await sandbox.webhooks.idle()
+}
+
+async function endOf({ ctx, sandbox }: PayingShop) {
+  const order = await ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const refunds = await ctx.db.selectFrom('refunds').select('status').execute()
+  const unheard = sandbox.webhooks.outcomes.filter(({ status }) => status !== 200)
+  const given = refunds.map(({ status }) => status)
+  return {
+    status: order.status,
+    refundedCents: order.refunded_cents,
+    given,
+    atStripe: sandbox.refunds().length,
+    unheard,
+  }
+}
+
+const GIVEN_BACK = { status: 'refunded', refundedCents: 10_000, given: ['succeeded'], atStripe: 1, unheard: [] }
+
+describe('a refund by staff while a webhook settles the order', () => {
+  it('is refused as long as nothing was heard of the payment, and works afterwards', async () => {
+    const { shop, refund } = await paidAndUnheard()
+    const early = await refund()
+    expect([early.statusCode, early.json().code]).toEqual([400, 'invalid_amount'])
+    await hear(shop)
+    expect(await endOf(shop)).toMatchObject({ status: 'paid', given: [], atStripe: 0 })
+    expect((await refund()).statusCode).toBe(200)
+    await expectAllIsWell(shop)
+    expect(await endOf(shop)).toEqual(GIVEN_BACK)
+  })
+
+  it('happens once or not at all when both come at the same moment', async () => {
+    const { shop, ada, refund } = await paidAndUnheard()
+    const presses = await Promise.all([refund(), hear(shop), refund(), refund()])
+    const worked = presses.filter((press) => press?.statusCode === 200).length
+    expect(worked).toBeLessThan(2)
+    if (worked === 0) expect((await refund()).statusCode).toBe(200)
+    await expectAllIsWell(shop)
+    expect(await endOf(shop)).toEqual(GIVEN_BACK)
+    expect((await ada.get('/api/my/courses')).json().courses).toEqual([])
+  })
+
+  it('is one refund, whether its webhook is heard before its answer or after it', async () => {
+    for (const heardFirst of [true, false]) {
+      const { shop, refund } = await paidAndUnheard()
+      await hear(shop)
+      shop.sandbox.webhooks.setConditions({ hold: !heardFirst })
+      // The answer is lost on both tries of the call: the webhook is all that the shop hears.
+      if (heardFirst) shop.sandbox.faults.add({ kind: 'error_after', path: '/v1/refunds', method: 'POST', times: 2 })
+      expect((await refund()).statusCode).toBe(heardFirst ? 503 : 200)
+      await hear(shop)
+      await expectAllIsWell(shop)
+      expect(await endOf(shop)).toEqual(GIVEN_BACK)
+    }
+  })
+})
+
+describe("a refund in Stripe's dashboard", () => {
+  it('takes effect once when all that is heard of it comes at the same moment, before or after the payment', async () => {
+    for (const paymentFirst of [true, false]) {
+      const { shop } = await paidAndUnheard()
+      if (paymentFirst) await hear(shop)
+      shop.sandbox.webhooks.setConditions({ hold: true })
+      await refundAtStripe(shop)
+      for (const { event, type } of shop.sandbox.webhooks.held()) {
+        if (type.includes('refund')) for (let copy = 0; copy < 4; copy++) shop.sandbox.webhooks.resend(event)
+      }
+      await hear(shop)
+      await expectAllIsWell(shop)
+      expect(await endOf(shop)).toEqual(GIVEN_BACK)
+    }
+  })
+})
+
+async function refundAtStripe({ sandbox }: PayingShop): Promise<void> {
+  const answer = await fetch(`${sandbox.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.secretKey}` },
+    body: new URLSearchParams({ payment_intent: String(sandbox.charges()[0]?.payment_intent) }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}

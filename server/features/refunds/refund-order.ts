@@ -1,0 +1,138 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import { refundableCents } from '#contract/checkout/order-status.ts'
+import { exactDollars } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { countRefund } from '#server/features/facts/facts.ts'
+import { cancelSecondPaymentIn, letGoOfSecondPayment } from '#server/features/installments/cancel-second-payment.ts'
+import { findSecondPayment } from '#server/features/installments/installments.repository.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { findOrder, lockOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { listPaymentsOf } from '#server/features/orders/ledger/payments.repository.ts'
+import { stripeAccountFor, stripeAccountForStaff } from '#server/features/stripe-accounts/find-gateway.ts'
+import { AppError, notFound } from '#server/http/app-error.ts'
+import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
+import { recordRefundIn } from './record-refund.ts'
+import { insertRefund, takeRefundable } from './refunds.repository.ts'
+import { refusedId } from './undo-refund.ts'
+
+export type RefundWish = {
+  orderId: string
+  amountCents: number
+  reason: string | null
+  /** Undefined: a refund of everything ends the access, any other keeps it. */
+  access?: 'keep' | 'end' | undefined
+  staffId: string
+}
+
+type Part = { refundId: string; paymentIntentId: string; cents: number }
+
+/** Gives money back. The rows are there before Stripe is asked, and hold the amount whatever runs beside them. */
+export async function refundOrder(ctx: AppContext, options: RefundWish): Promise<void> {
+  const before = await findOrder(ctx.db, options.orderId)
+  // Before anything is promised: a refund that can never be sent would hold its amount for ever.
+  if (before?.stripe_account) await stripeAccountForStaff(ctx, before.stripe_account)
+  const { order, parts } = await transact(ctx.db, (trx) => reserve(ctx, trx, options))
+  ctx.steps.reach('refund:after-rows')
+  const second = await findSecondPayment(ctx.db, order.id)
+  if (second?.status === 'canceled') await letGoOfSecondPayment(ctx, second).catch((err) => ctx.log.warn({ err }))
+  const refusals: AppError[] = []
+  for (const part of parts) {
+    try {
+      await sendRefund(ctx, order.id, order.stripe_account, part)
+    } catch (error) {
+      if (error instanceof PaymentsUnavailable) throw goesOutLater(ctx, error, options)
+      if (!(error instanceof AppError)) throw error
+      refusals.push(error)
+    }
+  }
+  if (refusals[0]) throw refusals[0]
+}
+
+/** Under a lock on the order: of two who ask at the same moment the second knows what the first has left. */
+async function reserve(ctx: AppContext, trx: Database, options: RefundWish): Promise<{ order: Order; parts: Part[] }> {
+  const now = ctx.clock.now().toISOString()
+  const order = await lockOrder(trx, options.orderId)
+  if (!order) throw notFound('Order')
+  const { paid_cents: paidCents, refunded_cents: refundedCents } = order
+  const left = refundableCents({ status: order.status, paidCents, refundedCents })
+  if (options.amountCents < 1 || options.amountCents > left) throw invalidAmount(left)
+  const access = options.access ?? (options.amountCents === left ? 'end' : 'keep')
+  const requestId = uuidv7()
+  const parts: Part[] = []
+  let rest = options.amountCents
+  for (const payment of await listPaymentsOf(trx, order.id)) {
+    const cents = Math.min(rest, payment.amount_cents - payment.refunded_cents)
+    if (cents <= 0) continue
+    if (!(await takeRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
+    const refundId = uuidv7()
+    const refunded = { order_id: order.id, amount_cents: cents, created_at: now }
+    await insertRefund(trx, {
+      ...refunded,
+      id: refundId,
+      payment_id: payment.id,
+      reason: options.reason,
+      status: 'pending',
+      origin: 'shop',
+      access,
+      chosen_access: options.access ?? null,
+      request_id: requestId,
+      requested_by: options.staffId,
+    })
+    await countRefund(trx, refunded)
+    parts.push({ refundId, paymentIntentId: payment.stripe_payment_intent_id, cents })
+    rest -= cents
+  }
+  if (rest > 0) throw invalidAmount(left - rest)
+  await cancelSecondPaymentIn(ctx, trx, order.id, 'refund')
+  const details = { cents: options.amountCents, reason: options.reason, access }
+  await logOrderEvent(trx, order.id, { type: 'refund_requested', details, actorId: options.staffId }, now)
+  // Here and not after the answer: whatever becomes of the answer, the log says who asked for it.
+  await recordAudit(ctx, trx, {
+    actor: options.staffId,
+    action: 'order.refund',
+    subject: { type: 'order', id: order.id, label: order.item_title },
+    before: null,
+    after: { amountCents: options.amountCents, reason: options.reason, access },
+  })
+  return { order, parts }
+}
+
+/** May be repeated: the row's id is the key at Stripe. */
+export async function sendRefund(
+  ctx: AppContext,
+  orderId: string,
+  account: string | null,
+  { refundId, paymentIntentId, cents }: Part,
+): Promise<void> {
+  const { gateway } = await stripeAccountFor(ctx, account)
+  const result = await gateway
+    .refund({ refundId, orderId, paymentId: paymentIntentId, amountCents: cents })
+    .catch((error) => {
+      if (!(error instanceof PaymentRefused)) throw error
+      const failed = { id: refusedId(refundId), paymentId: paymentIntentId, refundId, amountCents: cents }
+      return { ...failed, status: 'failed' as const, failureMessage: error.message }
+    })
+  ctx.steps.reach('refund:after-stripe')
+  await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, result))
+  if (result.status === 'failed') {
+    throw new AppError(409, 'refund_refused', result.failureMessage ?? 'Stripe refused the refund.')
+  }
+}
+
+/** Nobody knows what became of the call; the sweep finds out and finishes it. Pressing again would give back twice. */
+function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, amountCents }: RefundWish): AppError {
+  ctx.log.error({ err: error, orderId }, 'a refund waits for Stripe')
+  return new AppError(
+    503,
+    'payments_unavailable',
+    `Stripe cannot be reached right now. The refund of ${exactDollars(amountCents)} is saved and goes out by itself within a few minutes. Please do not start it again.`,
+  )
+}
+
+/** In the words of the back office. */
+function invalidAmount(left: number): AppError {
+  return new AppError(400, 'invalid_amount', `Refund amount must be between $0.01 and ${exactDollars(left)}.`)
+}

@@ -1,0 +1,23 @@
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import type { Refund } from './refunds.repository.ts'
+
+type Amounts = Pick<Order, 'paid_cents' | 'refunded_cents'>
+type Given = Pick<Refund, 'id' | 'status' | 'request_id' | 'chosen_access' | 'stripe_refund_id'>
+
+const requestOf = ({ id, request_id }: Given) => request_id ?? id
+
+/**
+ * Whether the refunds of an order, oldest first, have ended what it opened: staff said so with one of them, or everything
+ * is back and staff did not say otherwise. A refund that failed counts as if it had never been asked for, and with it
+ * the other parts of its request: who did not get all that was meant has not given up the course for it.
+ */
+export function refundsEndAccess({ paid_cents, refunded_cents }: Amounts, refunds: Given[]): boolean {
+  const broken = new Set(refunds.filter(({ status }) => status === 'failed').map(requestOf))
+  const standing = refunds.filter(({ status }) => status !== 'failed')
+  const atStripe = standing.filter(
+    ({ status, stripe_refund_id }) => status === 'succeeded' || stripe_refund_id !== null,
+  )
+  if (atStripe.some((one) => one.chosen_access === 'end' && !broken.has(requestOf(one)))) return true
+  const isAllBack = paid_cents > 0 && refunded_cents === paid_cents
+  return isAllBack && atStripe.length > 0 && standing.at(-1)?.chosen_access !== 'keep'
+}

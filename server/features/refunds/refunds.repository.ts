@@ -1,0 +1,167 @@
+import type { Insertable, Selectable } from 'kysely'
+
+import type { Database } from '#server/database/database.ts'
+import type { RefundsTable } from '#server/database/tables/payments-tables.ts'
+
+import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+
+export type Refund = Selectable<RefundsTable>
+
+/**
+ * Takes an amount out of what can still be given back, of the order and of the payment. False when there is less left:
+ * the conditions are part of the statements, so that nothing that runs beside them can pass the amount.
+ */
+export async function takeRefundable(
+  db: Database,
+  { orderId, paymentId, cents }: { orderId: string; paymentId: string; cents: number },
+): Promise<boolean> {
+  const order = await db
+    .updateTable('orders')
+    .set((set) => ({ refunded_cents: set('refunded_cents', '+', cents) }))
+    .where('id', '=', orderId)
+    .where('status', 'in', ['paid', 'refunded'])
+    .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('paid_cents')))
+    .executeTakeFirst()
+  if (order.numUpdatedRows === 0n) return false
+  const payment = await db
+    .updateTable('payments')
+    .set((set) => ({ refunded_cents: set('refunded_cents', '+', cents) }))
+    .where('id', '=', paymentId)
+    .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('amount_cents')))
+    .executeTakeFirst()
+  if (payment.numUpdatedRows === 0n) throw new Error(`Payment ${paymentId} has less left than its order.`)
+  return true
+}
+
+/** The other way round, for a refund that did not happen. */
+export async function releaseRefundReservation(
+  db: Database,
+  { order_id, payment_id, amount_cents }: Refund,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((set) => ({ refunded_cents: set('refunded_cents', '-', amount_cents), status: 'paid', refunded_at: null }))
+    .where('id', '=', order_id)
+    .execute()
+  await db
+    .updateTable('payments')
+    .set((set) => ({ refunded_cents: set('refunded_cents', '-', amount_cents) }))
+    .where('id', '=', payment_id)
+    .execute()
+}
+
+export async function insertRefund(db: Database, refund: Insertable<RefundsTable>): Promise<void> {
+  await db.insertInto('refunds').values(refund).execute()
+}
+
+/** False when the same refund is here already: several events tell of it at the same moment. */
+export async function insertRefundOfStripe(db: Database, refund: Insertable<RefundsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('stripe_refund_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Oldest first. */
+export function listRefundsOf(db: Database, orderId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** By Stripe's id, or by ours when Stripe's is not known here yet. */
+export async function findRefundOf(db: Database, refund: { id: string; refundId: string | null }) {
+  const known = await db.selectFrom('refunds').selectAll().where('stripe_refund_id', '=', refund.id).executeTakeFirst()
+  if (known || !refund.refundId) return known
+  return db.selectFrom('refunds').selectAll().where('id', '=', refund.refundId).executeTakeFirst()
+}
+
+/** True for the one who changes it; a refund that has ended stays as it ended. */
+export async function finishRefund(
+  db: Database,
+  id: string,
+  change: Pick<Refund, 'status' | 'stripe_refund_id' | 'failure_message'>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({
+      ...change,
+      ...(change.status === 'succeeded' && { succeeded_at: now }),
+      ...(change.status === 'failed' && { failed_at: now }),
+    })
+    .where('id', '=', id)
+    // Stripe may take back a refund that had succeeded, when the card is closed; nothing else comes after an end.
+    .where('status', 'in', change.status === 'failed' ? ['pending', 'succeeded'] : ['pending'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function hasPendingRefund(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those whose call may never have reached Stripe. */
+export function listUnsentRefunds(db: Database, before: string, limit: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .select(['orders.stripe_account as account', 'payments.stripe_payment_intent_id as paymentIntentId'])
+    .where('refunds.status', '=', 'pending')
+    .where('refunds.stripe_refund_id', 'is', null)
+    .where('refunds.created_at', '<=', before)
+    .limit(limit)
+    .execute()
+}
+
+/** Those that went out not long ago, so that their bank may still send the money back, and were not asked about lately. */
+export function listRefundsToCheck(
+  db: Database,
+  { madeSince, checkedBefore, limit }: { madeSince: string; checkedBefore: string; limit: number },
+) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'refunds.stripe_refund_id as stripeRefundId', 'orders.stripe_account as account'])
+    .where('refunds.created_at', '>=', madeSince)
+    .where('refunds.status', '!=', 'failed')
+    .where('refunds.stripe_refund_id', 'is not', null)
+    .where((where) =>
+      where(where.fn.coalesce('refunds.checked_at', 'refunds.created_at'), '<=', where.val(checkedBefore)),
+    )
+    .orderBy('refunds.created_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function noteRefundChecked(db: Database, id: string, now: string): Promise<void> {
+  await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute()
+}
+
+/** The one statement that makes an order refunded: when everything that was paid is back. */
+export function markRefunded(db: Database, orderId: string, now: string): Promise<Order | undefined> {
+  return db
+    .updateTable('orders')
+    .set({ status: 'refunded', refunded_at: now, updated_at: now })
+    .where('id', '=', orderId)
+    .where('status', '=', 'paid')
+    .where('paid_cents', '>', 0)
+    .whereRef('refunded_cents', '=', 'paid_cents')
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,44 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { uncountRefund } from '#server/features/facts/facts.ts'
+import { reopenSecondPaymentIn } from '#server/features/installments/reopen-second-payment.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
+import { reopenGrantsOf } from '#server/features/orders/settling/order-grants.repository.ts'
+import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
+import { listRefundsOf, type Refund, releaseRefundReservation } from './refunds.repository.ts'
+import { refundsEndAccess } from './refunds-end-access.ts'
+import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
+
+/** In the place of Stripe's id, for one that Stripe did not take on: whoever asked for it is told at once. */
+const REFUSED = 'refused:'
+export const refusedId = (refundId: string) => `${REFUSED}${refundId}`
+
+/**
+ * The money did not go back, at once or weeks later, when a closed account returns it. The buyer has paid again, and has
+ * again what the refund took away: the courses, and a second payment that is still to come. What ended for another
+ * reason stays ended, and what other refunds ended too.
+ */
+export async function undoRefundIn(
+  ctx: AppContext,
+  trx: Database,
+  refund: Refund,
+  { id, failureMessage }: GatewayRefund,
+): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const { order_id, amount_cents: cents } = refund
+  await releaseRefundReservation(trx, refund)
+  await uncountRefund(trx, refund)
+  const order = await findOrder(trx, order_id)
+  if (!order) return
+  const refunds = await listRefundsOf(trx, order_id)
+  await logOrderEvent(trx, order_id, { type: 'refund_failed', details: { cents, message: failureMessage } }, now)
+  const isGivenBack = refunds.some(({ status }) => status !== 'failed')
+  const second = isGivenBack ? undefined : await reopenSecondPaymentIn(ctx, trx, order_id)
+  const opened = refundsEndAccess(order, refunds) ? 0 : await reopenGrantsOf(trx, order_id)
+  await refreshAccess(trx, order_id)
+  if (opened > 0) await logOrderEvent(trx, order_id, { type: 'access_restored' }, now)
+  if (!id.startsWith(REFUSED)) await tellOfFailedRefund(ctx, trx, { order, refund, second, isOpen: opened > 0 })
+  ctx.steps.reach('undo-refund:before-commit')
+}

@@ -1,0 +1,56 @@
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { paymentKeys } from '#server/features/settings/settings.ts'
+import {
+  cannotTakePayments,
+  currentStripeAccount,
+  type StripeAccount,
+} from '#server/features/stripe-accounts/find-gateway.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { GatewayEvent } from '#server/ports/payment-gateway.ts'
+import { effectOf } from './effect-of-event.ts'
+import { claimEvent, isProcessed, recordFailedEvent, recordUnverified } from './stripe-events.repository.ts'
+
+const LONGEST_ERROR = 500
+
+/**
+ * The signature comes first, over the raw bytes. Then Stripe is asked what is true now, and the event is claimed in the
+ * transaction of what it causes: it takes effect once, or it is sent again.
+ */
+export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signature: string): Promise<void> {
+  const keys = await paymentKeys(ctx)
+  if (!keys?.webhookSecret) throw cannotTakePayments()
+  const event = await ctx.payments.for(keys).readEvent(rawBody, signature, keys.webhookSecret)
+  if (!event) {
+    await recordUnverified(ctx.db, ctx.clock.now().toISOString())
+    throw new AppError(400, 'invalid_signature', 'The signature is not valid.')
+  }
+  await handleEvent(ctx, await currentStripeAccount(ctx), event)
+}
+
+/** Throws when it could not take effect, so that it comes again. */
+export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
+  if (await isProcessed(ctx.db, event.id)) return
+  try {
+    await takeEffect(ctx, stripeAccount, event)
+  } catch (error) {
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
+    const now = ctx.clock.now().toISOString()
+    await recordFailedEvent(ctx.db, event, { account: stripeAccount.account, error: message, now })
+    throw error
+  }
+}
+
+async function takeEffect(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
+  ctx.steps.reach('webhook:before-fetch')
+  const effect = await effectOf(ctx, stripeAccount, event)
+  ctx.steps.reach('webhook:after-fetch')
+  const now = ctx.clock.now().toISOString()
+  const outcome = effect ? 'processed' : 'ignored'
+  await transact(ctx.db, async (trx) => {
+    if (!(await claimEvent(trx, event, { account: stripeAccount.account, outcome, now }))) return
+    ctx.steps.reach('webhook:after-claim')
+    await effect?.(trx)
+    ctx.steps.reach('webhook:before-commit')
+  })
+}

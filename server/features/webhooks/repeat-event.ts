@@ -1,0 +1,10 @@
+import type { AppContext } from '#server/app-context.ts'
+
+import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import { handleEvent } from './receive-stripe-event.ts'
+
+/** Once more, by hand: Stripe sends an event for three days, and the shop looks back for one. */
+export async function repeatEvent(ctx: AppContext, account: string | null, id: string): Promise<void> {
+  const stripeAccount = await stripeAccountFor(ctx, account)
+  await handleEvent(ctx, stripeAccount, await stripeAccount.gateway.findEvent(id))
+}

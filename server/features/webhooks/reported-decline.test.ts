@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+
+import { changeSettings } from '#server/test/change-settings.ts'
+import { addKnownPerson } from '#server/test/known-person.ts'
+import { readMails } from '#server/test/mailbox.ts'
+import { payInTwo } from '#server/test/pay-in-two.ts'
+import { expectAllIsWell, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { grace, signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+
+const VISA = 'pm_card_visa'
+const DECLINED = 'pm_card_visa_chargeDeclined'
+const ASKS_BANK = 'pm_card_authenticationRequired'
+const HOME = '198.51.100.7'
+const PLAN = {
+  price_cents: 4900,
+  payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
+  payment_plan_first_cents: 2500,
+  payment_plan_second_cents: 2400,
+  payment_plan_days: 30,
+}
+
+/** What any browser can do that knows the secret of a payment. True when the card was tried. */
+async function sendCard({ sandbox }: PayingShop, kind: string, secret: string): Promise<boolean> {
+  const [id] = secret.split('_secret')
+  const body = new URLSearchParams({ key: sandbox.publishableKey, client_secret: secret, payment_method: DECLINED })
+  const answer = await fetch(`${sandbox.url}/stripe-sandbox/v1/${kind}/${id}/confirm`, { method: 'POST', body })
+  return answer.status === 402
+}
+
+async function sendCards(shop: PayingShop, kind: string, secret: string, times: number): Promise<number> {
+  let tried = 0
+  for (let n = 0; n < times; n++) {
+    if (await sendCard(shop, kind, secret)) tried++
+    await shop.sandbox.webhooks.idle()
+  }
+  return tried
+}
+
+async function hitsOf({ ctx }: PayingShop, key: string): Promise<number> {
+  const row = await ctx.db.selectFrom('rate_limits').select('hits').where('key', '=', key).executeTakeFirst()
+  return row?.hits ?? 0
+}
+
+const countsOf = async (shop: PayingShop, userId: string) => ({
+  account: await hitsOf(shop, `charge:${userId}`),
+  address: await hitsOf(shop, `charge-address:${HOME}`),
+  shop: await hitsOf(shop, 'charge-shop'),
+})
+
+describe('cards that a browser sends to Stripe past the shop', () => {
+  it('count once for account, address and shop, also when the shop sent them itself', async () => {
+    const shop = await startPayingShop()
+    const { id: courseId } = await addCourse(shop)
+    const eve = await addKnownPerson(shop, 'eve@example.test')
+    const pay = (paymentMethodId: string) =>
+      eve.post('/api/billing/charge', { courseId, paymentMethodId }, { address: HOME })
+    shop.sandbox.webhooks.setConditions({ duplicate: 1 })
+    expect((await pay(DECLINED)).statusCode).toBe(402)
+    await shop.sandbox.webhooks.idle()
+    expect(await countsOf(shop, eve.id)).toEqual({ account: 1, address: 1, shop: 1 })
+
+    const { clientSecret } = (await pay(ASKS_BANK)).json()
+    // Earlier news that arrives late would see the refused card too, and close the order.
+    await shop.sandbox.webhooks.idle()
+    shop.sandbox.webhooks.setConditions({ hold: true })
+    for (let n = 0; n < 3; n++) expect(await sendCard(shop, 'payment_intents', clientSecret)).toBe(true)
+    shop.sandbox.webhooks.release()
+    await shop.sandbox.webhooks.idle()
+    // The question of the bank stays counted for the account.
+    expect(await countsOf(shop, eve.id)).toEqual({ account: 5, address: 4, shop: 4 })
+    await expectAllIsWell(shop)
+  })
+
+  it('are counted for one address across accounts, and staff are told', async () => {
+    const limits = { CHARGE_FAILURES_PER_ADDRESS: '5', CHARGE_FAILURES_IN_SHOP: '5' }
+    const shop = await startPayingShop(limits)
+    await signUp(shop, grace, 'owner')
+    const { id: courseId } = await addCourse(shop)
+    const statuses = []
+    for (let n = 0; n < 7; n++) {
+      const eve = await addKnownPerson(shop, `eve${n}@example.test`)
+      const body = { courseId, paymentMethodId: ASKS_BANK }
+      const answer = await eve.post('/api/billing/charge', body, { address: HOME })
+      statuses.push(answer.statusCode)
+      if (answer.statusCode === 200) {
+        expect(await sendCards(shop, 'payment_intents', answer.json().clientSecret, 3)).toBe(1)
+      }
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await readMails(shop, 'card_testing')).toHaveLength(1)
+    await expectAllIsWell(shop)
+  })
+
+  it('end the hosted page at the limit', async () => {
+    const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4' })
+    await changeSettings(shop, { hostedCheckout: true })
+    const { id: courseId } = await addCourse(shop)
+    const eve = await addKnownPerson(shop, 'eve@example.test')
+    const { url } = (await eve.post('/api/checkout/session', { courseId }, { address: HOME })).json()
+    const [sessionId = ''] = /cs_[A-Za-z0-9_]+/.exec(url) ?? []
+    const body = new URLSearchParams({ key: shop.sandbox.publishableKey, payment_method: DECLINED })
+    const page = `${shop.sandbox.url}/stripe-sandbox/v1/payment_pages/${sessionId}/confirm`
+    const statuses = []
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await fetch(page, { method: 'POST', body })).status)
+      await shop.sandbox.webhooks.idle()
+    }
+    expect(statuses).toEqual([402, 402, 402, 402, 400, 400])
+    expect(await countsOf(shop, eve.id)).toEqual({ account: 4, address: 4, shop: 4 })
+    await expectAllIsWell(shop)
+  })
+
+  it('end a second payment at the limit, which can be paid later all the same', async () => {
+    const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4' })
+    const { id: courseId } = await addCourse(shop, PLAN)
+    const eve = await addKnownPerson(shop, 'eve@example.test')
+    const first = { courseId, paymentMethodId: VISA, ...payInTwo(2500, 2400) }
+    expect((await eve.post('/api/billing/charge', first, { address: HOME })).json().status).toBe('paid')
+    const { id } = await shop.ctx.db.selectFrom('installments').select('id').executeTakeFirstOrThrow()
+    const pay = (paymentMethodId: string) =>
+      eve.post(`/api/billing/installments/${id}/pay`, { paymentMethodId }, { address: HOME })
+    const { clientSecret } = (await pay(ASKS_BANK)).json()
+    // One is the question of the bank.
+    expect(await sendCards(shop, 'payment_intents', clientSecret, 6)).toBe(3)
+    expect(await countsOf(shop, eve.id)).toEqual({ account: 4, address: 3, shop: 3 })
+    expect((await pay(VISA)).statusCode).toBe(429)
+    shop.moveClock(3_700_000)
+    expect((await pay(VISA)).json().status).toBe('paid')
+    const paid = shop.sandbox.charges().filter(({ status }) => status === 'succeeded')
+    expect(paid.map(({ amount }) => amount).sort()).toEqual([2400, 2500])
+    await expectAllIsWell(shop)
+  })
+
+  it('end a card form at the limit, and are counted for its account, address and the shop', async () => {
+    const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4', CHARGE_FAILURES_PER_ADDRESS: '7' })
+    const [eve, mallory] = [
+      await addKnownPerson(shop, 'eve@example.test'),
+      await addKnownPerson(shop, 'm@example.test'),
+    ]
+    const open = (person: typeof eve, address: string) => person.post('/api/billing/setup-intent', {}, { address })
+    const { clientSecret } = (await open(eve, '2001:db8:bad::1')).json()
+    // One is the form itself.
+    expect(await sendCards(shop, 'setup_intents', clientSecret, 6)).toBe(3)
+    expect((await open(eve, HOME)).statusCode).toBe(429)
+    const next = (await open(mallory, '2001:db8:bad::2')).json()
+    expect(await sendCards(shop, 'setup_intents', next.clientSecret, 6)).toBe(2)
+    expect(await hitsOf(shop, `card-setup:${eve.id}`)).toBe(4)
+    expect(await hitsOf(shop, `card-setup:${mallory.id}`)).toBe(3)
+    expect(await hitsOf(shop, 'card-setup-address:2001:db8:bad:0::/64')).toBe(7)
+    expect(await hitsOf(shop, 'charge-shop')).toBe(5)
+    await expectAllIsWell(shop)
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
+import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
+
+import { answerBank, expectAllIsWell, startPayingShop } from '#server/test/paying-shop.ts'
+import { grace, signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
+
+it('a payment that could not be matched is shown with its error, and takes effect once when it is tried again', async () => {
+  const shop = await startPayingShop()
+  const { webhooks, faults } = shop.sandbox
+  webhooks.setConditions({ hold: true })
+  const owner = await signUp(shop, grace, 'owner')
+  const course = await addCourse(shop)
+  const ada = await signUp(shop)
+  const body = { courseId: course.id, paymentMethodId: 'pm_card_authenticationRequired' }
+  const bought = (await ada.post('/api/billing/charge', body)).json()
+  await answerBank(shop, bought, true)
+  const list = async () => (await owner.get('/api/admin/unmatched-payments')).json<UnmatchedPayment[]>()
+  const grants = () => shop.ctx.db.selectFrom('access_grants').selectAll().execute()
+  expect(await list()).toEqual([])
+
+  // Stripe cannot be asked while the event is delivered, nor at the first try of the owner.
+  const askStripeFails = { kind: 'error_before', path: '/v1/payment_intents', method: 'GET', times: 4 } as const
+  faults.add(askStripeFails)
+  const delivery = webhooks.held().find(({ type }) => type === 'payment_intent.succeeded')
+  expect((await webhooks.send(delivery?.id ?? '')).status).toBe(503)
+  const [waiting] = await list()
+  expect(waiting).toMatchObject({
+    type: 'payment_intent.succeeded',
+    objectId: expect.stringMatching(/^pi_/),
+    attempts: 1,
+  })
+  expect(waiting?.error).not.toBe('')
+  const tryAgain = `/api/admin/unmatched-payments/${waiting?.id}/try-again`
+  expect((await ada.post(tryAgain)).statusCode).toBe(403)
+  const failed = await owner.post(tryAgain)
+  expect(failed.statusCode).toBe(409)
+  expect(failed.json().message).toMatch(/^It failed again: /)
+  expect((await list())[0]?.attempts).toBe(2)
+  expect(await grants()).toEqual([])
+
+  const answers = await Promise.all([owner.post(tryAgain), owner.post(tryAgain)])
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+  expect(await list()).toEqual([])
+  expect(await grants()).toHaveLength(1)
+  expect((await owner.post(tryAgain)).statusCode).toBe(409)
+  const log = (await owner.get(`/api/admin/audit-log?subjectId=${waiting?.id}`)).json<AuditEntry[]>()
+  expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['stripe-event.try-again']))
+  await expectAllIsWell(shop)
+})

@@ -1,16 +1,6 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Hr } from '@react-email/hr'
-import { Html } from '@react-email/html'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 
+import { button, card, column, link, mailBody, mailHead, preview } from './mail-elements.ts'
 import { DARK_CSS, style } from './mail-look.ts'
 
 export type MailContent = {
@@ -26,40 +16,32 @@ export type MailContent = {
   unsubscribeUrl: string
 }
 
-/** Every mail looks like this one. React escapes all texts; nothing is ever inserted as HTML. */
+/** Every mail looks like this one. React escapes all texts; no value is ever inserted as HTML. */
 export function MailLayout(content: MailContent) {
   const { siteName, siteUrl, heading, paragraphs, facts, action, note } = content
   return h(
-    Html,
-    { lang: 'en' },
-    h(
-      Head,
-      null,
+    'html',
+    { dir: 'ltr', lang: 'en' },
+    mailHead(
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, heading),
       h('style', null, DARK_CSS),
     ),
-    h(Preview, null, paragraphs.join(' ').slice(0, 140)),
-    h(
-      Body,
-      { style: style.body, className: 'paper' },
-      h(
-        Container,
-        { style: style.container },
+    preview(paragraphs.join(' ').slice(0, 140)),
+    mailBody(
+      column(
         // The mark, drawn without a picture: mail programs block those until they are asked for.
         h('span', { style: style.mark, className: 'mark', 'aria-hidden': true }, ' '),
-        h(Link, { href: siteUrl, style: style.wordmark, className: 'ink' }, siteName),
-        h(
-          Section,
-          { style: style.card, className: 'card' },
-          h(Heading, { as: 'h1', style: style.heading, className: 'ink' }, heading),
-          ...paragraphs.map((text, at) => h(Text, { key: at, style: style.text, className: 'ink' }, ...lines(text))),
+        link(siteUrl, { className: 'ink', style: style.wordmark }, siteName),
+        card(
+          h('h1', { className: 'ink', style: style.heading }, heading),
+          ...paragraphs.map((text, at) => h('p', { key: at, className: 'ink', style: style.text }, ...lines(text))),
           facts.length > 0 && h(Facts, { facts }),
-          action && h(Button, { href: action.url, style: style.button, className: 'flame' }, action.label),
-          note !== '' && h(Text, { style: style.small, className: 'muted' }, note),
+          action && button(action.url, action.label),
+          note !== '' && h('p', { className: 'muted', style: style.small }, note),
         ),
-        h(Hr, { style: style.line, className: 'line' }),
+        h('hr', { className: 'line', style: style.line }),
         h(Footer, content),
       ),
     ),
@@ -83,15 +65,15 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
 
 function Footer({ siteName, siteUrl, supportEmail, unsubscribeUrl, action }: MailContent) {
   return h(
-    Text,
-    { style: style.small, className: 'muted' },
+    'p',
+    { className: 'muted', style: style.small },
     ...(action ? ['If the button does not work, open this address: ', action.url, h('br', { key: 'br' })] : []),
     `${siteName} · `,
-    h(Link, { key: 'site', href: siteUrl, style: style.link, className: 'link' }, siteUrl),
+    link(siteUrl, { className: 'link', style: style.link }, siteUrl),
     ...(supportEmail === '' ? [] : [' · Questions? ', supportEmail]),
     ...(unsubscribeUrl === ''
       ? []
-      : [' · ', h(Link, { key: 'stop', href: unsubscribeUrl, style: style.link, className: 'link' }, 'Unsubscribe')]),
+      : [' · ', link(unsubscribeUrl, { className: 'link', style: style.link }, 'Unsubscribe')]),
   )
 }
 

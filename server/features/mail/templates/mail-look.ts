@@ -4,8 +4,18 @@ const SERIF = "Georgia, 'Times New Roman', serif"
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const LINE = '1px solid #E4DFD5'
 
+/** Some email apps read only the long form of a margin. */
+const sides = (marginTop: string | 0, marginRight: 0, marginBottom: string | 0, marginLeft: 0) => ({
+  marginTop,
+  marginRight,
+  marginBottom,
+  marginLeft,
+})
+
 /** Mail programs know inline styles best. */
 export const style = {
+  preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
+  bodyAround: { backgroundColor: '#FBFAF7', margin: 0, padding: 0 },
   body: { margin: 0, padding: '32px 12px', backgroundColor: '#FBFAF7', fontFamily: SANS },
   container: { maxWidth: '560px', margin: '0 auto' },
   mark: {
@@ -18,7 +28,13 @@ export const style = {
     borderRadius: '3px',
     lineHeight: '13px',
   },
-  wordmark: { fontFamily: SERIF, fontSize: '22px', color: '#14171C', textDecoration: 'none' },
+  wordmark: {
+    color: '#14171C',
+    textDecorationLine: 'none',
+    fontFamily: SERIF,
+    fontSize: '22px',
+    textDecoration: 'none',
+  },
   card: {
     marginTop: '20px',
     padding: '32px 28px',
@@ -35,8 +51,15 @@ export const style = {
     lineHeight: '1.2',
     color: '#14171C',
   },
-  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '1.6', color: '#14171C' },
-  small: { margin: '16px 0 0', fontSize: '13px', lineHeight: '1.5', color: '#5B616B', overflowWrap: 'anywhere' },
+  text: { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px', color: '#14171C', ...sides(0, 0, '16px', 0) },
+  small: {
+    fontSize: '13px',
+    lineHeight: '1.5',
+    margin: '16px 0 0',
+    color: '#5B616B',
+    overflowWrap: 'anywhere',
+    ...sides('16px', 0, 0, 0),
+  },
   facts: { margin: '8px 0 24px', borderCollapse: 'collapse' },
   factLabel: { padding: '8px 16px 8px 0', borderBottom: LINE, fontSize: '14px', color: '#5B616B' },
   factValue: {
@@ -48,24 +71,38 @@ export const style = {
     overflowWrap: 'anywhere',
   },
   button: {
+    lineHeight: '100%',
+    textDecoration: 'none',
     display: 'inline-block',
+    maxWidth: '100%',
+    msoPaddingAlt: '0px',
     padding: '12px 22px',
     backgroundColor: '#F2A33A',
     borderRadius: '8px',
     fontSize: '16px',
     fontWeight: 600,
     color: '#14171C',
-    textDecoration: 'none',
+    paddingTop: '12px',
+    paddingRight: '22px',
+    paddingBottom: '12px',
+    paddingLeft: '22px',
   },
-  line: { margin: '24px 0 0', borderTop: LINE },
-  link: { color: '#8A5200' },
-} satisfies Record<string, CSSProperties>
+  buttonLabel: {
+    maxWidth: '100%',
+    display: 'inline-block',
+    lineHeight: '120%',
+    msoPaddingAlt: '0px',
+    msoTextRaise: '9px',
+  },
+  line: { width: '100%', border: 'none', borderTop: LINE, margin: '24px 0 0' },
+  link: { color: '#8A5200', textDecorationLine: 'none' },
+} satisfies Record<string, CSSProperties & { msoPaddingAlt?: string; msoTextRaise?: string }>
 
 /** For mail programs that follow the system's dark theme. */
 export const DARK_CSS = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
   '@media (prefers-color-scheme: dark) {',
-  // The library draws the body as a table inside the body.
+  // The body is drawn again as a table inside it.
   '.paper, .paper > table > tbody > tr > td { background-color: #0E1116 !important; }',
   '.card { background-color: #151A21 !important; border-color: #262E39 !important; border-top-color: #F7B23B !important; }',
   '.ink { color: #ECEAE4 !important; }',

@@ -34,7 +34,7 @@ const CALLS = [
 ]
 
 /** True when every call keeps within the budget. */
-export async function measureFigures(engine: string, students: number, folder: string): Promise<boolean> {
+async function measureFigures(engine: string, students: number, folder: string): Promise<boolean> {
   const school = await openKeptSchool(engine, { ...FULL_SCHOOL, students }, folder)
   const ctx = compose(toConfig(readEnv({ ...process.env, ...school.env, LOG_LEVEL: 'silent' })))
   try {

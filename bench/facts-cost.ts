@@ -19,7 +19,7 @@ const COURSES = 3
 type Turn = (shop: FactsShop, turn: number) => Promise<void>
 
 /** True when neither costs more than a tenth. */
-export async function measureFactsCost(engine: string, rounds: number): Promise<boolean> {
+async function measureFactsCost(engine: string, rounds: number): Promise<boolean> {
   const buyers = Math.ceil(((rounds + TURNS_TO_WARM_UP) * PURCHASES_PER_TURN) / COURSES)
   const full = await openFactsShop(engine, { keepsFacts: true, buyers })
   const bare = await openFactsShop(engine, { keepsFacts: false, buyers })

@@ -11,7 +11,7 @@ import { SCHOOL_VERSION } from './school/school-tables.ts'
 export const SCHOOLS_FOLDER = path.resolve(import.meta.dirname, '../.cache/schools')
 
 type MadeSchool = { version: number; sizes: SchoolSizes; rows: Record<string, number>; seconds: number }
-export type KeptSchool = MadeSchool & {
+type KeptSchool = MadeSchool & {
   isNew: boolean
   megabytes: number
   /** What the program needs to run on it. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Who may call. `staff` means the roles owner and admin. */
-export type Access = 'public' | 'signedIn' | 'staff'
+type Access = 'public' | 'signedIn' | 'staff'
 
 /** One HTTP call, described once: the server registers it, the web calls it, the API document lists it. */
 export type Endpoint = {

@@ -41,7 +41,7 @@ export function optional<S extends z.ZodType>(schema: S) {
 export const EmailField = text(254).trim().pipe(z.email('Please enter a valid email address.'))
 
 /** Six is enough to sign up; the form hints at weak passwords. The maximum limits the hashing work. */
-export const MIN_PASSWORD_LENGTH = 6
+const MIN_PASSWORD_LENGTH = 6
 export const NewPasswordField = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
@@ -69,7 +69,7 @@ export const CentsField = z
   .max(MAX_CENTS)
 
 /** Lists return the newest 200 rows unless asked otherwise, and the total in `X-Total-Count`. */
-export const MAX_ROWS = 200
+const MAX_ROWS = 200
 export const pagingFields = (defaultLimit = MAX_ROWS) => ({
   limit: optional(z.coerce.number().int().min(1).max(MAX_ROWS)).transform((limit) => limit ?? defaultLimit),
   offset: optional(z.coerce.number().int().min(0).max(10_000_000)).transform((offset) => offset ?? 0),

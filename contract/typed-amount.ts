@@ -1,6 +1,6 @@
 import { exactDollars, MAX_CENTS } from './money.ts'
 
-export type TypedAmount = { cents: number; problem: null } | { cents: null; problem: string }
+type TypedAmount = { cents: number; problem: null } | { cents: null; problem: string }
 
 const NOT_AN_AMOUNT = 'Please enter an amount in dollars, like 49.99.'
 const NEGATIVE = 'Please enter an amount without a minus sign.'

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test, toast } from './shop-test.ts'
 
-export type StoryFile = { name: string; path: string }
+type StoryFile = { name: string; path: string }
 
 /** A file on disk that no other story knows; it keeps its time, by which an upload is taken up again. */
 export function fileOf(name: string, content: Buffer): StoryFile {

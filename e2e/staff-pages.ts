@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
 
 export const owner = { email: 'owner@candlewick.test', password: 'candlewick' }
-export const admin = { email: 'admin@candlewick.test', password: 'candlewick' }
 
 /** Signs in as the seeded owner, by the call that the form makes, and opens a page of the back office. */
 export async function openAsStaff(page: Page, path = '/admin', person = owner) {

@@ -26,7 +26,7 @@ const DIST = path.join(ROOT, 'dist')
 /** New connections that may wait for a busy moment to pass. Of a crowd, Node's 511 dropped some: they came late or never. */
 const WAITING_AT_THE_DOOR = 4096
 
-export type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
+type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 
 /** Everything from configuration to the first answer. A story about time brings its own clock. */
 export async function openShop(config: Config, overrides: Partial<AppContext> = {}): Promise<OpenShop> {

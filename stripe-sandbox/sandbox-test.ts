@@ -28,7 +28,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export type Received = { body: string; signature: string }
+type Received = { body: string; signature: string }
 
 /** A shop that takes webhooks; `answer` may refuse them. */
 export async function startReceiver(answer: (received: Received) => number = () => 200) {

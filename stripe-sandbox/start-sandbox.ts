@@ -10,8 +10,6 @@ import type { WebhookSender } from './webhooks/webhook-sender.ts'
 import { createSandboxServer } from './wire/sandbox-server.ts'
 
 export { forwardToSandbox } from './browser/forward-to-sandbox.ts'
-export type { Fault, FaultKind } from './control/sandbox-faults.ts'
-export type { WebhookConditions } from './webhooks/webhook-conditions.ts'
 export { BROWSER_PATH }
 
 export type StartOptions = SandboxOptions & {

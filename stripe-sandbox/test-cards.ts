@@ -57,7 +57,7 @@ function card(number: string, names: string, behaviour: Partial<TestCard> = {}):
 }
 
 /** Stripe's published test cards (docs.stripe.com/testing), as far as a card shop meets them. */
-export const TEST_CARDS: readonly TestCard[] = [
+const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'visa us'),
   card('4000056655665556', 'visa_debit', { funding: 'debit' }),
   card('5555555555554444', 'mastercard', { brand: 'mastercard' }),

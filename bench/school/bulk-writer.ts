@@ -5,7 +5,7 @@ import pg from 'pg'
 export type Row = SQLInputValue[]
 
 /** Fills tables as fast as the engine can. Order of the rows is kept; references are not checked. */
-export interface BulkWriter {
+interface BulkWriter {
   insert(table: string, columns: string[], rows: Iterable<Row>): Promise<number>
   /** Statistics, and all that was switched off for the speed. */
   finish(): Promise<void>

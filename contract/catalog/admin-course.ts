@@ -37,7 +37,7 @@ export type AdminCourse = z.infer<typeof AdminCourseSchema>
 export const ArchivedCourseSchema = AdminCourseSchema.extend({ archivedAt: InstantField, studentCount: z.int() })
 export type ArchivedCourse = z.infer<typeof ArchivedCourseSchema>
 
-export const AttachmentSchema = z.object({ id: IdField, title: z.string(), fileKey: z.string() })
+const AttachmentSchema = z.object({ id: IdField, title: z.string(), fileKey: z.string() })
 
 export const AdminLessonSchema = z.object({
   id: IdField,
@@ -70,7 +70,7 @@ export const AdminCourseDetailSchema = AdminCourseSchema.extend({
 export type AdminCourseDetail = z.infer<typeof AdminCourseDetailSchema>
 
 /** In an update an absent key leaves a field as it is; `''` and `null` empty it. */
-export function clearable<S extends z.ZodType>(schema: S) {
+function clearable<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
 }
 

@@ -5,7 +5,7 @@ type Publishing = {
   bundleIncluded: boolean
 }
 
-export type CourseStatus = 'Draft' | 'Published' | 'Scheduled' | 'Unpublished'
+type CourseStatus = 'Draft' | 'Published' | 'Scheduled' | 'Unpublished'
 
 /** The settings panel shows a single status; the first match wins. */
 export function courseStatus({ isDraft, isPublished, scheduledPublishAt }: Publishing): CourseStatus {

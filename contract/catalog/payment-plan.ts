@@ -1,7 +1,7 @@
 import { activePlan, discountPlan, MAX_PLAN_DAYS } from '../checkout/plan-choice.ts'
 
-export type PlannedCourse = Parameters<typeof activePlan>[0]
-export type PaymentPlanStatus = 'Active' | 'Misconfigured' | 'Disabled'
+type PlannedCourse = Parameters<typeof activePlan>[0]
+type PaymentPlanStatus = 'Active' | 'Misconfigured' | 'Disabled'
 
 /** Active when both payments together are the price; a plan that is switched off is Disabled whatever its sums. */
 export function paymentPlanStatus(course: PlannedCourse): PaymentPlanStatus {

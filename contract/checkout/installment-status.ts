@@ -1,6 +1,6 @@
 /** The second payment of a plan: on its day, tried and refused, paid, or no longer wanted. */
 export const INSTALLMENT_STATUSES = ['scheduled', 'past_due', 'paid', 'canceled'] as const
-export type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number]
+type InstallmentStatus = (typeof INSTALLMENT_STATUSES)[number]
 
 export const isOpenInstallment = (status: InstallmentStatus) => status === 'scheduled' || status === 'past_due'
 

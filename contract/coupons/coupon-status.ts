@@ -1,6 +1,6 @@
 import type { Coupon } from './coupon.ts'
 
-export type CouponStatus = 'Inactive' | 'Expired' | 'Limit Reached' | 'Active'
+type CouponStatus = 'Inactive' | 'Expired' | 'Limit Reached' | 'Active'
 
 type Judged = Pick<Coupon, 'isActive' | 'expiresAt' | 'usageLimit' | 'usageCount'>
 

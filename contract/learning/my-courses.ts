@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IdField, InstantField } from '../fields.ts'
 
 /** A course that the student can watch, with their progress. */
-export const EnrolledCourseSchema = z.object({
+const EnrolledCourseSchema = z.object({
   id: IdField,
   slug: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ export const EnrolledCourseSchema = z.object({
 })
 export type EnrolledCourse = z.infer<typeof EnrolledCourseSchema>
 
-export const BundlePurchaseSchema = z.object({
+const BundlePurchaseSchema = z.object({
   id: z.string(),
   createdAt: InstantField,
   bundleName: z.string(),

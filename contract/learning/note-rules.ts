@@ -1,4 +1,4 @@
-export const MAX_NOTE_TITLE_LENGTH = 200
+const MAX_NOTE_TITLE_LENGTH = 200
 export const MAX_NOTE_LENGTH = 30_000
 
 /** What a writer says who has seen that there is no note yet. */

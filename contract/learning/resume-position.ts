@@ -1,7 +1,7 @@
 /** Players resume past 10 s, say so past 30 s, and offer Mark Complete past 80% of the video. */
-export const RESUME_AFTER_SECONDS = 10
+const RESUME_AFTER_SECONDS = 10
 export const SAY_RESUMING_AFTER_SECONDS = 30
-export const MARK_COMPLETE_AFTER = 0.8
+const MARK_COMPLETE_AFTER = 0.8
 
 /** This close to its end a video is over. */
 const END_SECONDS = 3

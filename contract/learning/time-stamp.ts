@@ -1,7 +1,7 @@
 /** Times in notes and transcripts: `[02:15]`, `[1:02:15]`. */
 const STAMP = /\[(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\]/g
 
-export type TimeStamp = { seconds: number; label: string; at: number; text: string }
+type TimeStamp = { seconds: number; label: string; at: number; text: string }
 
 /** Every time stamp of a text, with the words that follow it on its line. */
 export function findTimeStamps(text: string): TimeStamp[] {
@@ -26,7 +26,7 @@ export function writeTimeStamp(totalSeconds: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-export type TranscriptLine = { seconds: number | null; text: string }
+type TranscriptLine = { seconds: number | null; text: string }
 
 /** A transcript by lines; those that begin with a time can be jumped to. */
 export function readTranscript(text: string): TranscriptLine[] {

@@ -19,7 +19,7 @@ export const TEMPLATE_TYPES = [
   'dispute',
 ] as const
 export const TemplateTypeSchema = z.enum(TEMPLATE_TYPES)
-export type TemplateType = z.infer<typeof TemplateTypeSchema>
+type TemplateType = z.infer<typeof TemplateTypeSchema>
 
 /** Mails that an account or a payment plan depends on: nobody can switch them off. */
 export const FIXED_MAIL_TYPES = [
@@ -69,6 +69,6 @@ export type MailType = z.infer<typeof MailTypeSchema>
  * `kept`: there is no mail server, so it stays in the outbox. `switched_off`: its template is, so it was not sent.
  * `held`: it opens an account of the staff, and no owner has confirmed the mail server yet.
  */
-export const MAIL_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'kept', 'switched_off', 'held'] as const
+const MAIL_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'kept', 'switched_off', 'held'] as const
 export const MailStatusSchema = z.enum(MAIL_STATUSES)
 export type MailStatus = z.infer<typeof MailStatusSchema>

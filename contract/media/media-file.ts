@@ -50,7 +50,7 @@ export const MediaFileSchema = z.object({
 export type MediaFile = z.infer<typeof MediaFileSchema>
 
 /** A file that is in the store and that the shop knows nothing else about. */
-export const StorageFileSchema = z.object({
+const StorageFileSchema = z.object({
   key: z.string(),
   size: z.int(),
   presignedUrl: z.string().nullable(),

@@ -60,7 +60,7 @@ export const AdminPurchaseSchema = AdminOrderSchema.pick({
 }).extend({ title: z.string(), user: z.object({ id: IdField }) })
 export type AdminPurchase = z.infer<typeof AdminPurchaseSchema>
 
-export const OrderEventSchema = z.object({ id: z.string(), description: z.string(), timestamp: InstantField })
+const OrderEventSchema = z.object({ id: z.string(), description: z.string(), timestamp: InstantField })
 
 export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   couponCode: z.string().nullable(),

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { PLAN_CHOICES } from '../checkout/plan-choice.ts'
 import { IdField, InstantField } from '../fields.ts'
 
-export const PurchaseInstallmentSchema = z.object({
+const PurchaseInstallmentSchema = z.object({
   id: IdField,
   sequence: z.int(),
   amountCents: z.int(),

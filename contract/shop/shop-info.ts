@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What every page needs to know about the shop before it can draw itself. */
-export const ShopInfoSchema = z.object({
+const ShopInfoSchema = z.object({
   siteName: z.string(),
   siteUrl: z.string(),
   /** True while the Stripe sandbox stands in for Stripe: every page then says so. */

@@ -47,7 +47,6 @@ const PurchaseSchema = z.object({
 })
 
 export const ActivitySchema = z.object({ description: z.string(), timestamp: InstantField })
-export type Activity = z.infer<typeof ActivitySchema>
 
 /** What the student would see, to read only. */
 export const ImpersonateViewSchema = z.object({

@@ -18,7 +18,7 @@ import { readSnapshot, type Snapshot, type SnapshotTable } from './read-snapshot
 type Source = Pick<AppContext, 'config' | 'db' | 'engine' | 'clock'>
 
 /** Beside the database in DATA_DIR: the key that the shop made itself, and what the sandbox knows of payments. */
-export const LOOSE_FILES = ['secret.key', 'stripe-sandbox.jsonl']
+const LOOSE_FILES = ['secret.key', 'stripe-sandbox.jsonl']
 
 /**
  * Copies the whole shop into a new folder while it runs. Files are copied before the moment of the database and those

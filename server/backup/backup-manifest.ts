@@ -15,7 +15,7 @@ const FileEntry = z.object({ path: z.string(), sizeBytes: z.number(), sha256: z.
 const TableEntry = FileEntry.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() })
 
 /** What is in a backup. It is written last: a folder without it is no backup. */
-export const ManifestSchema = z.object({
+const ManifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
   engine: z.enum(['sqlite', 'postgres']),

@@ -7,7 +7,7 @@ import { checksumOf, type Manifest } from './backup-manifest.ts'
 
 type Config = AppContext['config']
 /** Copied, but not in its place yet. */
-export type LateFile = { from: string; to: string }
+type LateFile = { from: string; to: string }
 
 /**
  * Brings the files beside those of the shop that is there, which goes on to find all of its own. One that is there under

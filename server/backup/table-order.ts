@@ -20,7 +20,7 @@ export async function inOrderOfReferences<T extends { name: string }>(
   return sortByReferences(tables, references)
 }
 
-export function sortByReferences<T extends { name: string }>(tables: T[], references: Reference[]): T[] {
+function sortByReferences<T extends { name: string }>(tables: T[], references: Reference[]): T[] {
   const sorted: T[] = []
   let waiting = tables
   while (waiting.length > 0) {

@@ -3,7 +3,7 @@ import { CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { keepStatement } from './kept-statements.ts'
 
-export type Value = string | number | null
+type Value = string | number | null
 
 /** How the columns of rows that are sent as JSON are read on PostgreSQL; SQLite reads them as they are. */
 export type JsonColumn = 'text' | 'id' | 'number' | 'instant'
@@ -12,7 +12,7 @@ export type JsonColumn = 'text' | 'id' | 'number' | 'instant'
 export type CounterTable = { name: string; keys: Record<string, JsonColumn>; sums: readonly string[] }
 
 /** Counter changes for one table. */
-export type TableDeltas = [table: CounterTable, sums: CounterDeltas]
+type TableDeltas = [table: CounterTable, sums: CounterDeltas]
 
 /**
  * Adds to the sums of many keys, each table at once; a key that is not there yet begins at zero. The rows are written in

@@ -26,7 +26,7 @@ const EXAMINATIONS = [
   clock,
 ]
 
-export type Examined = { name: string; found: Diagnosis[] }
+type Examined = { name: string; found: Diagnosis[] }
 
 /** Looks at everything the shop depends on. What needs the tables is left out where they are missing. */
 export async function examineShop(ctx: AppContext): Promise<Examined[]> {

@@ -16,7 +16,7 @@ export async function consumeRateLimit({ db, clock }: Counting, rate: RateLimit)
 }
 
 /** Refuses whoever has reached the limit, without a write: a flood of refusals must not keep the disk busy. */
-export async function requireBelow({ db, clock }: Counting, rate: RateLimit): Promise<void> {
+async function requireBelow({ db, clock }: Counting, rate: RateLimit): Promise<void> {
   const now = clock.now()
   const before = await findHits(db, rate.key)
   const isLive = before && before.resetsAt > now.toISOString()

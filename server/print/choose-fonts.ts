@@ -6,7 +6,7 @@ import type { Family } from './script-families.ts'
 export const NOT_SET = '□'
 
 /** A stretch of text in one font. */
-export type FontRun = { font: PrintFont; text: string }
+type FontRun = { font: PrintFont; text: string }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u

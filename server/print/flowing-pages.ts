@@ -1,7 +1,7 @@
 import type { Face } from './print-fonts.ts'
 import { startPdf, type Tag, type TaggedPdf } from './tagged-pdf.ts'
 
-export const MARGIN = 64
+const MARGIN = 64
 export const COLOURS = { ink: '#14171c', soft: '#3a4048', muted: '#5b616b', label: '#8a5200', line: '#ddd6c8' }
 
 const WIDTH = 595.28

@@ -1,7 +1,7 @@
 /** What is said from this second on. */
 export type SeedCue = readonly [atSeconds: number, text: string]
 
-export type SeedAttachment = { title: string; file: string }
+type SeedAttachment = { title: string; file: string }
 
 /** Files are names in `media/`; positions are array order. */
 export type SeedLesson = {
@@ -20,7 +20,7 @@ export type SeedLesson = {
 
 export type SeedModule = { title: string; lessons: readonly SeedLesson[] }
 
-export type SeedLessonVideo = 'lesson-uptrend.mp4' | 'lesson-range.mp4' | 'lesson-breakdown.mp4' | 'lesson-volatile.mp4'
+type SeedLessonVideo = 'lesson-uptrend.mp4' | 'lesson-range.mp4' | 'lesson-breakdown.mp4' | 'lesson-volatile.mp4'
 
 /** Every sample video runs one minute. */
 export const LESSON_VIDEO_SECONDS = 60

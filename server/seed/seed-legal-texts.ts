@@ -1,5 +1,5 @@
 /** Defaults of the public settings; staff can change them in the back office. */
-export type SeedLegalTexts = { refundPolicy: string; euConsentText: string; ukConsentText: string }
+type SeedLegalTexts = { refundPolicy: string; euConsentText: string; ukConsentText: string }
 
 export const SEED_LEGAL_TEXTS: SeedLegalTexts = {
   refundPolicy: `You can have your money back within 30 days of your payment, for any reason. You do not have to explain, and it does not matter how many lessons you have watched.

@@ -1,6 +1,6 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
 
-export type SeedMarketingCopy = {
+type SeedMarketingCopy = {
   bestFor: readonly string[]
   quickConcepts: readonly { term: string; meaning: string }[]
   /** Exercises. */

@@ -1,7 +1,7 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
 
 /** `price` and `originalPrice` are in cents, named as in the API. */
-export type SeedBundle = {
+type SeedBundle = {
   title: string
   description: string
   price: number
@@ -10,7 +10,7 @@ export type SeedBundle = {
   courseSlugs: readonly SeedCourseSlug[]
 }
 
-export type SeedMentorshipProgram = {
+type SeedMentorshipProgram = {
   title: string
   description: string
   priceCents: number
@@ -20,7 +20,7 @@ export type SeedMentorshipProgram = {
 }
 
 /** `value` is a percentage or cents, by type. */
-export type SeedCoupon = {
+type SeedCoupon = {
   code: string
   type: 'percentage' | 'fixed_amount'
   value: number
@@ -29,7 +29,7 @@ export type SeedCoupon = {
   isActive: boolean
 }
 
-export type SeedTikTokPost = {
+type SeedTikTokPost = {
   tiktokVideoId: string
   tiktokUrl: string
   title: string

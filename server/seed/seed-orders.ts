@@ -1,7 +1,7 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
 
 /** Made-up people who bought something; nobody signs in as them. */
-export type SeedBuyer = { email: string; firstName: string; lastName: string; joinedDaysAgo: number }
+type SeedBuyer = { email: string; firstName: string; lastName: string; joinedDaysAgo: number }
 
 export type SeedOrder = {
   buyer: string

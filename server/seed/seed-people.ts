@@ -1,6 +1,6 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
 
-export type SeedUser = {
+type SeedUser = {
   email: string
   password: string
   firstName: string
@@ -10,7 +10,7 @@ export type SeedUser = {
   profileImageFile: string | null
 }
 
-export type SeedProgress = {
+type SeedProgress = {
   lessonKey: string
   watchedSeconds: number
   positionSeconds: number
@@ -18,9 +18,9 @@ export type SeedProgress = {
   updatedDaysAgo: number
 }
 
-export type SeedNote = { lessonKey: string; title: string; content: string; updatedDaysAgo: number }
+type SeedNote = { lessonKey: string; title: string; content: string; updatedDaysAgo: number }
 
-export type SeedEnrollment = {
+type SeedEnrollment = {
   userEmail: string
   courseSlug: SeedCourseSlug
   progress: readonly SeedProgress[]

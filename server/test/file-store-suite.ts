@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { FileStore } from '#server/ports/file-store.ts'
 
-export type StoreUnderTest = {
+type StoreUnderTest = {
   store: FileStore
   /** What a browser does with a signed address. */
   send: (address: string, init?: RequestInit) => Promise<Response>

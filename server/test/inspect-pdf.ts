@@ -7,7 +7,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 
 /** What other people's tools find in a PDF: qpdf, pdftotext, and a QR reader on the page as pdftoppm draws it. */
-export type PdfFindings = { qpdf: string | undefined; text: string | undefined; qrCode: string | undefined }
+type PdfFindings = { qpdf: string | undefined; text: string | undefined; qrCode: string | undefined }
 
 /** Undefined for a tool that this machine does not have. */
 export async function inspectPdf(pdf: Buffer): Promise<PdfFindings> {

@@ -14,7 +14,7 @@ const SLUG = 'intro-to-trading'
 
 type Learner = { call: (method: string, path: string, body?: object) => Promise<Response> }
 type Acknowledged = { progress: Map<string, number>; notes: Map<string, number> }
-export type KillReport = { rounds: number; acknowledged: number; lost: string[] }
+type KillReport = { rounds: number; acknowledged: number; lost: string[] }
 
 /**
  * Kills the real program in the middle of saves, again and again on the same data, and looks after every start

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from './test-certificate.ts'
 
-export type ReceivedMail = Email & { envelopeFrom: string; envelopeTo: string[]; secure: boolean }
+type ReceivedMail = Email & { envelopeFrom: string; envelopeTo: string[]; secure: boolean }
 
 type Options = Pick<SMTPServerOptions, 'onAuth'> & {
   /** What to answer to the next mails, one after the other; then all are accepted. */

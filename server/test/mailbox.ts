@@ -3,7 +3,7 @@ import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
 
 import type { TestShop } from './start-shop.ts'
 
-export type ReadMail = OutboxMail & { text: string; html: string; link: URL; token: string }
+type ReadMail = OutboxMail & { text: string; html: string; link: URL; token: string }
 
 /** Does what is due, then reads the outbox as a developer would, newest first. */
 export async function readMails(shop: TestShop, type?: MailType): Promise<ReadMail[]> {

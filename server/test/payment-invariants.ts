@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
 
 /** What the card provider knows: its ledger of charges and refunds. */
-export type Ledger = {
+type Ledger = {
   charges(): { payment_intent: unknown; amount: number; status: string }[]
   refunds(): { payment_intent: unknown; amount: number; status: string | null }[]
 }

@@ -11,12 +11,12 @@ import { completeCheckoutSession } from './complete-checkout-session.ts'
 import { openDispute } from './open-test-dispute.ts'
 import { attachCard, changeSecret, refuseSpentCard, secretOf, testCardBehind } from './sandbox-cards.ts'
 
-export const AUTHENTICATION_FAILED: Decline = {
+const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-export type Confirmation = IntentSecret & { errorOnRequiresAction: boolean }
+type Confirmation = IntentSecret & { errorOnRequiresAction: boolean }
 
 /** How long a slow bank takes. The clock can be moved past it. */
 const SLOW_BANK_MS = 2 * 3_600_000
@@ -148,7 +148,7 @@ function keep(ctx: SandboxContext, intent: Stripe.PaymentIntent): Stripe.Payment
   return ctx.store.put('payment_intent', intent.id, intent)
 }
 
-export function asksBank(ctx: SandboxContext, method: Stripe.PaymentMethod, offSession: boolean): boolean {
+function asksBank(ctx: SandboxContext, method: Stripe.PaymentMethod, offSession: boolean): boolean {
   const { authentication } = testCardBehind(ctx, method)
   if (authentication === 'always') return true
   if (authentication === 'on_session') return !offSession

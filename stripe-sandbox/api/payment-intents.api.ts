@@ -194,7 +194,7 @@ function refuseWithoutReturnUrl(intent: Stripe.PaymentIntent, returnUrl: string 
   )
 }
 
-export function amountOf(params: Params): number {
+function amountOf(params: Params): number {
   const amount = params.requiredInteger('amount')
   if (amount < 1)
     throw invalidParameter('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
@@ -206,7 +206,7 @@ export function amountOf(params: Params): number {
   return amount
 }
 
-export function currencyOf(params: Params): string {
+function currencyOf(params: Params): string {
   const currency = params.requiredText('currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalidParameter(`Invalid currency: ${currency}`, 'currency')
   return currency

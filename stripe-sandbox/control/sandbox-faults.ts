@@ -1,5 +1,5 @@
 /** What goes wrong between the shop and Stripe. */
-export type FaultKind =
+type FaultKind =
   /** 500 before anything happened. */
   | 'error_before'
   /** It happened, and the answer is a 500. */

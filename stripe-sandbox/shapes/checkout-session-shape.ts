@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-export type SessionWishes = {
+type SessionWishes = {
   id: string
   url: string | null
   mode: 'payment' | 'setup'

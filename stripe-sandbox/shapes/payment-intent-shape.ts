@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { newStripeId } from '../new-stripe-id.ts'
 
-export type IntentWishes = {
+type IntentWishes = {
   amount: number
   currency: string
   customer: string | null

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { newStripeId } from '../new-stripe-id.ts'
 
-export type SetupWishes = {
+type SetupWishes = {
   customer: string | null
   description: string | null
   metadata: Record<string, string>

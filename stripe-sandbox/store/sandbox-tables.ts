@@ -12,7 +12,7 @@ export type CardSecret = {
 /** What an intent remembers beside the object that Stripe shows. */
 export type IntentSecret = { returnUrl: string | null; useSdk: boolean; offSession: boolean }
 
-export type SessionSecret = {
+type SessionSecret = {
   lineItems: Stripe.LineItem[]
   paymentIntentData: {
     metadata: Record<string, string>
@@ -22,12 +22,12 @@ export type SessionSecret = {
   }
 }
 
-export type RememberedAnswer = { fingerprint: string; status: number; body: string; at: number }
+type RememberedAnswer = { fingerprint: string; status: number; body: string; at: number }
 
 export type Delivery = { id: string; event: string; endpoint: string; attempt: number; dueAt: number; held: boolean }
 
 /** Something the sandbox does later by itself, e.g. a refund that fails after a while. */
-export type LaterChange = {
+type LaterChange = {
   id: string
   kind: 'refund_succeeds' | 'refund_fails' | 'payment_succeeds'
   object: string

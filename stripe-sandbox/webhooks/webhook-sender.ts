@@ -4,7 +4,7 @@ import type { Delivery, StoredEvent } from '../store/sandbox-tables.ts'
 import { signPayload } from './sign-payload.ts'
 import { CALM, seededRandom, type WebhookConditions } from './webhook-conditions.ts'
 
-export type DeliveryOutcome = { delivery: string; event: string; type: string; status: number | null; attempt: number }
+type DeliveryOutcome = { delivery: string; event: string; type: string; status: number | null; attempt: number }
 
 const FIRST_RETRY_MS = 500
 const LONGEST_WAIT_MS = 3_600_000

@@ -16,7 +16,7 @@ const TABLE_OF: Record<string, TableName> = {
 }
 
 /** Properties that Stripe leaves out unless they are asked for. */
-export type Included = (object: Json, name: string) => unknown
+type Included = (object: Json, name: string) => unknown
 
 /** `expand[]=latest_charge.refunds` puts the object in the place of its id. The stored objects stay as they are. */
 export function expand(store: SandboxStore, answer: unknown, paths: string[], included: Included): unknown {

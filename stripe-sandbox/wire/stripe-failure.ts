@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Decline } from '../test-cards.ts'
 
 /** What Stripe puts under `error` in an answer. */
-export type FailureBody = {
+type FailureBody = {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
   message: string
   code?: string | undefined

@@ -4,7 +4,7 @@ import { type ApiCallName, type ApiReply, type InputArgument, type LooseInput, s
 import type { ApiError } from './api-error.ts'
 
 type ReadName = Extract<ApiCallName, `GET ${string}`>
-export type ApiQueryKey = readonly [string, ...(string | Record<string, unknown>)[]]
+type ApiQueryKey = readonly [string, ...(string | Record<string, unknown>)[]]
 
 /** `useSuspenseQuery(apiQuery('GET /api/courses'))`: the key alone says what to load, see `queryUrl`. */
 export function apiQuery<Name extends ReadName>(name: Name, ...[input]: InputArgument<Name>) {

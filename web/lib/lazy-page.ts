@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { loadOnce } from './load-once.ts'
 
 export type PageProps<Params = Record<never, string>> = { params: Params }
-export type PageComponent<Params = Record<never, string>> = (props: PageProps<Params>) => ReactNode
+type PageComponent<Params = Record<never, string>> = (props: PageProps<Params>) => ReactNode
 
 /** A page in a chunk of its own. Unlike React.lazy it renders at once when the chunk is already there. */
 export type LazyPage<Params = Record<never, string>> = {

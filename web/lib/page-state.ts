@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 
 /** What the server hands to the browser along with the page. */
-export type PageState = { shop: ShopInfo; queries: DehydratedState }
+type PageState = { shop: ShopInfo; queries: DehydratedState }
 
 /** JSON inside a script element must not be able to close it. */
 export function writePageState(state: PageState): string {

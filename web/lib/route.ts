@@ -6,14 +6,14 @@ import type { LazyPage } from './lazy-page.ts'
 import { mayOpenBackOffice } from './viewer.ts'
 
 /** `ParamsOf<'/courses/:slug'>` is `{ slug: string }`. */
-export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [key in Name]: string } & ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`
     ? { [key in Name]: string }
     : Record<never, string>
 
 /** What visitors see on a page that needs an account, see docs/product-rules.md#who-may-open-what. */
-export type SignedOutAnswer = 'logInAgain' | 'accessDenied' | 'askToSignIn'
+type SignedOutAnswer = 'logInAgain' | 'accessDenied' | 'askToSignIn'
 
 type Guard =
   | { access: 'public' }
@@ -22,13 +22,13 @@ type Guard =
   | { access: 'staff'; refusal: string }
 
 /** Who opens a page, and what stands behind the question mark of its address. */
-export type Visit = { viewer: User | null; search: URLSearchParams }
+type Visit = { viewer: User | null; search: URLSearchParams }
 
 /** Who stands at the door, and of which shop. */
 export type Doorway = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode' | 'hasOutbox'> }
 
 /** A query whose key says what to load, see `apiQuery`. */
-export type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
+type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
 
 /** Origins of another site whose widget a page shows, for the security policy of that page. */
 export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }

@@ -1,5 +1,5 @@
-export type Theme = 'light' | 'dark' | 'system'
-export type SeenTheme = Exclude<Theme, 'system'>
+type Theme = 'light' | 'dark' | 'system'
+type SeenTheme = Exclude<Theme, 'system'>
 
 const STORAGE_KEY = 'vite-ui-theme'
 const PAPER: Record<SeenTheme, string> = { light: '#fbfaf7', dark: '#0e1116' }

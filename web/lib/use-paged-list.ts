@@ -8,7 +8,7 @@ type Page = { limit: number; offset: number }
 type Ask<Row> = (page: Page) => UseQueryOptions<Paged<Row[]>, ApiError>
 
 /** What `PagedList` shows. */
-export type ListOfPages<Row> = Page & {
+type ListOfPages<Row> = Page & {
   /** Undefined while the first page is on its way. */
   rows: Row[] | undefined
   total: number

@@ -5,7 +5,7 @@ import { Label } from './Label.tsx'
 import { AlertIcon } from './line-icons.tsx'
 
 /** What ties a control to its label, hint and error. */
-export type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type Props = {
   label: string

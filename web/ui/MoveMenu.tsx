@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 import { DropdownItem, DropdownLabel, DropdownSeparator, menuStyle } from './DropdownMenu.tsx'
 
-export type Move = { label: string; run: () => void; isPossible?: boolean }
+type Move = { label: string; run: () => void; isPossible?: boolean }
 /** `elsewhere`: other lists that the row can go to. */
 export type Moves = { within: Move[]; elsewhere?: { title: string; moves: Move[] } }
 

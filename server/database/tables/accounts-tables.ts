@@ -23,7 +23,7 @@ export interface UsersTable {
   search_text: Generated<string>
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** What the list of sessions shows; the hash stays inside. */
   id: string
   /** SHA-256 of the token in the cookie; the token itself is nowhere stored. */
@@ -55,14 +55,14 @@ export interface AccountTokensTable {
 }
 
 /** A browser in which this person has signed in before, by the hash of a cookie. */
-export interface KnownDevicesTable {
+interface KnownDevicesTable {
   user_id: string
   device_hash: string
   first_seen_at: string
   last_seen_at: string
 }
 
-export interface SecondFactorsTable {
+interface SecondFactorsTable {
   user_id: string
   sealed_secret: string
   created_at: string
@@ -72,21 +72,21 @@ export interface SecondFactorsTable {
   last_used_step: number
 }
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   user_id: string
   code_hash: string
   used_at: string | null
 }
 
 /** One counter per limited thing, e.g. `login-account:ada@example.test`. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string
   hits: number
   resets_at: string
 }
 
 /** Who came in from where, for answering disputes; kept for a while and forgotten with the account. */
-export interface SignInsTable {
+interface SignInsTable {
   id: string
   user_id: string
   signed_in_at: string

@@ -29,7 +29,7 @@ export interface CoursesTable {
   updated_at: string
 }
 
-export interface ModulesTable {
+interface ModulesTable {
   id: string
   course_id: string
   title: string
@@ -49,7 +49,7 @@ export interface LessonsTable {
   free_preview_since: string | null
 }
 
-export interface LessonAttachmentsTable {
+interface LessonAttachmentsTable {
   id: string
   lesson_id: string
   title: string
@@ -70,7 +70,7 @@ export interface BundlesTable {
   created_at: string
 }
 
-export interface BundleCoursesTable {
+interface BundleCoursesTable {
   bundle_id: string
   course_id: string
   position: number

@@ -6,7 +6,7 @@ import type { ItemKind } from '#contract/checkout/item-kind.ts'
 type Day = string
 
 /** What was sold, paid, given back and disputed of one thing on one day. */
-export interface SalesDaysTable {
+interface SalesDaysTable {
   day: Day
   currency: string
   item_kind: ItemKind
@@ -23,7 +23,7 @@ export interface SalesDaysTable {
   disputes: Generated<number>
 }
 
-export interface CouponDaysTable {
+interface CouponDaysTable {
   day: Day
   currency: string
   code: string
@@ -33,27 +33,27 @@ export interface CouponDaysTable {
 }
 
 /** Somebody who bought, or was given something for nothing at the checkout. */
-export interface BuyersTable {
+interface BuyersTable {
   user_id: string
   orders: Generated<number>
   last_order_at: string
 }
 
-export interface StudentDaysTable {
+interface StudentDaysTable {
   day: Day
   joined: Generated<number>
   /** Accounts of students that were deleted on this day. */
   departed: Generated<number>
 }
 
-export interface PageViewDaysTable {
+interface PageViewDaysTable {
   day: Day
   course_id: string
   views: Generated<number>
 }
 
 /** History: how far somebody had come in a lesson at the end of a day before the last one they watched it on. */
-export interface WatchedDaysTable {
+interface WatchedDaysTable {
   user_id: string
   lesson_id: string
   day: Day
@@ -61,14 +61,14 @@ export interface WatchedDaysTable {
 }
 
 /** History: the days on which somebody learned, in a course and (under `WHOLE_SHOP`) at all. */
-export interface LearningDaysTable {
+interface LearningDaysTable {
   user_id: string
   course_id: string
   day: Day
 }
 
 /** Where one student stands in one course, or (under `WHOLE_SHOP`) in all of them. */
-export interface CourseLearnersTable {
+interface CourseLearnersTable {
   user_id: string
   course_id: string
   /** Grants that have not ended; paused ones count. */
@@ -80,7 +80,7 @@ export interface CourseLearnersTable {
   previous_day: Day | null
 }
 
-export interface CourseDaysTable {
+interface CourseDaysTable {
   day: Day
   course_id: string
   /** Who learned on this day. */
@@ -90,13 +90,13 @@ export interface CourseDaysTable {
 }
 
 /** How many of those with access have finished how many lessons; `NOT_STARTED` are those who watched nothing. */
-export interface CourseReachTable {
+interface CourseReachTable {
   course_id: string
   finished_lessons: number
   learners: Generated<number>
 }
 
-export interface LessonDaysTable {
+interface LessonDaysTable {
   day: Day
   lesson_id: string
   watched_seconds: Generated<number>
@@ -105,7 +105,7 @@ export interface LessonDaysTable {
 }
 
 /** How many viewers of a lesson got how far, in steps of a twentieth of its length. */
-export interface LessonReachTable {
+interface LessonReachTable {
   lesson_id: string
   step: number
   learners: Generated<number>

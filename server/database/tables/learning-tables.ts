@@ -20,7 +20,7 @@ export interface AccessGrantsTable {
   pause_reason: string | null
 }
 
-export interface LessonProgressTable {
+interface LessonProgressTable {
   user_id: string
   lesson_id: string
   watched_seconds: number
@@ -34,7 +34,7 @@ export interface LessonProgressTable {
   previous_completed_at: string | null
 }
 
-export interface NotesTable {
+interface NotesTable {
   user_id: string
   lesson_id: string
   title: string
@@ -44,7 +44,7 @@ export interface NotesTable {
 }
 
 /** Proof that somebody finished a course: what it says is kept as it was on that day. */
-export interface CertificatesTable {
+interface CertificatesTable {
   id: string
   /** What stands in its public address: readable, and not to be guessed. */
   serial: string
@@ -61,7 +61,7 @@ export interface CertificatesTable {
 export type Milestone = 'half' | 'completed'
 
 /** A row per mail about progress, so that each is sent once. */
-export interface CourseMilestonesTable {
+interface CourseMilestonesTable {
   user_id: string
   course_id: string
   milestone: Milestone

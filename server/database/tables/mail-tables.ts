@@ -41,7 +41,7 @@ export interface EmailTemplatesTable {
 }
 
 /** The mails that somebody no longer wants. */
-export interface StoppedMailsTable {
+interface StoppedMailsTable {
   user_id: string
   type: OptionalMailType
   stopped_at: string

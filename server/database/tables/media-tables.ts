@@ -14,7 +14,7 @@ export interface FileStoresTable {
 }
 
 /** Where a file is. One that has no row is on the disk of this machine. */
-export interface FilePlacesTable {
+interface FilePlacesTable {
   key: string
   store_id: string
 }

@@ -58,7 +58,7 @@ export interface OrdersTable {
 }
 
 /** The exact words of a refund policy, as buyers were shown them. */
-export interface PolicyTextsTable {
+interface PolicyTextsTable {
   /** The beginning of the SHA-256 of the text. */
   version: string
   text: string
@@ -66,7 +66,7 @@ export interface PolicyTextsTable {
 }
 
 /** A use of a coupon: reserved with the order, counted with the payment, released when there is none. */
-export interface CouponRedemptionsTable {
+interface CouponRedemptionsTable {
   order_id: string
   coupon_id: string
   user_id: string
@@ -77,7 +77,7 @@ export interface CouponRedemptionsTable {
 }
 
 /** What happened to an order, for staff to read. */
-export interface OrderEventsTable {
+interface OrderEventsTable {
   id: string
   order_id: string
   type: string
@@ -181,7 +181,7 @@ export interface RefundsTable {
   checked_at: string | null
 }
 
-export interface DisputesTable {
+interface DisputesTable {
   id: string
   order_id: string
   stripe_dispute_id: string
@@ -200,7 +200,7 @@ export interface DisputesTable {
 }
 
 /** One per payment, and one for an order that cost nothing. */
-export interface ReceiptsTable {
+interface ReceiptsTable {
   order_id: string
   /** 1 for the first payment, 2 for the second installment. */
   sequence: number
@@ -213,20 +213,20 @@ export interface ReceiptsTable {
 }
 
 /** The courses of an order, as rows that keep them from being deleted. */
-export interface OrderCoursesTable {
+interface OrderCoursesTable {
   order_id: string
   course_id: string
   /** When the order was made: lists of a course come in this order. */
   ordered_at: string
 }
 
-export interface NumberSeriesTable {
+interface NumberSeriesTable {
   name: string
   last_number: number
 }
 
 /** The exact words that somebody agreed to. */
-export interface ConsentTextsTable {
+interface ConsentTextsTable {
   /** The beginning of the SHA-256 of type and text. */
   version: string
   consent_type: ConsentsTable['consent_type']
@@ -247,7 +247,7 @@ export interface ConsentsTable {
 }
 
 /** Stripe accounts that orders were made with, so that changed settings orphan nothing. */
-export interface StripeAccountsTable {
+interface StripeAccountsTable {
   id: string
   sealed_secret_key: string
   key_fingerprint: string
@@ -255,7 +255,7 @@ export interface StripeAccountsTable {
   updated_at: string
 }
 
-export interface StripeCustomersTable {
+interface StripeCustomersTable {
   user_id: string
   stripe_account: string
   customer_id: string
@@ -263,7 +263,7 @@ export interface StripeCustomersTable {
 }
 
 /** Webhooks. `processed_at` is set in the transaction of the effect, so that none takes effect twice. */
-export interface StripeEventsTable {
+interface StripeEventsTable {
   id: string
   stripe_account: string | null
   type: string

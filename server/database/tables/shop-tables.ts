@@ -34,7 +34,7 @@ export interface TiktokPostsTable {
 }
 
 /** The one account whose videos are fetched. */
-export interface TiktokAccountsTable {
+interface TiktokAccountsTable {
   id: string
   open_id: string
   sealed_access_token: string
@@ -48,14 +48,14 @@ export interface TiktokAccountsTable {
 }
 
 /** One row per setting, the value as JSON. */
-export interface SiteSettingsTable {
+interface SiteSettingsTable {
   name: string
   value: string
   updated_at: string
 }
 
 /** Goes up with every change of what caches are made from, so that all processes notice. */
-export interface CacheVersionsTable {
+interface CacheVersionsTable {
   topic: string
   version: number
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import { executeWithRows } from '#server/database/upsert-counters.ts'
 
-export type NewSession = {
+type NewSession = {
   id: string
   tokenHash: string
   userId: string
@@ -13,7 +13,7 @@ export type NewSession = {
   userAgent: string | null
 }
 
-export type FoundSession = {
+type FoundSession = {
   userId: string
   role: Role
   createdAt: string

@@ -8,7 +8,7 @@ import { isPostgres } from '#server/database/upsert-counters.ts'
 import { countDeletedAccount, countNewAccount } from '#server/features/facts/facts.ts'
 
 type UserRow = Selectable<UsersTable>
-export type NewUser = {
+type NewUser = {
   id: string
   email: string
   firstName: string

@@ -1,6 +1,6 @@
 import { busy } from '#server/http/app-error.ts'
 
-export type Waiting = { start: () => void; refuse: (error: Error) => void }
+type Waiting = { start: () => void; refuse: (error: Error) => void }
 type Lines = Map<string, Waiting[]>
 
 /**

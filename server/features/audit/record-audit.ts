@@ -9,7 +9,7 @@ import { insertAuditEntry } from './audit-log.repository.ts'
 
 type Fields = Record<string, unknown>
 
-export type StaffAction = {
+type StaffAction = {
   /** The id of who did it: `viewer.userId`. */
   actor: string
   /** A noun and a verb: `course.publish`. */

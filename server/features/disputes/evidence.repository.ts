@@ -17,7 +17,7 @@ export function findDisputedOrder(db: Database, orderId: string) {
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
-export type DisputedOrder = Awaited<ReturnType<typeof findDisputedOrder>>
+type DisputedOrder = Awaited<ReturnType<typeof findDisputedOrder>>
 
 export function listCharges(db: Database, orderId: string) {
   return db

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/learning/note.ts'
 import type { Database } from '#server/database/database.ts'
 
-export type NoteWriting = {
+type NoteWriting = {
   userId: string
   lessonId: string
   title: string

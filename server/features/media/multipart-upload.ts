@@ -15,7 +15,7 @@ const SMALLEST_PART_BYTES = 8 * MB
 const MAX_PARTS = 10_000
 
 /** 8 MB, more only where S3's limit of 10,000 parts asks for it. */
-export function partSizeFor(fileSizeBytes: number): number {
+function partSizeFor(fileSizeBytes: number): number {
   return Math.max(SMALLEST_PART_BYTES, Math.ceil(fileSizeBytes / MAX_PARTS / MB) * MB)
 }
 

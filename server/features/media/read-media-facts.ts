@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { readBytes } from './read-bytes.ts'
 
-export type MediaFacts = { duration?: number; width?: number; height?: number }
+type MediaFacts = { duration?: number; width?: number; height?: number }
 
 const CACHE_BYTES = 4 * 1024 * 1024
 const LARGEST_PICTURE_BYTES = 32 * 1024 * 1024

@@ -16,7 +16,7 @@ const ANSWER_WITHIN_MS = 8_000
 const CLOCK_MAY_DIFFER_MS = 5 * 60_000
 
 type Step = { failed: string; run: () => Promise<void> }
-export type StoreTest = { success: boolean; message: string }
+type StoreTest = { success: boolean; message: string }
 
 /** Does with a bucket what the shop would do, and says in words what doesn't work. Nothing of it stays. */
 export async function testFileStore(ctx: AppContext, account: S3Account): Promise<StoreTest> {

@@ -72,7 +72,7 @@ export async function mailHost(ctx: AppContext): Promise<string> {
 }
 
 /** Under this path the shop shows the browser's side of the sandbox. */
-export const SANDBOX_PATH = '/stripe-sandbox'
+const SANDBOX_PATH = '/stripe-sandbox'
 const SANDBOX_SCRIPT = `${SANDBOX_PATH}/stripe.js`
 /** No secrets: the sandbox answers nobody but this program, and no money is behind it. */
 export const SANDBOX_KEYS = {
@@ -83,7 +83,7 @@ export const SANDBOX_KEYS = {
 
 export const isSandboxKey = (secretKey: string) => secretKey === SANDBOX_KEYS.secretKey
 
-export type PaymentKeys = { sandbox: boolean; publishableKey: string; secretKey: string; webhookSecret: string }
+type PaymentKeys = { sandbox: boolean; publishableKey: string; secretKey: string; webhookSecret: string }
 
 /** Whom the shop asks for payments: the sandbox if it was chosen, else the settings, else the environment. */
 export async function paymentKeys(ctx: AppContext): Promise<PaymentKeys | undefined> {

@@ -49,11 +49,11 @@ export type SiteSettings = z.output<typeof SiteSettingsSchema>
 
 /** The row for saved but untested credentials. The shop keeps using the old ones until a test succeeds. */
 export const waitingName = (concern: Concern) => `waiting:${concern}`
-export type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
+type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
 
 /** Who changed where emails go, and no owner has confirmed it since. */
 const UnconfirmedMailSchema = z.object({ changedBy: z.string(), changedAt: z.string() })
-export type UnconfirmedMail = z.output<typeof UnconfirmedMailSchema>
+type UnconfirmedMail = z.output<typeof UnconfirmedMailSchema>
 export const UNCONFIRMED_MAIL = 'unconfirmedMailServer'
 
 /** Where emails went and which site links opened before somebody other than an owner changed it. */

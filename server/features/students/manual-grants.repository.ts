@@ -4,7 +4,7 @@ import type { StudentAccess } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import { moveLearners } from '#server/features/facts/facts.ts'
 
-export type GrantedCourse = { id: string; slug: string; title: string }
+type GrantedCourse = { id: string; slug: string; title: string }
 export type Offer = { title: string; courses: GrantedCourse[]; bundleId: string | null }
 
 export async function findCourseOffer(db: Database, courseId: string): Promise<Offer | undefined> {

@@ -21,7 +21,7 @@ export function yOfPrice(frame: ChartFrame, price: number): number {
   return frame.bottom - share * (frame.bottom - frame.top)
 }
 
-export function barColor(bar: PriceBar): string {
+function barColor(bar: PriceBar): string {
   return bar.close >= bar.open ? BRAND.gain : BRAND.loss
 }
 

@@ -15,7 +15,7 @@ async function fontFace({ family, file }: (typeof FACES)[number]): Promise<strin
   return `@font-face { font-family: ${family}; font-weight: 100 900; src: url(data:font/woff2;base64,${bytes.toString('base64')}) }`
 }
 
-export type Studio = {
+type Studio = {
   /** The PNG of one drawing. */
   photograph(drawing: string): Promise<Buffer>
   close(): Promise<void>
@@ -38,7 +38,7 @@ export async function openStudio(width: number, height: number): Promise<Studio>
   }
 }
 
-export type VideoOptions = { fps: number; seconds: number; crf: number }
+type VideoOptions = { fps: number; seconds: number; crf: number }
 
 /** H.264 that starts to play before it is fully loaded and seeks quickly: a keyframe every 5 s, index first. */
 export async function filmVideo(

@@ -50,7 +50,7 @@ export function drawBars(path: PricePath, count: number): PriceBar[] {
 }
 
 /** A bar that is still forming: it tries the far side first, then the near one, then settles. */
-export function formingBar(bar: PriceBar, share: number): PriceBar {
+function formingBar(bar: PriceBar, share: number): PriceBar {
   const rising = bar.close >= bar.open
   const [first, second] = rising ? [bar.low, bar.high] : [bar.high, bar.low]
   const stops = [

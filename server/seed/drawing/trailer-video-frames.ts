@@ -10,7 +10,7 @@ const PHRASES_FROM = 3
 const PHRASE_SECONDS = 5
 const CLOSING_FROM = PHRASES_FROM + 3 * PHRASE_SECONDS
 
-export type Trailer = {
+type Trailer = {
   fileName: string
   title: string
   path: PricePath

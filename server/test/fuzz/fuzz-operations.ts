@@ -6,7 +6,7 @@ import { judgeAnswer } from './judge-answer.ts'
 import { type FuzzCase, makeCase, type Operation } from './make-case.ts'
 
 /** After so many cases of an actor what they changed is put back, so that nobody stays locked out. */
-export const CASES_PER_RESET = 25
+const CASES_PER_RESET = 25
 const HANGS_AFTER_MS = 20_000
 
 export type Finding = { where: string; fault: string; fuzzCase?: FuzzCase }
@@ -32,7 +32,7 @@ type Options = {
   onOperation?: (name: string, report: FuzzReport) => void
 }
 /** `owner PUT /api/admin/settings 125`: one case, after those since the last reset. */
-export type Replay = { seed: number; actor: Actor; operation: string; number: number }
+type Replay = { seed: number; actor: Actor; operation: string; number: number }
 
 export const newReport = (): FuzzReport => ({
   cases: 0,
@@ -136,7 +136,7 @@ async function withinTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
 }
 
-export const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
 type DocumentOperation = {
   'x-access': Operation['access']

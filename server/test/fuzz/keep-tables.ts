@@ -7,7 +7,7 @@ const LEFT_ALONE = ['audit_log', 'cache_versions']
 const KEPT = 'kept_'
 const RESTORES_PER_VACUUM = 40
 
-export type KeptTables = {
+type KeptTables = {
   names: string[]
   restore(): Promise<void>
   failedJobs(): Promise<string[]>

@@ -11,7 +11,7 @@ const PAUSE_MS = 30
 const QUIET_MS = 400
 const CONCURRENCY = 4
 
-export type RawReport = { cases: number; answered: number; closed: number; findings: Finding[] }
+type RawReport = { cases: number; answered: number; closed: number; findings: Finding[] }
 
 /** Sends the whole corpus, and asks after every case whether the shop still answers others. */
 export async function sendRawCorpus(port: number, { slow = true } = {}): Promise<RawReport> {

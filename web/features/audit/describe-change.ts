@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 
-export type FieldChange = { field: string; before: string; after: string }
+type FieldChange = { field: string; before: string; after: string }
 
 /** What changed, field by field, in words: `priceCents` reads as 'Price cents'. */
 export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {

@@ -14,7 +14,7 @@ export function ownsBundle({ courses }: Pick<Bundle, 'courses'>, enrolledIds: Re
   return courses.length > 0 && courses.every(({ id }) => enrolledIds.has(id))
 }
 
-export type BundleSaving = { savedCents: number; percent: number }
+type BundleSaving = { savedCents: number; percent: number }
 
 /** What the bundle saves against its original price; null when that is nothing. */
 export function bundleSaving({ price, originalPrice }: Pick<Bundle, 'price' | 'originalPrice'>): BundleSaving | null {

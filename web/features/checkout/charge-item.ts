@@ -2,7 +2,7 @@ import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { type ApiInput, callApi } from '#web/lib/api-client.ts'
 import type { ItemRef } from './checkout.queries.ts'
 
-export type ChargeFields = Omit<ApiInput<'POST /api/billing/charge'>['body'], 'courseId'>
+type ChargeFields = Omit<ApiInput<'POST /api/billing/charge'>['body'], 'courseId'>
 
 export function chargeItem({ kind, id }: ItemRef, fields: ChargeFields): Promise<ChargeReply> {
   switch (kind) {

@@ -14,10 +14,10 @@ export const savedCardsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/bill
 export const checkoutQueries = [publicSettingsQuery]
 
 export type ItemRef = { kind: ItemKind; id: string }
-export type QuoteChoice = { couponCode: string; plan: PlanChoice }
+type QuoteChoice = { couponCode: string; plan: PlanChoice }
 
 /** The id under the name that the calls know it by. */
-export function itemIds({ kind, id }: ItemRef) {
+function itemIds({ kind, id }: ItemRef) {
   if (kind === 'course') return { courseId: id }
   return kind === 'bundle' ? { bundleId: id } : { programId: id }
 }

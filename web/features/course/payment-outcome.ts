@@ -1,4 +1,4 @@
-export type PaymentOutcome = 'success' | 'canceled'
+type PaymentOutcome = 'success' | 'canceled'
 
 const OUTCOMES: PaymentOutcome[] = ['success', 'canceled']
 

@@ -1,6 +1,6 @@
 import type { AnnouncementType } from '#contract/mail/announcement.endpoints.ts'
 
-export type AnnouncementField = {
+type AnnouncementField = {
   name: 'topic' | 'lessonTitle' | 'programTitle' | 'mentorName' | 'time' | 'joinUrl' | 'studentEmail'
   label: string
   placeholder?: string

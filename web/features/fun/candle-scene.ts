@@ -16,7 +16,7 @@ const LIGHT_REACH = 3.4
 const MIDDLE = 0.64
 const RANGE = 0.24
 
-export type CandleScene = {
+type CandleScene = {
   resize: () => void
   /** Fewer pixels for a machine that does not keep up, down to one per pixel of the page. */
   coarsen: () => void

@@ -1,5 +1,5 @@
 /** What a shop in demonstration says about terms and privacy. A real shop links to pages of its own. */
-export type SampleText = { title: string; parts: { heading: string; text: string }[] }
+type SampleText = { title: string; parts: { heading: string; text: string }[] }
 
 export const SAMPLE_TEXTS: Record<string, SampleText> = {
   terms: {

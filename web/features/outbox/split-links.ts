@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href?: string }
+type TextPart = { text: string; href?: string }
 
 /** Text cut at its web addresses, so that they can be pressed. A full stop after an address ends the sentence. */
 export function splitLinks(text: string): TextPart[] {

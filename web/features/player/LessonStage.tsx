@@ -15,7 +15,7 @@ import { canShowPictureInPicture, togglePictureInPicture, useFullScreen } from '
 import { type Playback, type PlaybackActions, usePlayback } from './use-playback.ts'
 import { useProgressSaves } from './use-progress-saves.ts'
 
-export type StageLesson = {
+type StageLesson = {
   lesson: LessonInCourse
   posterUrl: string | null
   progress: LessonProgress | undefined

@@ -1,6 +1,6 @@
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 
-export type ChosenLesson = {
+type ChosenLesson = {
   lesson: LessonInCourse
   number: number
   previous: LessonInCourse | null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export type PlayerKeys = Record<string, () => void>
+type PlayerKeys = Record<string, () => void>
 
 /** Where keys belong to what has focus, not to the player. */
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"]'

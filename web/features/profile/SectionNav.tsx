@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 import { useSectionInView } from './use-section-in-view.ts'
 
-export const PROFILE_SECTIONS = [
+const PROFILE_SECTIONS = [
   { id: 'information', label: 'Profile Information' },
   { id: 'status', label: 'Account Status' },
   { id: 'notes', label: 'My Notes' },

@@ -9,7 +9,7 @@ import { type SettingsInput, useSaveSettings } from './settings.queries.ts'
 
 export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedMail'>
 /** A port is typed as text; the server makes a number of it. */
-export type SettingsFields = Record<SettingName, string | boolean>
+type SettingsFields = Record<SettingName, string | boolean>
 export type SettingsFormState = UseFormReturn<SettingsFields>
 
 type Props = {

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-export type NavTarget = { href: string; label: string }
+type NavTarget = { href: string; label: string }
 
 const courses = { href: paths.catalog, label: 'Courses' }
 const tiktok = { href: paths.tiktok, label: 'TikTok Feed' }

@@ -9,7 +9,7 @@ const COLUMN_NAMES: Record<keyof Student, string[]> = {
   firstName: ['first name', 'firstname', 'first_name', 'given name'],
   lastName: ['last name', 'lastname', 'last_name', 'surname'],
 }
-export const MAX_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 type CsvLine = { record: string[]; info: { lines: number } }
 const CSV = { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true, info: true }

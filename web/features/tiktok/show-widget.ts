@@ -1,7 +1,7 @@
 import { TIKTOK_NAME, TIKTOK_PROFILE_URL } from './tiktok-profile.ts'
 
 /** After this, the widget counts as failed and our own posts are shown. */
-export const WIDGET_TIMEOUT_MS = 10_000
+const WIDGET_TIMEOUT_MS = 10_000
 const SCRIPT_URL = 'https://www.tiktok.com/embed.js'
 
 export type WidgetState = 'loading' | 'shown' | 'failed'

@@ -11,7 +11,7 @@ import { confirmEmail, emailKey, findPasswordHash, lockUser, setPassword } from 
 import { queuePasswordChanged } from './queue-password-changed.ts'
 import { separateAccounts } from './separate-accounts.ts'
 
-export const NEW_ACCOUNT_MESSAGE =
+const NEW_ACCOUNT_MESSAGE =
   'You have a new account with this address. Courses you bought before are in your account under its previous address.'
 
 /** Sets the password, ends every session and closes other open links. Signs nobody in. Answers in words what happened. */

@@ -12,7 +12,7 @@ import {
   updateCourseRow,
 } from './admin-courses.repository.ts'
 
-export type CourseChange = {
+type CourseChange = {
   actor: string
   courseId: string
   /** `course.publish` */

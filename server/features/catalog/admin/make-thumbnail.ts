@@ -10,7 +10,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
 
 /** In percent of the upright picture. */
 export type Crop = { x: number; y: number; width: number; height: number }
-export type ThumbnailFile = { suffix: string; content: Buffer }
+type ThumbnailFile = { suffix: string; content: Buffer }
 
 /** Cuts a picture to 16:9 and makes every size of it. Anything that is no picture is refused in words. */
 export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined): Promise<ThumbnailFile[]> {

@@ -17,7 +17,7 @@ const QR_SIZE = 96
 const QR_LEFT = WIDTH - LEFT - QR_SIZE
 const FOOT = HEIGHT - 80
 
-export type CertificateFacts = {
+type CertificateFacts = {
   recipientName: string
   courseTitle: string
   issuedOn: string

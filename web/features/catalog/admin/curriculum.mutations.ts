@@ -6,8 +6,8 @@ import { toastActionFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { adminCourseQuery, refreshCatalog } from './admin-catalog.queries.ts'
 
-export type NewLesson = ApiInput<'POST /api/admin/modules/:moduleId/lessons'>['body']
-export type LessonChanges = ApiInput<'PUT /api/admin/lessons/:id'>['body']
+type NewLesson = ApiInput<'POST /api/admin/modules/:moduleId/lessons'>['body']
+type LessonChanges = ApiInput<'PUT /api/admin/lessons/:id'>['body']
 
 /** Toasts 'Module Created' or 'Failed to create module. Please try again.' */
 function useCurriculumChange<Input>(

@@ -6,8 +6,8 @@ import { toast } from '#web/lib/toasts.ts'
 import { adminBundlesQuery, adminProgramsQuery, refreshCatalog } from './admin-catalog.queries.ts'
 import { inOrder } from './in-order.ts'
 
-export type BundleFields = ApiInput<'POST /api/admin/bundles'>['body']
-export type ProgramFields = ApiInput<'POST /api/admin/mentorship'>['body']
+type BundleFields = ApiInput<'POST /api/admin/bundles'>['body']
+type ProgramFields = ApiInput<'POST /api/admin/mentorship'>['body']
 type Saved<Fields> = { id?: string | undefined; fields: Fields }
 
 function useSaveOffer<Fields>(what: string, call: (input: Saved<Fields>) => Promise<unknown>) {

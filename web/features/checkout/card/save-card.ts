@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import type { CardFieldHandle } from './CardField.tsx'
 import { createCard } from './create-card.ts'
 
-export type SavedOutcome = { problem: string } | { id: string }
+type SavedOutcome = { problem: string } | { id: string }
 
 const UNKNOWN_PROBLEM = 'The card could not be saved. Please try again.'
 const NOT_CONFIRMED = 'Your bank has not confirmed the card yet.'

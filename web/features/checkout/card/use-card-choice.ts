@@ -5,7 +5,7 @@ import { savedCardsQuery } from '../checkout.queries.ts'
 import type { CardFieldHandle, CardFieldState } from './CardField.tsx'
 import { useCardProvider } from './use-card-provider.ts'
 
-export const NEW_CARD = 'new'
+const NEW_CARD = 'new'
 
 /** Which card pays: the first saved one, or a new one if there are none. */
 export function useCardChoice() {

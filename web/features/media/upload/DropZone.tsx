@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
 /** What the file picker offers. */
-export const ACCEPTED = 'video/*,image/*,audio/*,.pdf,.doc,.docx,.txt'
+const ACCEPTED = 'video/*,image/*,audio/*,.pdf,.doc,.docx,.txt'
 
 type Props = { onFiles: (files: Iterable<File>) => void }
 

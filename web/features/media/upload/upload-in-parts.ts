@@ -10,7 +10,7 @@ const TRIES_PER_PART = 6
 const PARALLEL_PARTS = 2
 const PART_TYPE = 'application/octet-stream'
 
-export type Reporter = {
+type Reporter = {
   onSent: (bytes: number) => void
   onAddress: (mediaFileId: string) => void
   signal: AbortSignal

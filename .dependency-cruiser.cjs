@@ -1,4 +1,6 @@
 /** Direction of imports, checked by scripts/check-imports.js. Nothing may point upwards. */
+/** Who sees the code: visitors, students, staff, anybody signing in, and those who try the demo. */
+const WEB_AREAS = 'shop|school|back-office|account|demo'
 const TEST = '(\\.test\\.tsx?$|^server/test/)'
 /** Still being taken apart: these import each other's files, not only front doors. */
 const PAYMENTS =
@@ -64,16 +66,23 @@ module.exports = {
       to: { path: 'node_modules/kysely' },
     },
     {
-      name: 'web-features-do-not-meet',
+      name: 'web-areas-do-not-meet',
+      comment: 'what two areas need has a small folder of its own beside them',
       severity: 'error',
-      from: { path: '^web/features/([^/]+)/' },
-      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+      from: { path: `^web/(${WEB_AREAS})/` },
+      to: { path: `^web/(${WEB_AREAS})/`, pathNot: '^web/$1/' },
     },
     {
-      name: 'ui-is-generic',
+      name: 'shared-web-code-knows-no-area',
+      severity: 'error',
+      from: { path: `^web/(?!${WEB_AREAS})[^/]+/` },
+      to: { path: `^web/(${WEB_AREAS})/` },
+    },
+    {
+      name: 'web-ground-stands-alone',
       severity: 'error',
       from: { path: '^web/(ui|lib)/' },
-      to: { path: '^web/(features|pages)/' },
+      to: { path: '^web/(?!ui|lib)[^/]+/' },
     },
     {
       name: 'ui-knows-no-router-or-query',

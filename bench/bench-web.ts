@@ -27,7 +27,7 @@ try {
   await shop.stop()
 }
 
-const kilobytes = firstLoadKilobytes('pages/LandingPage.tsx')
+const kilobytes = firstLoadKilobytes('shop/landing/LandingPage.tsx')
 console.log(`\nJavaScript of / on the first load: ${kilobytes.toFixed(1)} KB gzipped (budget ≤ ${MAX_KILOBYTES})`)
 if (kilobytes > MAX_KILOBYTES) faults.push(`The first load is ${kilobytes.toFixed(1)} KB`)
 console.log(faults.length === 0 ? '\nWithin budget.' : `\nOver budget:\n${faults.join('\n')}`)

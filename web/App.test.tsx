@@ -2,9 +2,8 @@
 import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-
-import { readPageState } from '#web/lib/page-state.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
+import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { readPageState } from '#web/lib/routing/page-state.ts'
 import { App } from './App.tsx'
 import { renderPage } from './entry-server.tsx'
 

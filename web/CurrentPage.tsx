@@ -1,12 +1,12 @@
 import { Suspense, use, useEffect } from 'react'
 
-import { RouteGuard } from '#web/features/accounts/RouteGuard.tsx'
-import { PageErrorBoundary } from '#web/features/shell/PageErrorBoundary.tsx'
-import { useRouteHead } from '#web/lib/page-head.ts'
-import { usePagePreload } from '#web/lib/page-preload.ts'
-import type { RouteMatch } from '#web/lib/route.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { usePageArrival, usePageTop } from '#web/lib/use-page-arrival.ts'
+import { RouteGuard } from '#web/account/route-guard/RouteGuard.tsx'
+import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { useRouteHead } from '#web/lib/head/page-head.ts'
+import { usePagePreload } from '#web/lib/routing/page-preload.ts'
+import type { RouteMatch } from '#web/lib/routing/route.ts'
+import { usePageArrival, usePageTop } from '#web/lib/routing/use-page-arrival.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 
 /** The page for the address: guarded, loaded, with a spinner in its place until it is there. */

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 
-import { Shell } from '#web/features/shell/Shell.tsx'
-import { useShop } from '#web/lib/shop.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { Shell } from '#web/frame/Shell.tsx'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { useShop } from '#web/lib/shop-data/shop.ts'
 import { CurrentPage } from './CurrentPage.tsx'
 import { openRoute } from './routes.tsx'
 

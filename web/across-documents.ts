@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from 'wouter'
 
-import { carryToast } from '#web/lib/carried-toast.ts'
+import { carryToast } from '#web/lib/toasts/carried-toast.ts'
 import { findRoute } from './routes.tsx'
 
 /**

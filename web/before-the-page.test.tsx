@@ -31,7 +31,7 @@ describe('a shop that is closed for maintenance', () => {
     const page = await open(url, { maintenanceMode: true, viewer: someone('student') })
     expect(page.html).toContain('We are making some changes')
     expect(page.html).not.toContain('<footer')
-    expect(page.modules).toEqual(['pages/MaintenancePage.tsx'])
+    expect(page.modules).toEqual(['frame/MaintenancePage.tsx'])
     expect(page.head).toContain('noindex')
   })
 
@@ -55,7 +55,7 @@ describe('somebody with a temporary password', () => {
     const page = await open(url, { viewer })
     expect(page.html).toContain('Choose your own password')
     expect(page.html).toContain('Temporary Password')
-    expect(page.modules).toEqual(['pages/TemporaryPasswordPage.tsx'])
+    expect(page.modules).toEqual(['account/forgotten-password/TemporaryPasswordPage.tsx'])
   })
 
   it.each(['/reset-password?token=a', '/verify-email?token=a', '/undo-email-change?token=a'])(

@@ -50,7 +50,7 @@ describe('renderPage', () => {
     expect(page.html).toContain('Master Trading Like a Pro')
     expect(page.html).toContain('Intro to Trading')
     expect(page.head).toContain('<link rel="canonical" href="https://candlewick.example/">')
-    expect(page.modules).toEqual(['pages/LandingPage.tsx'])
+    expect(page.modules).toEqual(['shop/landing/LandingPage.tsx'])
   })
 
   it('hands the browser what it rendered from, and who is looking', async () => {
@@ -99,7 +99,7 @@ describe('renderPage', () => {
     expect(page.html).toContain('role="status"')
     expect(page.html).not.toContain('My Dashboard')
     expect(page.head).toContain('<title>My Dashboard · Candlewick</title>')
-    expect(page.modules).toEqual(['pages/DashboardPage.tsx'])
+    expect(page.modules).toEqual(['school/dashboard/DashboardPage.tsx'])
   })
 
   it('offers no code of a page that the viewer may not open', async () => {
@@ -115,8 +115,8 @@ describe('renderPage', () => {
   it('has an outbox in development, and a real 404 in its place elsewhere', async () => {
     const open = (hasOutbox: boolean) =>
       renderPage({ url: '/outbox', viewer: null, shop: { ...shop, hasOutbox }, load })
-    expect((await open(true)).modules).toEqual(['pages/OutboxPage.tsx'])
-    expect(await open(false)).toMatchObject({ status: 404, modules: ['pages/NotFoundPage.tsx'] })
+    expect((await open(true)).modules).toEqual(['demo/outbox/OutboxPage.tsx'])
+    expect(await open(false)).toMatchObject({ status: 404, modules: ['frame/NotFoundPage.tsx'] })
   })
 
   it('leads from the footer to the terms that staff entered', async () => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
-import { mayOpen } from '#web/lib/route.ts'
-import { viewerQuery } from '#web/lib/viewer.ts'
+import { mayOpen } from '#web/lib/routing/route.ts'
+import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { openRoute } from './routes.tsx'
 
 /** Loads a page before it is opened. What fails here is tried again, and reported, when it is. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { Role } from '#contract/roles.ts'
-import { mayOpen } from '#web/lib/route.ts'
+import { mayOpen } from '#web/lib/routing/route.ts'
 import { findRoute, routes } from './routes.tsx'
 
 const someone = (role: Role) => ({ role }) as User
@@ -36,7 +36,7 @@ describe('findRoute', () => {
 
 describe('routes', () => {
   it('names a file for every page', () => {
-    const files = Object.keys(import.meta.glob('./pages/**/*.tsx'))
+    const files = Object.keys(import.meta.glob('./{shop,school,back-office,account,frame,demo}/**/*.tsx'))
     for (const { page } of routes) expect(files).toContain(`./${page.source}`)
   })
 

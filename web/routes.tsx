@@ -1,3 +1,14 @@
+import { checkoutQueries } from '#web/card-payment/checkout.queries.ts'
+import { cardProviderEmbed } from '#web/lib/routing/card-provider-embed.ts'
+import { lazyPage } from '#web/lib/routing/lazy-page.ts'
+import { type AppRoute, type Doorway, isClosedFor, matchRoute, type RouteMatch, route } from '#web/lib/routing/route.ts'
+import { myCoursesOf } from '#web/lib/shop-data/enrolled-courses.ts'
+import { purchasesOf } from '#web/lib/shop-data/my-purchases.ts'
+import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
+import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
+import { certificateQuery } from '#web/school/certificates/certificates.queries.ts'
+import { nextLessonQuery } from '#web/school/dashboard/dashboard.queries.ts'
+import { courseLessonsQuery } from '#web/school/player/player.queries.ts'
 import {
   bundleQuery,
   bundlesQuery,
@@ -6,20 +17,9 @@ import {
   detailsQueries,
   mentorshipProgramQuery,
   mentorshipQuery,
-} from '#web/features/catalog/catalog.queries.ts'
-import { certificateQuery } from '#web/features/certificates/certificates.queries.ts'
-import { checkoutQueries } from '#web/features/checkout/checkout.queries.ts'
-import { nextLessonQuery } from '#web/features/dashboard/dashboard.queries.ts'
-import { courseLessonsQuery } from '#web/features/player/player.queries.ts'
-import { tiktokPostsQuery } from '#web/features/tiktok/tiktok.queries.ts'
-import { TIKTOK_EMBED } from '#web/features/tiktok/tiktok-embed.ts'
-import { cardProviderEmbed } from '#web/lib/card-provider-embed.ts'
-import { myCoursesOf } from '#web/lib/enrolled-courses.ts'
-import { lazyPage } from '#web/lib/lazy-page.ts'
-import { purchasesOf } from '#web/lib/my-purchases.ts'
-import { publicSettingsQuery } from '#web/lib/public-settings.ts'
-import { type AppRoute, type Doorway, isClosedFor, matchRoute, type RouteMatch, route } from '#web/lib/route.ts'
-import { staffRoutes } from './staff-routes.ts'
+} from '#web/shop/catalog/catalog.queries.ts'
+import { TIKTOK_EMBED } from '#web/shop/tiktok/tiktok-embed.ts'
+import { staffRoutes } from './back-office/staff-routes.ts'
 
 const publicRoutes: AppRoute[] = [
   route({
@@ -27,7 +27,10 @@ const publicRoutes: AppRoute[] = [
     title: 'Trading courses, taught calmly',
     access: 'public',
     prerender: true,
-    page: lazyPage('pages/LandingPage.tsx', async () => (await import('./pages/LandingPage.tsx')).LandingPage),
+    page: lazyPage(
+      'shop/landing/LandingPage.tsx',
+      async () => (await import('./shop/landing/LandingPage.tsx')).LandingPage,
+    ),
     data: (_, { viewer, search }) => [coursesQuery, bundlesQuery, ...myCoursesOf(viewer), ...detailsQueries(search)],
   }),
   route({
@@ -35,7 +38,10 @@ const publicRoutes: AppRoute[] = [
     title: 'Course Catalog',
     access: 'public',
     prerender: true,
-    page: lazyPage('pages/CatalogPage.tsx', async () => (await import('./pages/CatalogPage.tsx')).CatalogPage),
+    page: lazyPage(
+      'shop/catalog/CatalogPage.tsx',
+      async () => (await import('./shop/catalog/CatalogPage.tsx')).CatalogPage,
+    ),
     data: (_, { viewer, search }) => [
       coursesQuery,
       bundlesQuery,
@@ -50,7 +56,7 @@ const publicRoutes: AppRoute[] = [
     title: 'Course',
     access: 'public',
     prerender: true,
-    page: lazyPage('pages/CoursePage.tsx', async () => (await import('./pages/CoursePage.tsx')).CoursePage),
+    page: lazyPage('shop/course/CoursePage.tsx', async () => (await import('./shop/course/CoursePage.tsx')).CoursePage),
     data: ({ slug }, { viewer }) => [courseQuery(slug), ...myCoursesOf(viewer)],
   }),
   route({
@@ -59,7 +65,7 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage('pages/AuthPage.tsx', async () => (await import('./pages/AuthPage.tsx')).AuthPage),
+    page: lazyPage('account/log-in/AuthPage.tsx', async () => (await import('./account/log-in/AuthPage.tsx')).AuthPage),
   }),
   route({
     path: '/reset-password',
@@ -68,8 +74,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'pages/ResetPasswordPage.tsx',
-      async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+      'account/forgotten-password/ResetPasswordPage.tsx',
+      async () => (await import('./account/forgotten-password/ResetPasswordPage.tsx')).ResetPasswordPage,
     ),
   }),
   route({
@@ -79,8 +85,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'pages/AcceptInvitationPage.tsx',
-      async () => (await import('./pages/AcceptInvitationPage.tsx')).AcceptInvitationPage,
+      'account/forgotten-password/AcceptInvitationPage.tsx',
+      async () => (await import('./account/forgotten-password/AcceptInvitationPage.tsx')).AcceptInvitationPage,
     ),
   }),
   route({
@@ -90,8 +96,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'pages/VerifyEmailPage.tsx',
-      async () => (await import('./pages/VerifyEmailPage.tsx')).VerifyEmailPage,
+      'account/mailed-links/VerifyEmailPage.tsx',
+      async () => (await import('./account/mailed-links/VerifyEmailPage.tsx')).VerifyEmailPage,
     ),
   }),
   route({
@@ -101,8 +107,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'pages/UndoEmailChangePage.tsx',
-      async () => (await import('./pages/UndoEmailChangePage.tsx')).UndoEmailChangePage,
+      'account/mailed-links/UndoEmailChangePage.tsx',
+      async () => (await import('./account/mailed-links/UndoEmailChangePage.tsx')).UndoEmailChangePage,
     ),
   }),
   route({
@@ -111,14 +117,17 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage('pages/AdminLoginPage.tsx', async () => (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage),
+    page: lazyPage(
+      'account/log-in/AdminLoginPage.tsx',
+      async () => (await import('./account/log-in/AdminLoginPage.tsx')).AdminLoginPage,
+    ),
   }),
   route({
     path: '/tiktok',
     title: 'TikTok Feed',
     access: 'public',
     prerender: true,
-    page: lazyPage('pages/TikTokPage.tsx', async () => (await import('./pages/TikTokPage.tsx')).TikTokPage),
+    page: lazyPage('shop/tiktok/TikTokPage.tsx', async () => (await import('./shop/tiktok/TikTokPage.tsx')).TikTokPage),
     data: () => [tiktokPostsQuery],
     embed: TIKTOK_EMBED,
   }),
@@ -128,8 +137,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage(
-      'pages/CertificatePage.tsx',
-      async () => (await import('./pages/CertificatePage.tsx')).CertificatePage,
+      'school/certificates/CertificatePage.tsx',
+      async () => (await import('./school/certificates/CertificatePage.tsx')).CertificatePage,
     ),
     data: ({ serial }) => [certificateQuery(serial)],
   }),
@@ -140,8 +149,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'pages/UnsubscribePage.tsx',
-      async () => (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
+      'account/mailed-links/UnsubscribePage.tsx',
+      async () => (await import('./account/mailed-links/UnsubscribePage.tsx')).UnsubscribePage,
     ),
   }),
   route({
@@ -150,8 +159,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage(
-      'pages/SampleLegalPage.tsx',
-      async () => (await import('./pages/SampleLegalPage.tsx')).SampleLegalPage,
+      'shop/legal/SampleLegalPage.tsx',
+      async () => (await import('./shop/legal/SampleLegalPage.tsx')).SampleLegalPage,
     ),
   }),
   route({
@@ -160,7 +169,10 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage('pages/ContactPage.tsx', async () => (await import('./pages/ContactPage.tsx')).ContactPage),
+    page: lazyPage(
+      'shop/contact/ContactPage.tsx',
+      async () => (await import('./shop/contact/ContactPage.tsx')).ContactPage,
+    ),
     data: (_, { viewer, search }) => (search.has('order') ? purchasesOf(viewer) : []),
   }),
   route({
@@ -169,8 +181,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     page: lazyPage(
-      'pages/RefundPolicyPage.tsx',
-      async () => (await import('./pages/RefundPolicyPage.tsx')).RefundPolicyPage,
+      'shop/legal/RefundPolicyPage.tsx',
+      async () => (await import('./shop/legal/RefundPolicyPage.tsx')).RefundPolicyPage,
     ),
     data: () => [publicSettingsQuery],
   }),
@@ -180,14 +192,14 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage('pages/StatusPage.tsx', async () => (await import('./pages/StatusPage.tsx')).StatusPage),
+    page: lazyPage('shop/status/StatusPage.tsx', async () => (await import('./shop/status/StatusPage.tsx')).StatusPage),
   }),
   route({
     path: '/fun',
     title: 'Fun',
     access: 'public',
     prerender: true,
-    page: lazyPage('pages/FunPage.tsx', async () => (await import('./pages/FunPage.tsx')).FunPage),
+    page: lazyPage('shop/fun/FunPage.tsx', async () => (await import('./shop/fun/FunPage.tsx')).FunPage),
     fullScreen: true,
   }),
 ]
@@ -199,7 +211,10 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'logInAgain',
     prerender: false,
-    page: lazyPage('pages/DashboardPage.tsx', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage),
+    page: lazyPage(
+      'school/dashboard/DashboardPage.tsx',
+      async () => (await import('./school/dashboard/DashboardPage.tsx')).DashboardPage,
+    ),
     data: (_, { viewer }) => [...myCoursesOf(viewer), ...purchasesOf(viewer), nextLessonQuery, tiktokPostsQuery],
   }),
   route({
@@ -208,7 +223,10 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'logInAgain',
     prerender: false,
-    page: lazyPage('pages/LearnPage.tsx', async () => (await import('./pages/LearnPage.tsx')).LearnPage),
+    page: lazyPage(
+      'school/player/LearnPage.tsx',
+      async () => (await import('./school/player/LearnPage.tsx')).LearnPage,
+    ),
     data: ({ slug }) => [courseLessonsQuery(slug)],
     fullScreen: true,
   }),
@@ -218,7 +236,10 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'accessDenied',
     prerender: false,
-    page: lazyPage('pages/ProfilePage.tsx', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
+    page: lazyPage(
+      'school/profile/ProfilePage.tsx',
+      async () => (await import('./school/profile/ProfilePage.tsx')).ProfilePage,
+    ),
     embed: cardProviderEmbed,
   }),
   route({
@@ -228,8 +249,8 @@ const memberRoutes: AppRoute[] = [
     signedOut: 'askToSignIn',
     prerender: false,
     page: lazyPage(
-      'pages/CourseCheckoutPage.tsx',
-      async () => (await import('./pages/CourseCheckoutPage.tsx')).CourseCheckoutPage,
+      'shop/checkout/CourseCheckoutPage.tsx',
+      async () => (await import('./shop/checkout/CourseCheckoutPage.tsx')).CourseCheckoutPage,
     ),
     data: ({ courseId }) => [courseQuery(courseId), ...checkoutQueries],
     embed: cardProviderEmbed,
@@ -241,8 +262,8 @@ const memberRoutes: AppRoute[] = [
     signedOut: 'askToSignIn',
     prerender: false,
     page: lazyPage(
-      'pages/BundleCheckoutPage.tsx',
-      async () => (await import('./pages/BundleCheckoutPage.tsx')).BundleCheckoutPage,
+      'shop/checkout/BundleCheckoutPage.tsx',
+      async () => (await import('./shop/checkout/BundleCheckoutPage.tsx')).BundleCheckoutPage,
     ),
     data: ({ bundleId }) => [bundleQuery(bundleId), ...checkoutQueries],
     embed: cardProviderEmbed,
@@ -254,8 +275,8 @@ const memberRoutes: AppRoute[] = [
     signedOut: 'askToSignIn',
     prerender: false,
     page: lazyPage(
-      'pages/MentorshipCheckoutPage.tsx',
-      async () => (await import('./pages/MentorshipCheckoutPage.tsx')).MentorshipCheckoutPage,
+      'shop/checkout/MentorshipCheckoutPage.tsx',
+      async () => (await import('./shop/checkout/MentorshipCheckoutPage.tsx')).MentorshipCheckoutPage,
     ),
     data: ({ programId }) => [mentorshipProgramQuery(programId), ...checkoutQueries],
     embed: cardProviderEmbed,
@@ -269,7 +290,7 @@ const outboxRoute = route({
   access: 'public',
   prerender: false,
   openWithExpiredPassword: true,
-  page: lazyPage('pages/OutboxPage.tsx', async () => (await import('./pages/OutboxPage.tsx')).OutboxPage),
+  page: lazyPage('demo/outbox/OutboxPage.tsx', async () => (await import('./demo/outbox/OutboxPage.tsx')).OutboxPage),
 })
 
 /** The design system, for those who build with it: no part of what is put on line. */
@@ -280,7 +301,10 @@ const developmentRoutes: AppRoute[] = import.meta.env.DEV
         title: 'Design system',
         access: 'public',
         prerender: false,
-        page: lazyPage('pages/DesignPage.tsx', async () => (await import('./pages/DesignPage.tsx')).DesignPage),
+        page: lazyPage(
+          'demo/design/DesignPage.tsx',
+          async () => (await import('./demo/design/DesignPage.tsx')).DesignPage,
+        ),
       }),
     ]
   : []
@@ -299,7 +323,7 @@ const notFound = route({
   title: 'Page not found',
   access: 'public',
   prerender: true,
-  page: lazyPage('pages/NotFoundPage.tsx', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
+  page: lazyPage('frame/NotFoundPage.tsx', async () => (await import('./frame/NotFoundPage.tsx')).NotFoundPage),
 })
 
 const NOT_FOUND: RouteMatch = { route: notFound, params: {} }
@@ -316,8 +340,8 @@ const closedForMaintenance = route({
   prerender: true,
   fullScreen: true,
   page: lazyPage(
-    'pages/MaintenancePage.tsx',
-    async () => (await import('./pages/MaintenancePage.tsx')).MaintenancePage,
+    'frame/MaintenancePage.tsx',
+    async () => (await import('./frame/MaintenancePage.tsx')).MaintenancePage,
   ),
 })
 
@@ -327,8 +351,8 @@ const passwordChangeFirst = route({
   access: 'public',
   prerender: true,
   page: lazyPage(
-    'pages/TemporaryPasswordPage.tsx',
-    async () => (await import('./pages/TemporaryPasswordPage.tsx')).TemporaryPasswordPage,
+    'account/forgotten-password/TemporaryPasswordPage.tsx',
+    async () => (await import('./account/forgotten-password/TemporaryPasswordPage.tsx')).TemporaryPasswordPage,
   ),
 })
 

@@ -5,7 +5,7 @@ import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { watchBack } from '#web/lib/back-guard.ts'
+import { watchBack } from '#web/lib/address/back-guard.ts'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -226,7 +226,11 @@ describe('the keyboard', () => {
 
 it('is the only way to open a dialog with fields', () => {
   // The palette has nothing but a search, a drawer has links, and questions have buttons.
-  const others = ['web/features/command-palette/PaletteDialog.tsx', 'web/ui/ConfirmDialog.tsx', 'web/ui/Drawer.tsx']
+  const others = [
+    'web/back-office/frame/command-palette/PaletteDialog.tsx',
+    'web/ui/ConfirmDialog.tsx',
+    'web/ui/Drawer.tsx',
+  ]
   const direct = globSync('web/**/*.tsx').filter((file) =>
     /^import .*Dialog as Radix/m.test(readFileSync(file, 'utf8')),
   )

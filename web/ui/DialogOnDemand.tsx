@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
-import { loadPart } from '#web/lib/load-part.ts'
+import { loadPart } from '#web/lib/routing/load-part.ts'
 import { Spinner } from './Spinner.tsx'
 
 type Props<DialogProps> = { load: () => Promise<ComponentType<DialogProps>>; dialog: DialogProps }

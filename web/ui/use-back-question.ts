@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { guardBack } from '#web/lib/back-guard.ts'
-import { isModalClosing } from '#web/lib/use-address-modal.ts'
+import { guardBack } from '#web/lib/address/back-guard.ts'
+import { isModalClosing } from '#web/lib/address/use-address-modal.ts'
 
 /** The back button asks instead of going back, as long as something would be lost. */
 export function useBackQuestion(wouldLose: boolean, ask: () => void) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
-import { focusedElement } from '#web/lib/last-focus.ts'
-import { focusPage } from '#web/lib/use-page-arrival.ts'
+import { focusedElement } from '#web/lib/browser/last-focus.ts'
+import { focusPage } from '#web/lib/routing/use-page-arrival.ts'
 import { takesFocus } from './takes-focus.ts'
 
 /** Answers what to do when a dialog closes: focus goes back to where it was, or else to a place that is still there. */

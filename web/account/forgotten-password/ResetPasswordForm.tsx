@@ -1,0 +1,27 @@
+import { useForm } from 'react-hook-form'
+
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { NewPasswordFields } from '#web/passwords/NewPasswordFields.tsx'
+import { complainAboutPassword, type PasswordForm } from '#web/passwords/new-password.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Words = { label: string; button: string; pending: string }
+type Props = { isPending: boolean; onSubmit: (newPassword: string) => void; words?: Words }
+
+const RESET: Words = { label: 'New Password', button: 'Update Password', pending: 'Updating...' }
+/** Whoever was invited has no password yet. */
+export const FIRST_PASSWORD: Words = { label: 'Password', button: 'Set password', pending: 'Saving...' }
+
+export function ResetPasswordForm({ isPending, onSubmit, words = RESET }: Props) {
+  const hydrated = useHydrated()
+  const form = useForm<PasswordForm>()
+  const submit = form.handleSubmit(({ newPassword }) => onSubmit(newPassword), complainAboutPassword)
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
+      <NewPasswordFields form={form} label={words.label} />
+      <Button type="submit" variant="primary" size="large" disabled={isPending || !hydrated}>
+        {isPending ? words.pending : words.button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import type { Credentials } from './LogInForm.tsx'
+
+type Props = { isPending: boolean; initialEmail: string; onSubmit: (credentials: Credentials) => void }
+
+export function AdminLogInForm({ isPending, initialEmail, onSubmit }: Props) {
+  const hydrated = useHydrated()
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: initialEmail ? { email: initialEmail } : {},
+  })
+  const { errors } = formState
+  const complain = () =>
+    toast({ title: 'Validation error', description: 'Please fill in all fields', variant: 'destructive' })
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit, complain)}>
+      <Field label="Email">
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="username"
+            {...control}
+            aria-invalid={errors.email !== undefined}
+            {...register('email', { required: true })}
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(control) => (
+          <PasswordInput
+            autoComplete="current-password"
+            {...control}
+            aria-invalid={errors.password !== undefined}
+            {...register('password', { required: true })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" disabled={isPending || !hydrated}>
+        {isPending ? 'Authenticating...' : 'Access Admin Portal'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import { useLogIn, useSignUp } from '#web/account/log-in/accounts.mutations.ts'
+import { CheckYourMail } from '#web/account/log-in/CheckYourMail.tsx'
+import { ForgotPasswordDialog } from '#web/account/log-in/ForgotPasswordDialog.tsx'
+import { LogInForm } from '#web/account/log-in/LogInForm.tsx'
+import { RegistrationClosed } from '#web/account/log-in/RegistrationClosed.tsx'
+import { SecondFactorForm } from '#web/account/log-in/SecondFactorForm.tsx'
+import { type NewAccount, SignUpForm } from '#web/account/log-in/SignUpForm.tsx'
+import { useLeaveWhenSignedIn } from '#web/account/log-in/use-leave-when-signed-in.ts'
+import { safeReturnPath } from '#web/lib/address/return-path.ts'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { useShop } from '#web/lib/shop-data/shop.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+export function AuthPage() {
+  const { viewer } = useViewer()
+  const { siteName, registrationEnabled, maintenanceMode } = useShop()
+  const returnPath = safeReturnPath(new URLSearchParams(useSearch()).get('returnTo'))
+  const logIn = useLogIn()
+  const signUp = useSignUp()
+  const forgot = useAddressModal('forgot')
+  const [typedEmail, setTypedEmail] = useState('')
+  const newAccount = useRef<NewAccount>(undefined)
+  useLeaveWhenSignedIn(viewer !== null, returnPath, paths.home)
+
+  if (viewer) return <PageSpinner />
+  const unconfirmed = signUp.data?.emailVerificationPending
+    ? signUp.data.email
+    : logIn.needsConfirmedEmail && logIn.email
+  return (
+    <div className="mx-auto w-full max-w-md px-5 pt-12 md:pt-20">
+      <h1 className="text-center text-36">{siteName}</h1>
+      <p className="mt-2 text-center text-16 text-ink-soft">
+        {maintenanceMode
+          ? 'The shop is closed for maintenance. Until it opens again, only staff can go on from here.'
+          : returnPath
+            ? 'Sign in, and you go on where you were.'
+            : 'Sign in to your courses, or begin your first.'}
+      </p>
+      {unconfirmed || logIn.needsCode ? (
+        <Card className="mt-8 p-5 sm:p-8">
+          {unconfirmed ? (
+            <CheckYourMail
+              email={unconfirmed}
+              onBack={() => {
+                signUp.reset()
+                logIn.startOver()
+              }}
+            />
+          ) : (
+            <SecondFactorForm isPending={logIn.isPending} onSubmit={logIn.sendCode} onBack={logIn.startOver} />
+          )}
+        </Card>
+      ) : (
+        <Card className="mt-8 p-5 pt-3 sm:p-8 sm:pt-4">
+          <Tabs
+            fill
+            label="Sign in or create an account"
+            defaultValue="login"
+            tabs={[
+              {
+                value: 'login',
+                label: 'Login',
+                content: (
+                  <LogInForm
+                    isPending={logIn.isPending}
+                    initialEmail={logIn.email}
+                    onSubmit={logIn.signIn}
+                    onForgot={(email) => {
+                      setTypedEmail(email)
+                      forgot.open('password')
+                    }}
+                  />
+                ),
+              },
+              {
+                value: 'signup',
+                label: 'Sign Up',
+                content: registrationEnabled ? (
+                  <SignUpForm
+                    kept={newAccount}
+                    isPending={signUp.isPending}
+                    onSubmit={(account) => signUp.mutate(account)}
+                  />
+                ) : (
+                  <RegistrationClosed />
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      <ForgotPasswordDialog open={forgot.value !== null} onClose={forgot.close} typedEmail={typedEmail} />
+    </div>
+  )
+}

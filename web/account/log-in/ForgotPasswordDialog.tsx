@@ -1,0 +1,41 @@
+import { useForm } from 'react-hook-form'
+import { FORGOT_BUTTON_ID } from '#web/account/log-in/LogInForm.tsx'
+import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
+import { useForgotPassword } from '#web/passwords/passwords.mutations.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+
+type Props = { open: boolean; onClose: () => void; typedEmail: string }
+
+export function ForgotPasswordDialog({ open, onClose, typedEmail }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      returnFocusTo={FORGOT_BUTTON_ID}
+      title="Forgot your password?"
+      description="Tell us your email, and we send you a link to choose a new one."
+    >
+      <ForgotPasswordForm typedEmail={typedEmail} onSent={onClose} />
+    </Dialog>
+  )
+}
+
+/** Comes and goes with the dialog, and begins with what was typed behind it. */
+function ForgotPasswordForm({ typedEmail, onSent }: { typedEmail: string; onSent: () => void }) {
+  const { mutate, isPending } = useForgotPassword()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typedEmail } })
+  const submit = handleSubmit(({ email }) => mutate(email.trim(), { onSuccess: onSent }))
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
+      <Field label="Email" error={formState.errors.email?.message}>
+        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email', EMAIL_RULES)} />}
+      </Field>
+      <Button type="submit" variant="primary" size="large" disabled={isPending}>
+        {isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+
+export type Credentials = { email: string; password: string }
+export const FORGOT_BUTTON_ID = 'forgot-password'
+
+type Props = {
+  isPending: boolean
+  onSubmit: (credentials: Credentials) => void
+  /** With what was typed so far. */
+  onForgot: (email: string) => void
+  initialEmail: string
+}
+
+export function LogInForm({ isPending, onSubmit, onForgot, initialEmail }: Props) {
+  const hydrated = useHydrated()
+  // No default where there is none: it would wipe out what was typed before the browser took over.
+  const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
+    defaultValues: initialEmail ? { email: initialEmail } : {},
+  })
+  const { errors } = formState
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="username"
+            {...control}
+            {...register('email', { required: 'Email is required.' })}
+          />
+        )}
+      </Field>
+      <div>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              autoComplete="current-password"
+              {...control}
+              {...register('password', { required: 'Password is required.' })}
+            />
+          )}
+        </Field>
+        <button
+          id={FORGOT_BUTTON_ID}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onForgot(getValues('email'))}
+          className="mt-1 ml-auto flex min-h-8 items-center rounded-control text-14 text-flame-deep underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
+          Forgot password?
+        </button>
+      </div>
+      <Button type="submit" variant="primary" size="large" disabled={isPending || !hydrated}>
+        Sign In
+      </Button>
+    </form>
+  )
+}

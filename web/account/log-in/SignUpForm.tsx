@@ -1,0 +1,91 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
+import { MIN_PASSWORD_LENGTH, TOO_SHORT } from '#web/passwords/new-password.ts'
+import { passwordHint } from '#web/passwords/password-hint.ts'
+import { wordsAbout } from '#web/passwords/words-about.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+
+export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
+type Props = {
+  isPending: boolean
+  onSubmit: (account: NewAccount) => void
+  /** What was typed before, and where it is kept while the other tab is open. */
+  kept: { current: NewAccount | undefined }
+}
+
+const required = (message: string) => (value: string) => value.trim() !== '' || message
+
+export function SignUpForm({ isPending, onSubmit, kept }: Props) {
+  const hydrated = useHydrated()
+  const {
+    register,
+    handleSubmit,
+    formState,
+    control: formControl,
+    getValues,
+  } = useForm<NewAccount>(kept.current ? { defaultValues: kept.current } : {})
+  const { errors } = formState
+  const [firstName = '', lastName = '', email = '', password = ''] = useWatch({
+    control: formControl,
+    name: ['firstName', 'lastName', 'email', 'password'],
+  })
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onSubmit={handleSubmit(onSubmit)}
+      onChange={() => {
+        kept.current = getValues()
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="First name" error={errors.firstName?.message}>
+          {(control) => (
+            <Input
+              autoComplete="given-name"
+              {...control}
+              {...register('firstName', { validate: required('First name is required.') })}
+            />
+          )}
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          {(control) => (
+            <Input
+              autoComplete="family-name"
+              {...control}
+              {...register('lastName', { validate: required('Last name is required.') })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}
+      </Field>
+      <Field
+        label="Password"
+        hint={passwordHint(password, wordsAbout({ firstName, lastName, email }))}
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <PasswordInput
+            autoComplete="new-password"
+            placeholder="6+ characters"
+            {...control}
+            {...register('password', {
+              required: 'Password is required.',
+              minLength: { value: MIN_PASSWORD_LENGTH, message: TOO_SHORT },
+            })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" disabled={isPending || !hydrated}>
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSearch } from 'wouter'
+
+import { MailedLinkOutcome } from '#web/account/mailed-links/MailedLinkOutcome.tsx'
+import { useMailedLink } from '#web/account/mailed-links/use-mailed-link.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+export function UndoEmailChangePage() {
+  const token = new URLSearchParams(useSearch()).get('token')
+  const { viewer } = useViewer()
+  const answer = useMailedLink('POST /api/undo-email-change', token)
+  const next = (
+    <AppLink href={viewer ? paths.profile : paths.auth} className={buttonStyle({ variant: 'primary' })}>
+      {viewer ? 'Go to your profile' : 'Log In'}
+    </AppLink>
+  )
+  return (
+    <MailedLinkOutcome
+      token={token}
+      answer={answer}
+      pending="Restoring your email address"
+      done={{ title: 'Email change undone', action: next }}
+      failed={{ title: 'This link did not work', action: next }}
+    />
+  )
+}

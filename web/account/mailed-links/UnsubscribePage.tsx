@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+
+import type { OptionalMailType } from '#contract/mail/mail-type.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { failureText } from '#web/lib/api/api-error.ts'
+import { ConnectionError } from '#web/lib/api/connection-error.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+const ABOUT: Record<OptionalMailType, string> = {
+  course_progress: 'mails about your progress',
+  new_lesson: 'mails about new lessons',
+  qa_session: 'mails about live sessions',
+}
+
+/** Where the link at the foot of a mail leads. It asks first: programs that look into mails open every link. */
+export function UnsubscribePage() {
+  const token = new URLSearchParams(useSearch()).get('token') ?? ''
+  const stop = useMutation({ mutationFn: () => callApi('POST /api/unsubscribe', { query: { token } }) })
+  const resume = useMutation({
+    mutationFn: () => callApi('DELETE /api/unsubscribe', { query: { token } }),
+    onSuccess: () => stop.reset(),
+  })
+  const error = stop.error ?? resume.error
+  if (error instanceof ConnectionError) {
+    const tryAgain = () => (stop.error ? stop.mutate() : resume.mutate())
+    return (
+      <Outcome
+        title="We couldn't reach the server"
+        action={
+          <Button variant="primary" onClick={tryAgain}>
+            Try Again
+          </Button>
+        }
+      >
+        {error.message}
+      </Outcome>
+    )
+  }
+  if (!token || error) {
+    return (
+      <Outcome
+        title="This link did not work"
+        action={
+          <AppLink href={paths.home} className={buttonStyle()}>
+            Go to the shop
+          </AppLink>
+        }
+      >
+        {error ? failureText(error, 'Please try again in a moment.') : 'The link is not complete.'}
+      </Outcome>
+    )
+  }
+  if (stop.data) {
+    return (
+      <Outcome
+        title="You are unsubscribed"
+        action={
+          <Button disabled={resume.isPending} onClick={() => resume.mutate()}>
+            Send them again
+          </Button>
+        }
+      >
+        {`You will get no more ${ABOUT[stop.data.type]}. Mails about your account and your purchases still reach you.`}
+      </Outcome>
+    )
+  }
+  return (
+    <Outcome
+      title={resume.data ? 'You are subscribed again' : 'Stop these mails?'}
+      action={
+        <Button variant="primary" disabled={stop.isPending} onClick={() => stop.mutate()}>
+          Unsubscribe
+        </Button>
+      }
+    >
+      {resume.data
+        ? `We will send you ${ABOUT[resume.data.type]}.`
+        : 'Only mails of this kind end. Mails about your account and your purchases still reach you.'}
+    </Outcome>
+  )
+}
+
+function Outcome({ title, action, children }: { title: string; action: ReactNode; children: string }) {
+  return (
+    <div role="status">
+      <EmptyState heading="h1" title={title} className="min-h-[70svh] justify-center" action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSearch } from 'wouter'
+
+import { MailedLinkOutcome } from '#web/account/mailed-links/MailedLinkOutcome.tsx'
+import { useMailedLink } from '#web/account/mailed-links/use-mailed-link.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { authReturningTo, paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+export function VerifyEmailPage() {
+  const token = new URLSearchParams(useSearch()).get('token')
+  const { viewer } = useViewer()
+  const answer = useMailedLink('POST /api/verify-email', token)
+  const next = viewer ? { href: paths.dashboard, label: 'Go to Dashboard' } : { href: paths.auth, label: 'Log In' }
+  const retry = viewer
+    ? { href: paths.profile, label: 'Get a new link on your profile' }
+    : { href: authReturningTo(paths.profile), label: 'Log in to get a new link' }
+  return (
+    <MailedLinkOutcome
+      token={token}
+      answer={answer}
+      pending="Confirming your email address"
+      done={{ title: 'Email address confirmed', action: <NextStep {...next} /> }}
+      failed={{ title: 'This link did not work', action: <NextStep {...retry} /> }}
+    />
+  )
+}
+
+function NextStep({ href, label }: { href: string; label: string }) {
+  return (
+    <AppLink href={href} className={buttonStyle({ variant: 'primary' })}>
+      {label}
+    </AppLink>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { callApi } from '#web/lib/api/api-client.ts'
+import { viewerQuery } from '#web/lib/session/viewer.ts'
+
+type MailedLinkCall = 'POST /api/verify-email' | 'POST /api/undo-email-change'
+
+/** Does what a mailed link is for, by itself, once the page is there. */
+export function useMailedLink(call: MailedLinkCall, token: string | null) {
+  const queryClient = useQueryClient()
+  const { mutate, ...answer } = useMutation({
+    mutationFn: (body: { token: string }) => callApi(call, { body }),
+    onSuccess: () => queryClient.invalidateQueries(viewerQuery),
+  })
+  useEffect(() => {
+    if (!token) return
+    // Not at once: an effect that React runs twice must not use the link up.
+    const timer = setTimeout(mutate, 0, { token })
+    return () => clearTimeout(timer)
+  }, [token, mutate])
+  return { ...answer, tryAgain: () => token && mutate({ token }) }
+}

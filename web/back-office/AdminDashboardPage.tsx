@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, FileUp, MessageSquare, Plus, ReceiptText, Settings, Tag, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { ADMIN_TABS } from './admin-tabs.ts'
+import { AdminPage, AdminSpinner } from './frame/AdminPage.tsx'
+import { useAdminTab } from './use-admin-tab.ts'
+
+const NewCourseDialog = lazy(async () => ({
+  default: (await import('#web/back-office/courses/NewCourseDialog.tsx')).NewCourseDialog,
+}))
+const UploadContentDialog = lazy(async () => ({
+  default: (await import('#web/back-office/media/UploadContentDialog.tsx')).UploadContentDialog,
+}))
+
+const SUB_PAGES = [
+  { label: 'Manage Users', href: paths.adminUsers, icon: Users },
+  { label: 'Orders & Payments', href: paths.adminOrders, icon: ReceiptText },
+  { label: 'Coupons', href: paths.adminCoupons, icon: Tag },
+  { label: 'Payment Plans', href: paths.adminPaymentPlans, icon: CreditCard },
+  { label: 'Settings', href: paths.adminSettings, icon: Settings },
+]
+
+export function AdminDashboardPage() {
+  const [tab, chooseTab] = useAdminTab()
+  const newCourse = useAddressModal('new')
+  const upload = useAddressModal('upload')
+  return (
+    <AdminPage title="Admin Dashboard" actions={<MainActions onNew={newCourse.open} onUpload={upload.open} />}>
+      <Tabs
+        label="Parts of the back office"
+        value={tab}
+        onValueChange={chooseTab}
+        activationMode="manual"
+        tabs={ADMIN_TABS.map(({ value, label, content: Content }) => ({
+          value,
+          label,
+          content: (
+            <PageErrorBoundary key={value}>
+              <Suspense fallback={<AdminSpinner />}>
+                <Content />
+              </Suspense>
+            </PageErrorBoundary>
+          ),
+        }))}
+      />
+      <Suspense fallback={null}>
+        {newCourse.value === 'course' && <NewCourseDialog onClose={newCourse.close} />}
+        {upload.value === 'content' && <UploadContentDialog onClose={upload.close} />}
+      </Suspense>
+    </AdminPage>
+  )
+}
+
+type ActionsProps = { onNew: (what: string) => void; onUpload: (what: string) => void }
+
+/** The buttons at the top of the dashboard. */
+function MainActions({ onNew, onUpload }: ActionsProps) {
+  return (
+    <>
+      <Button variant="primary" onClick={() => onNew('course')}>
+        <Plus aria-hidden="true" className="size-4" />
+        New Course
+      </Button>
+      {SUB_PAGES.map(({ label, href, icon: Icon }) => (
+        <AppLink key={href} href={href} className={buttonStyle()}>
+          <Icon aria-hidden="true" className="size-4 text-muted" />
+          {label}
+        </AppLink>
+      ))}
+      <MessagesLink />
+      <Button onClick={() => onUpload('content')}>
+        <FileUp aria-hidden="true" className="size-4 text-muted" />
+        Upload Content
+      </Button>
+    </>
+  )
+}
+
+/** With the number of customers who are waiting for an answer. */
+function MessagesLink() {
+  const { data } = useQuery({
+    ...pagedQuery('GET /api/admin/messages', { query: { state: 'open', limit: 1, offset: 0 } }),
+    staleTime: 0,
+  })
+  const waiting = data?.total ?? 0
+  return (
+    <AppLink href={paths.adminMessages} className={buttonStyle()}>
+      <MessageSquare aria-hidden="true" className="size-4 text-muted" />
+      Messages
+      {waiting > 0 && (
+        <Badge variant="default">
+          {waiting}
+          <span className="sr-only"> unanswered</span>
+        </Badge>
+      )}
+    </AppLink>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import type { WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { DropOffChart } from './charts/DropOffChart.tsx'
+import { TableView } from './charts/TableView.tsx'
+
+type Lesson = WatchAnalytics['courses'][number]['lessons'][number]
+
+/** Where viewers stop, for one lesson at a time; the one with the most learners first. */
+export function LessonDropOff({ lessons }: { lessons: Lesson[] }) {
+  const id = useId()
+  const [busiest] = lessons.toSorted((one, other) => other.learners - one.learners)
+  const [chosen, setChosen] = useState(busiest?.lessonId ?? '')
+  return (
+    <section aria-label="Where viewers stop" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label htmlFor={id} className="text-14 font-medium">
+          Where viewers stop in
+        </label>
+        <Select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)} className="max-w-full">
+          {lessons.map(({ lessonId, title }) => (
+            <option key={lessonId} value={lessonId}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Curve lessonId={chosen} />
+    </section>
+  )
+}
+
+function Curve({ lessonId }: { lessonId: string }) {
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('GET /api/admin/analytics/watch-time/lessons/:lessonId', { params: { lessonId } }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+  if (isError && !data) return <LoadFailure what="The curve" onRetry={refetch} />
+  if (!data) return <Spinner />
+  if (data.durationSeconds === null) return <Note>The length of this video is not known, so there is no curve.</Note>
+  if (data.viewers === 0) return <Note>Nobody has watched this lesson yet.</Note>
+  return (
+    <div>
+      <DropOffChart dropOff={data} />
+      <TableView
+        label={`Viewers still there, ${data.title}`}
+        columns={['At', 'Viewers', 'Share']}
+        rows={data.curve.map(({ lessonPercent, second, viewers, viewersPercent }) => ({
+          key: String(lessonPercent),
+          cells: [formatClock(second), viewers, `${viewersPercent}%`],
+        }))}
+      />
+    </div>
+  )
+}
+
+const Note = ({ children }: { children: string }) => <p className="text-14 text-muted">{children}</p>

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+
+import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
+import { ChangeNote } from '#web/back-office/analytics/ChangeNote.tsx'
+import { DailyChart } from '#web/back-office/analytics/charts/DailyChart.tsx'
+import { sumByWeek } from '#web/back-office/analytics/charts/sum-by-week.ts'
+import { TableView } from '#web/back-office/analytics/charts/TableView.tsx'
+import { RangePicker } from '#web/back-office/analytics/RangePicker.tsx'
+import { RevenueNote } from '#web/back-office/analytics/RevenueNote.tsx'
+import { SalesBreakdown } from '#web/back-office/analytics/SalesBreakdown.tsx'
+import { SALES_DAYS, useAnalyticsDays } from '#web/back-office/analytics/use-analytics-days.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+
+const REFETCH_MS = 10 * 60_000
+const MAX_ITEMS = 10
+const CENTS_PER_DOLLAR = 100
+/** More bars than this do not fit on a phone. */
+const MAX_DAYS_AS_BARS = 90
+
+export function SalesAnalyticsTab() {
+  const [days, chooseDays] = useAnalyticsDays(SALES_DAYS)
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('GET /api/admin/analytics/advanced-sales', { query: { days, limit: MAX_ITEMS } }),
+    placeholderData: (previous) => previous,
+    refetchInterval: REFETCH_MS,
+    staleTime: 0,
+  })
+  const unit = data && data.days > MAX_DAYS_AS_BARS ? 'week' : 'day'
+  if (isError && !data) return <LoadFailure what="The sales" onRetry={refetch} />
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <RangePicker offered={SALES_DAYS} days={days} onChange={chooseDays} />
+        <a href={`/api/admin/analytics/advanced-sales/export.csv?days=${days}`} className={buttonStyle()}>
+          <FileDown aria-hidden="true" className="size-4 text-muted" />
+          Export CSV
+        </a>
+      </div>
+      <div className="grid gap-3">
+        <SalesFigures sales={data} />
+        <RevenueNote />
+      </div>
+      {!data ? (
+        <Spinner />
+      ) : isEmpty(data) ? (
+        <EmptyState title={`No sales in the last ${data.days} days`}>
+          Revenue by day, item and coupon appears here with the first payment.
+        </EmptyState>
+      ) : (
+        <>
+          <div>
+            <DailyChart
+              label={`Revenue per ${unit}, net of refunds, in US dollars`}
+              unit={unit}
+              points={unit === 'week' ? sumByWeek(revenueOf(data)) : revenueOf(data)}
+              format={formatExactDollars}
+              formatTick={formatWholeDollars}
+              smallestTick={CENTS_PER_DOLLAR}
+            />
+            <TableView
+              label="Revenue per day"
+              columns={['Day (UTC)', 'Paid', 'Refunded', 'Net revenue', 'Period before']}
+              rows={data.daily.toReversed().map(({ day, ...cents }) => ({
+                key: day,
+                cells: [
+                  formatDay(day),
+                  ...[cents.paidCents, cents.refundedCents, cents.revenueCents, cents.previousCents].map(
+                    formatExactDollars,
+                  ),
+                ],
+              }))}
+            />
+          </div>
+          <SalesBreakdown sales={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const revenueOf = ({ daily }: SalesAnalytics) =>
+  daily.map(({ day, revenueCents, previousCents }) => ({ day, value: revenueCents, previous: previousCents }))
+
+const isEmpty = ({ orders, daily, conversion }: SalesAnalytics) =>
+  orders.count === 0 &&
+  conversion.views === 0 &&
+  daily.every(({ paidCents, refundedCents, previousCents }) => !paidCents && !refundedCents && !previousCents)
+
+function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {
+  return (
+    <StatCards label="Sales in figures">
+      <StatCard
+        label="Net revenue"
+        value={sales && formatExactDollars(sales.revenue.totalCents)}
+        note={sales && <ChangeNote percent={sales.revenue.changePercentage} period={`${sales.days} days`} />}
+      />
+      <StatCard
+        label="Average order"
+        value={sales && formatExactDollars(sales.orders.averageCents)}
+        note={sales && `${counted(sales.orders.count, 'order')}, ${sales.orders.freeCount} of them free`}
+      />
+      <StatCard
+        label="Refund rate"
+        value={sales && `${sales.refunds.rate.toFixed(1)}%`}
+        note={sales && `${counted(sales.refunds.count, 'refund')}, ${formatExactDollars(sales.refunds.amountCents)}`}
+      />
+      <StatCard
+        label="Payment plans outstanding"
+        value={sales && formatExactDollars(sales.plans.outstandingCents)}
+        note={sales && `${counted(sales.plans.openCount, 'payment')}, ${sales.plans.pastDueCount} past due`}
+      />
+    </StatCards>
+  )
+}
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`

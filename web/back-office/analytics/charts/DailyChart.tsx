@@ -1,0 +1,153 @@
+import { clsx } from 'clsx'
+
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { axisTicks } from './axis-ticks.ts'
+import { ChartScale } from './ChartScale.tsx'
+import { ChartTip } from './ChartTip.tsx'
+import { shortDay } from './short-day.ts'
+import type { ChartPoint } from './sum-by-week.ts'
+import { useChosenPoint } from './use-chosen-point.ts'
+
+type Props = {
+  /** What is drawn, with its unit. */
+  label: string
+  points: ChartPoint[]
+  /** What a bar stands for; a week is named by its first day. */
+  unit?: 'day' | 'week'
+  format: (value: number) => string
+  formatTick: (value: number) => string
+  /** The axis is not marked finer than this. */
+  smallestTick: number
+}
+
+const HEIGHT = 100
+const DAYS_NAMED = 4
+
+/** A bar per day or week; the period before is a muted line. Arrow keys go from bar to bar. */
+export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick }: Props) {
+  const { at, isShown, handlers } = useChosenPoint(points.length)
+  const values = points.flatMap(({ value, previous = 0 }) => [value, previous])
+  const ticks = axisTicks(Math.min(...values), Math.max(...values), smallestTick)
+  const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)]
+  const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
+  const hasPrevious = points.some(({ previous }) => previous !== undefined)
+  const nameOf = (day: string) => (unit === 'week' ? `Week from ${formatDay(day)}` : formatDay(day))
+  const words = ({ day, value, previous }: ChartPoint) =>
+    `${nameOf(day)}: ${format(value)}${previous === undefined ? '' : `, period before ${format(previous)}`}`
+  const chosen = points[at]
+  return (
+    <figure className="rounded-card border border-line bg-surface px-4 py-4 md:px-5">
+      <figcaption className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">
+        <span>{label}</span>
+        {hasPrevious && (
+          <span className="flex gap-4">
+            <span className="flex items-center gap-1.5">
+              <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame" /> This period
+            </span>
+            <span className="flex items-center gap-1.5">
+              <span aria-hidden="true" className="h-0.5 w-4 bg-line-strong" /> Period before
+            </span>
+          </span>
+        )}
+      </figcaption>
+      <div className="tabular flex gap-2 text-13 text-muted">
+        <ChartScale ticks={ticks} y={y} formatTick={formatTick} />
+        <div className="min-w-0 flex-1">
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={`${label}. Arrow keys go from ${unit} to ${unit}.`}
+            aria-valuemin={1}
+            aria-valuemax={points.length}
+            aria-valuenow={at + 1}
+            aria-valuetext={chosen && words(chosen)}
+            className="relative h-52 touch-pan-y rounded-[2px] md:h-64"
+            {...handlers}
+          >
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 ${points.length} ${HEIGHT}`}
+              preserveAspectRatio="none"
+              className="size-full overflow-visible"
+            >
+              {ticks.map((tick) => (
+                <line
+                  key={tick}
+                  x1="0"
+                  x2={points.length}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                  className={tick === 0 ? 'stroke-muted' : 'stroke-line'}
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+              {points.map(({ day, value }, position) => (
+                <rect
+                  key={day}
+                  x={position + 0.16}
+                  width="0.68"
+                  y={Math.min(y(value), y(0))}
+                  height={Math.abs(y(value) - y(0))}
+                  className={clsx(value < 0 ? 'fill-loss' : 'fill-flame', isShown && position !== at && 'opacity-55')}
+                />
+              ))}
+              {isShown && (
+                <line
+                  x1={at + 0.5}
+                  x2={at + 0.5}
+                  y1="0"
+                  y2={HEIGHT}
+                  className="stroke-muted"
+                  strokeDasharray="3 3"
+                  vectorEffect="non-scaling-stroke"
+                />
+              )}
+              {hasPrevious && (
+                <polyline
+                  points={points.map(({ previous = 0 }, position) => `${position + 0.5},${y(previous)}`).join(' ')}
+                  fill="none"
+                  className="stroke-line-strong"
+                  strokeWidth="1.5"
+                  strokeLinejoin="round"
+                  vectorEffect="non-scaling-stroke"
+                />
+              )}
+            </svg>
+            {isShown && chosen && (
+              <ChartTip at={((at + 0.5) / points.length) * 100}>
+                <span className="block text-muted">{nameOf(chosen.day)}</span>
+                <span className="block font-medium">{format(chosen.value)}</span>
+                {chosen.previous !== undefined && (
+                  <span className="block text-muted">Period before: {format(chosen.previous)}</span>
+                )}
+              </ChartTip>
+            )}
+          </div>
+          <DayNames days={points.map(({ day }) => day)} />
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+function DayNames({ days }: { days: string[] }) {
+  const every = (days.length - 1) / (DAYS_NAMED - 1)
+  const named = Array.from({ length: DAYS_NAMED }, (_, position) => Math.round(position * every))
+  return (
+    <div aria-hidden="true" className="relative mt-2 h-5">
+      {named.map((position, order) => {
+        const middle = ((position + 0.5) / days.length) * 100
+        const [left, back] = order === 0 ? [0, 0] : order === named.length - 1 ? [100, 100] : [middle, 50]
+        return (
+          <span
+            key={position}
+            style={{ left: `${left}%`, transform: `translateX(-${back}%)` }}
+            className="absolute whitespace-nowrap"
+          >
+            {shortDay(days[position] ?? '')}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

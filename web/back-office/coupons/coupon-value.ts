@@ -1,0 +1,22 @@
+import type { Coupon } from '#contract/coupons/coupon.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+
+export const couponValue = ({ type, value }: Pick<Coupon, 'type' | 'value'>) =>
+  type === 'percentage' ? `${value}%` : formatExactDollars(value)
+
+export const COUPON_TYPE_NAMES = { percentage: 'Percentage', fixed_amount: 'Fixed amount' } as const
+
+const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const CODE_LENGTH = 8
+/** Above it a byte would favour the first letters. */
+const FAIR_BYTES = 256 - (256 % CODE_LETTERS.length)
+
+/** Eight characters from A-Z and 0-9, all equally likely. */
+export function generateCouponCode(): string {
+  let code = ''
+  while (code.length < CODE_LENGTH) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
+    if (byte < FAIR_BYTES) code += CODE_LETTERS[byte % CODE_LETTERS.length]
+  }
+  return code
+}

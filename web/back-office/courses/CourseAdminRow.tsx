@@ -1,0 +1,93 @@
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import { courseBadges } from '#contract/catalog/course-status.ts'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CourseStatusBadge } from './CourseStatusBadge.tsx'
+import { useDeleteCourse, usePublishCourse } from './courses.mutations.ts'
+import { DeleteCourseDialog } from './DeleteCourseDialog.tsx'
+
+type Props = { course: AdminCourse; onEdit: () => void }
+
+export function CourseAdminRow({ course, onEdit }: Props) {
+  const publish = usePublishCourse()
+  const remove = useDeleteCourse()
+  const [asksToDelete, setAsksToDelete] = useState(false)
+  const { id, title, subtitle, isPublished, priceCents, originalPriceCents } = course
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 pr-3">
+      <CoursePicture
+        thumbnailUrl={course.thumbnailUrl}
+        sizes="96px"
+        className="w-24 shrink-0 rounded-control max-sm:hidden"
+      />
+      <div className="min-w-48 flex-1">
+        <p className="font-medium break-words text-ink">{title}</p>
+        <p className="text-14 break-words text-ink-soft">{subtitle ?? 'No subtitle'}</p>
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          {courseBadges(course, new Date()).map((badge) => (
+            <CourseStatusBadge key={badge} status={badge} />
+          ))}
+        </div>
+      </div>
+      <p className="tabular min-w-28 text-right max-sm:w-full max-sm:text-left">
+        <span className="font-medium text-ink">{formatWholeDollars(priceCents)}</span>
+        {originalPriceCents !== null && originalPriceCents > priceCents && (
+          <s className="ml-2 text-14 text-muted">
+            <span className="sr-only">instead of </span>
+            {formatWholeDollars(originalPriceCents)}
+          </s>
+        )}
+      </p>
+      <div className="flex gap-1">
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
+          title={isPublished ? 'Unpublish' : 'Publish'}
+          disabled={publish.isPending}
+          onClick={() => publish.mutate({ id, isPublished: !isPublished })}
+        >
+          {isPublished ? (
+            <EyeOff aria-hidden="true" className="size-4" />
+          ) : (
+            <Eye aria-hidden="true" className="size-4" />
+          )}
+          <Word>{isPublished ? 'Unpublish' : 'Publish'}</Word>
+        </Button>
+        <Button size="small" variant="ghost" aria-label={`Edit ${title}`} title="Edit" onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4" />
+          <Word>Edit</Word>
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={() => setAsksToDelete(true)}
+        >
+          <Trash2 aria-hidden="true" className="size-4 text-loss" />
+        </Button>
+      </div>
+      {asksToDelete && (
+        <DeleteCourseDialog
+          course={course}
+          isPending={remove.isPending}
+          onConfirm={() => {
+            setAsksToDelete(false)
+            remove.mutate(id)
+          }}
+          onClose={() => setAsksToDelete(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** On a tablet the row has room for the icons alone. */
+function Word({ children }: { children: string }) {
+  return <span className="sm:max-lg:hidden">{children}</span>
+}

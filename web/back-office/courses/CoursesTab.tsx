@@ -1,0 +1,45 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { ArchivedCourses } from '#web/back-office/courses/ArchivedCourses.tsx'
+import {
+  adminBundlesQuery,
+  adminCoursesQuery,
+  adminProgramsQuery,
+} from '#web/back-office/courses/admin-catalog.queries.ts'
+import { CourseAdminList } from '#web/back-office/courses/CourseAdminList.tsx'
+import { CourseManagerDialog } from '#web/back-office/courses/CourseManagerDialog.tsx'
+import { FilePickerContext } from '#web/back-office/courses/file-picker.ts'
+import { BundleAdmin } from '#web/back-office/courses/offers/BundleAdmin.tsx'
+import { ProgramAdmin } from '#web/back-office/courses/offers/ProgramAdmin.tsx'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { LibraryFilePicker } from './LibraryFilePicker.tsx'
+
+/** Courses in shop order, then bundles and mentorship programs. A course is managed at `?tab=courses&course={id}`. */
+export function CoursesTab() {
+  const managed = useAddressModal('course')
+  // Read anew whenever the tab opens: others work on the same lists.
+  const [{ data: courses }, { data: bundles }, { data: programs }] = useSuspenseQueries({
+    queries: [
+      { ...adminCoursesQuery, staleTime: 0 },
+      { ...adminBundlesQuery, staleTime: 0 },
+      { ...adminProgramsQuery, staleTime: 0 },
+    ],
+  })
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="courses-title" className="grid gap-4">
+        <h2 id="courses-title" className="text-22">
+          Courses
+        </h2>
+        <CourseAdminList courses={courses} onEdit={managed.open} />
+        <ArchivedCourses />
+      </section>
+      <BundleAdmin bundles={bundles} courses={courses} />
+      <ProgramAdmin programs={programs} />
+      {managed.value && (
+        <FilePickerContext value={LibraryFilePicker}>
+          <CourseManagerDialog courseId={managed.value} onClose={managed.close} />
+        </FilePickerContext>
+      )}
+    </div>
+  )
+}

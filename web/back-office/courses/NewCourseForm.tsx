@@ -1,0 +1,98 @@
+import { useForm } from 'react-hook-form'
+
+import { toSlug } from '#contract/catalog/slug.ts'
+import { checkedCents, hasDigit } from '#contract/typed-amount.ts'
+import { failureCode } from '#web/lib/api/api-error.ts'
+import { amountRule, repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { useCreateCourse } from './courses.mutations.ts'
+
+type Fields = {
+  title: string
+  slug: string
+  subtitle: string
+  description: string
+  price: string
+  isPublished: boolean
+}
+
+type Props = { onCreated: () => void; onClose: () => void }
+
+const required = (message: string) => (value: string) => value.trim() !== '' || message
+/** Words such as 'free' are a price of 0, which the form shows before it is sent. */
+const asNumber = (price: string) => (price.trim() === '' || hasDigit(price) ? price : '0')
+
+/** The slug follows the title until somebody writes one of their own. */
+export function NewCourseForm({ onCreated, onClose }: Props) {
+  const create = useCreateCourse()
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<Fields>({
+    defaultValues: { title: '', slug: '', subtitle: '', description: '', price: '', isPublished: false },
+  })
+  const { errors, dirtyFields } = formState
+  const submit = ({ price, ...fields }: Fields) =>
+    create.mutate(
+      { ...fields, slug: toSlug(fields.slug) || fields.slug, priceCents: checkedCents(asNumber(price)) },
+      {
+        onSuccess: onCreated,
+        onError: (error) => {
+          if (failureCode(error) === 'slug_taken')
+            setError('slug', { message: 'This slug is already taken.' }, { shouldFocus: true })
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title="New Course"
+      description="It stays a draft until you publish it. You can change everything later."
+      submitLabel="Create Course"
+      pendingLabel="Creating..."
+      isPending={create.isPending}
+      isDirty={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => (
+          <Input
+            autoFocus
+            {...control}
+            {...register('title', {
+              validate: required('Title is required.'),
+              onChange: ({ target }) => {
+                if (!dirtyFields.slug) setValue('slug', toSlug(target.value))
+              },
+            })}
+          />
+        )}
+      </Field>
+      <Field label="Slug" hint="URL: /courses/…" error={errors.slug?.message}>
+        {(control) => (
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            {...control}
+            {...register('slug', { validate: (slug) => toSlug(slug) !== '' || 'Slug is required.' })}
+          />
+        )}
+      </Field>
+      <Field label="Price ($)" hint={repeatAmount('Price', asNumber(watch('price')))} error={errors.price?.message}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            {...register('price', { validate: (price) => amountRule('Price is required.')(asNumber(price)) })}
+          />
+        )}
+      </Field>
+      <Field label="Subtitle (optional)">{(control) => <Input {...control} {...register('subtitle')} />}</Field>
+      <Field label="Description (optional)">
+        {(control) => <Textarea rows={3} {...control} {...register('description')} />}
+      </Field>
+      <Switch label="Published" {...register('isPublished')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
+import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { adminCourseQuery, adminCoursesQuery, refreshCatalog } from './admin-catalog.queries.ts'
+import { inOrder } from './curriculum/in-order.ts'
+
+/** Shows a change in the list at once; what the server says afterwards wins, and a failure takes it back. */
+function useOptimisticCourses<Input>(change: (courses: AdminCourse[], input: Input) => AdminCourse[]) {
+  const queryClient = useQueryClient()
+  return {
+    onMutate: async (input: Input) => {
+      await queryClient.cancelQueries({ queryKey: adminCoursesQuery.queryKey })
+      const before = queryClient.getQueryData(adminCoursesQuery.queryKey)
+      if (before) queryClient.setQueryData(adminCoursesQuery.queryKey, change(before, input))
+      return before
+    },
+    takeBack: (before: AdminCourse[] | undefined) => {
+      if (before) queryClient.setQueryData(adminCoursesQuery.queryKey, before)
+    },
+    refresh: () => refreshCatalog(queryClient),
+  }
+}
+
+type NewCourse = ApiInput<'POST /api/admin/courses'>['body']
+
+export function useCreateCourse() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewCourse) => callApi('POST /api/admin/courses', { body }),
+    onSuccess: ({ title }) => {
+      toast({ title: 'Course Created', description: `${title} is in the list.` })
+      return refreshCatalog(queryClient)
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to create course. Please try again.'),
+  })
+}
+
+type Publishing = { id: string; isPublished: boolean }
+
+export function usePublishCourse() {
+  const { onMutate, takeBack, refresh } = useOptimisticCourses<Publishing>((courses, { id, isPublished }) =>
+    courses.map((course) => (course.id === id ? { ...course, isPublished, isDraft: false } : course)),
+  )
+  return useMutation({
+    mutationFn: ({ id, isPublished }: Publishing) =>
+      callApi('POST /api/admin/courses/:courseId/publish', { params: { courseId: id }, body: { isPublished } }),
+    onMutate,
+    onSuccess: ({ title, isPublished }) =>
+      toast({
+        title: isPublished ? 'Course Published' : 'Course Unpublished',
+        description: isPublished ? `Visitors see ${title} now.` : `Visitors no longer see ${title}.`,
+      }),
+    onError: (error, _input, before) => {
+      takeBack(before)
+      toastActionFailure(error, 'Failed to update course status. Please try again.')
+    },
+    onSettled: refresh,
+  })
+}
+
+export function useReorderCourses() {
+  const { onMutate, takeBack, refresh } = useOptimisticCourses<string[]>(inOrder)
+  return useMutation({
+    mutationFn: (courseIds: string[]) => callApi('POST /api/admin/courses/reorder', { body: { courseIds } }),
+    onMutate,
+    onSuccess: () => toast({ title: 'Courses reordered', description: 'The shop shows them in this order.' }),
+    onError: (error, _ids, before) => {
+      takeBack(before)
+      toastActionFailure(error, 'Failed to reorder courses. Please try again.')
+    },
+    onSettled: refresh,
+  })
+}
+
+export function useDeleteCourse() {
+  const { onMutate, takeBack, refresh } = useOptimisticCourses<string>((courses, id) =>
+    courses.filter((course) => course.id !== id),
+  )
+  return useMutation({
+    mutationFn: (id: string) => callApi('DELETE /api/admin/courses/:id', { params: { id } }),
+    onMutate,
+    onSuccess: ({ outcome }) =>
+      toast({
+        title: 'Course Deleted',
+        description:
+          outcome === 'archived'
+            ? 'It was sold, so it is archived. Students keep access, and you can restore it.'
+            : 'The course and its lessons are deleted for good.',
+      }),
+    onError: (error, _id, before) => {
+      takeBack(before)
+      toastActionFailure(error, 'Failed to delete course. Please try again.')
+    },
+    onSettled: refresh,
+  })
+}
+
+export function useRestoreCourse(onRestored: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi('POST /api/admin/courses/:id/restore', { params: { id } }),
+    onSuccess: ({ title }) => {
+      toast({ title: 'Course Restored', description: `${title} is back in the list. Publish it to sell it again.` })
+      onRestored()
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to restore course. Please try again.'),
+    onSettled: () => refreshCatalog(queryClient),
+  })
+}
+
+export type CourseChanges = ApiInput<'PUT /api/admin/courses/:id'>['body']
+type Words = { done: { title: string; description?: string }; failed: string }
+
+const SAVED: Words = {
+  done: { title: 'Course Updated', description: 'Your changes are saved.' },
+  failed: 'Failed to update course. Please try again.',
+}
+const TRAILER: Words = {
+  done: { title: 'Trailer Updated' },
+  failed: 'Failed to update trailer video. Please try again.',
+}
+
+export function useUpdateCourse(id: string, { done, failed } = SAVED) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CourseChanges) => callApi('PUT /api/admin/courses/:id', { params: { id }, body }),
+    onSuccess: (course) => {
+      const { queryKey } = adminCourseQuery(id)
+      queryClient.setQueryData(queryKey, (details) => details && { ...details, ...course })
+      toast(done)
+      return refreshCatalog(queryClient)
+    },
+    onError: (error) => toastActionFailure(error, failed),
+  })
+}
+
+export const useUpdateTrailer = (id: string) => useUpdateCourse(id, TRAILER)

@@ -1,0 +1,91 @@
+import { useForm } from 'react-hook-form'
+
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import type { Bundle } from '#contract/catalog/offers.ts'
+import { checkedCents } from '#contract/typed-amount.ts'
+import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
+import { amountRule, repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { OfferDialog, type OfferFields, OfferPrice } from './OfferDialog.tsx'
+import { useSaveBundle } from './offers.mutations.ts'
+
+type Fields = OfferFields & { originalPrice: string; courseIds: string[] }
+type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
+
+/** Offers only courses that are switched on for bundles. */
+export function BundleDialog({ bundle, courses, onClose }: Props) {
+  const save = useSaveBundle()
+  const choices = courses.filter(({ bundleIncluded }) => bundleIncluded)
+  const form = useForm<Fields>({
+    defaultValues: {
+      title: bundle?.title ?? '',
+      description: bundle?.description ?? '',
+      price: centsToDollars(bundle?.price),
+      originalPrice: centsToDollars(bundle?.originalPrice),
+      courseIds: bundle?.courses.map(({ id }) => id) ?? [],
+    },
+  })
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const chosen = watch('courseIds')
+  const sum = choices.filter(({ id }) => chosen.includes(id)).reduce((total, { priceCents }) => total + priceCents, 0)
+  const submit = ({ price, originalPrice, courseIds, ...texts }: Fields) =>
+    save.mutate(
+      {
+        id: bundle?.id,
+        fields: {
+          ...texts,
+          price: checkedCents(price),
+          originalPrice: originalPrice.trim() === '' ? sum : checkedCents(originalPrice),
+          courseIds: choices.filter(({ id }) => courseIds.includes(id)).map(({ id }) => id),
+        },
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <OfferDialog noun="Bundle" isNew={!bundle} form={form} isPending={save.isPending} onSave={submit} onClose={onClose}>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-14 font-medium text-ink">Courses</legend>
+        {choices.length === 0 ? (
+          <p className="text-14 text-ink-soft">
+            No course is included in bundles. Switch it on in the settings of a course first.
+          </p>
+        ) : (
+          <div className="grid max-h-60 gap-2 overflow-y-auto">
+            {choices.map(({ id, title, priceCents }) => (
+              <Checkbox
+                key={id}
+                value={id}
+                label={`${title} (${formatWholeDollars(priceCents)})`}
+                {...register('courseIds', {
+                  validate: (ids) => ids.length > 0 || 'Please choose at least one course.',
+                })}
+              />
+            ))}
+          </div>
+        )}
+        {errors.courseIds && (
+          <p role="alert" className="mt-1.5 text-13 text-loss">
+            {errors.courseIds.message}
+          </p>
+        )}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OfferPrice />
+        <Field
+          label="Original price ($)"
+          hint={
+            repeatAmount('Original price', watch('originalPrice')) ??
+            `Leave blank to use the total of the courses, ${formatExactDollars(sum)}.`
+          }
+          error={errors.originalPrice?.message}
+        >
+          {(control) => <MoneyInput {...control} {...register('originalPrice', { validate: amountRule() })} />}
+        </Field>
+      </div>
+    </OfferDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
+
+import { amountRule, repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+
+/** What bundles and mentorship programs have in common. */
+export type OfferFields = { title: string; description: string; price: string }
+
+type Props<Fields extends OfferFields> = {
+  noun: 'Bundle' | 'Program'
+  isNew: boolean
+  form: UseFormReturn<Fields>
+  isPending: boolean
+  onSave: (fields: Fields) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+export function OfferDialog<Fields extends OfferFields>({
+  noun,
+  isNew,
+  form,
+  onSave,
+  children,
+  ...rest
+}: Props<Fields>) {
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={`${isNew ? 'New' : 'Edit'} ${noun}`}
+        submitLabel={isNew ? `Create ${noun}` : 'Save Changes'}
+        isDirty={form.formState.isDirty}
+        onSubmit={form.handleSubmit(onSave)}
+        {...rest}
+      >
+        <OfferTexts />
+        {children}
+      </FormDialog>
+    </FormProvider>
+  )
+}
+
+function OfferTexts() {
+  const { register, formState } = useFormContext<OfferFields>()
+  return (
+    <>
+      <Field label="Title" error={formState.errors.title?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
+          />
+        )}
+      </Field>
+      <Field label="Description">{(control) => <Textarea rows={3} {...control} {...register('description')} />}</Field>
+    </>
+  )
+}
+
+export function OfferPrice() {
+  const { register, watch, formState } = useFormContext<OfferFields>()
+  return (
+    <Field label="Price ($)" hint={repeatAmount('Price', watch('price'))} error={formState.errors.price?.message}>
+      {(control) => <MoneyInput {...control} {...register('price', { validate: amountRule('Price is required.') })} />}
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+
+import type { MentorshipProgram } from '#contract/catalog/offers.ts'
+import { checkedCents } from '#contract/typed-amount.ts'
+import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { OfferDialog, type OfferFields, OfferPrice } from './OfferDialog.tsx'
+import { useSaveProgram } from './offers.mutations.ts'
+
+type Fields = OfferFields & { sessions: string; minutes: string }
+type Props = { program?: MentorshipProgram; onClose: () => void }
+
+const wholeNumber = (typed: string) => /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Please enter a whole number from 1.'
+
+export function ProgramDialog({ program, onClose }: Props) {
+  const save = useSaveProgram()
+  const form = useForm<Fields>({
+    defaultValues: {
+      title: program?.title ?? '',
+      description: program?.description ?? '',
+      price: centsToDollars(program?.priceCents),
+      sessions: String(program?.sessionsCount ?? 4),
+      minutes: String(program?.sessionDurationMinutes ?? 60),
+    },
+  })
+  const { errors } = form.formState
+  const submit = ({ price, sessions, minutes, ...texts }: Fields) =>
+    save.mutate(
+      {
+        id: program?.id,
+        fields: {
+          ...texts,
+          priceCents: checkedCents(price),
+          sessionsCount: Number(sessions),
+          sessionDurationMinutes: Number(minutes),
+        },
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <OfferDialog
+      noun="Program"
+      isNew={!program}
+      form={form}
+      isPending={save.isPending}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <OfferPrice />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Sessions" error={errors.sessions?.message}>
+          {(control) => (
+            <Input inputMode="numeric" {...control} {...form.register('sessions', { validate: wholeNumber })} />
+          )}
+        </Field>
+        <Field label="Minutes per session" error={errors.minutes?.message}>
+          {(control) => (
+            <Input inputMode="numeric" {...control} {...form.register('minutes', { validate: wholeNumber })} />
+          )}
+        </Field>
+      </div>
+    </OfferDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { callApi, requestJson, searchString } from '#web/lib/api/api-client.ts'
+import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { refreshCatalog } from './admin-catalog.queries.ts'
+
+/** In percent of the picture. */
+export type CropArea = { x: number; y: number; width: number; height: number }
+
+/** The whole picture goes to the server with the part to keep: cutting there loses nothing. */
+export function useUploadThumbnail(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, crop }: { file: File; crop: CropArea }) =>
+      requestJson('PUT', `/api/admin/courses/${encodeURIComponent(id)}/thumbnail${searchString(crop)}`, file),
+    onSuccess: () => {
+      toast({ title: 'Thumbnail Updated', description: 'Every size of it is made.' })
+      return refreshCatalog(queryClient)
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to upload the thumbnail. Please try again.'),
+  })
+}
+
+export function useRemoveThumbnail(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/admin/courses/:id/thumbnail', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: 'Thumbnail Removed' })
+      return refreshCatalog(queryClient)
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to remove the thumbnail. Please try again.'),
+  })
+}

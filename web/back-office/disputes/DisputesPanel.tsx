@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { DisputeTable } from './DisputeTable.tsx'
+
+const PAGE = 50
+
+export function DisputesPanel() {
+  const [typed, setSearch] = useAddressQuery('q')
+  const search = useDebounced(typed)
+  const [state, setState] = useState<'' | 'open' | 'closed'>('')
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/disputes', { query: { search, state: state || undefined, ...page } }),
+  )
+  return (
+    <div className="grid gap-4">
+      <FilterBar label="Search disputes">
+        <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
+        <Select
+          aria-label="State"
+          className="w-full sm:w-44"
+          value={state}
+          onChange={({ target }) => setState(target.value as typeof state)}
+        >
+          <option value="">All</option>
+          <option value="open">Open</option>
+          <option value="closed">Closed</option>
+        </Select>
+      </FilterBar>
+      <PagedList
+        label="disputes"
+        list={list}
+        empty={
+          <EmptyState title="No disputes found.">
+            {search || state
+              ? 'Nothing fits these filters.'
+              : 'When a cardholder objects to a payment, it appears here.'}
+          </EmptyState>
+        }
+      >
+        {(disputes) => <DisputeTable disputes={disputes} now={new Date()} />}
+      </PagedList>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import type { AnnouncementType } from '#contract/mail/announcement.endpoints.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { ANNOUNCED } from './announced.ts'
+import { useAnnounce } from './email.queries.ts'
+import { templateName } from './template-name.ts'
+
+const coursesQuery = apiQuery('GET /api/courses')
+
+/** Mails a lesson, a session or a call to the students it concerns. */
+export function AnnounceDialog({ type, onClose }: { type: AnnouncementType; onClose: () => void }) {
+  const { course, fields } = ANNOUNCED[type]
+  const { data: courses = [] } = useQuery({ ...coursesQuery, enabled: course !== 'none' })
+  const { register, handleSubmit, formState } = useForm<Record<string, string>>()
+  const announce = useAnnounce(onClose)
+  // One press, one mail: the server knows a repeated press by this id.
+  const [id] = useState(() => crypto.randomUUID())
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Send: ${templateName(type)}`}
+      description="Only students get it, and not those who have stopped mails of this kind."
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={handleSubmit((typed) => announce.mutate({ ...typed, id, templateType: type }))}
+      >
+        {course !== 'none' && (
+          <Field label="Course">
+            {(control) => (
+              <Select {...control} {...register('courseId')}>
+                <option value="">{course === 'optional' ? 'All students' : 'Choose a course'}</option>
+                {courses.map(({ id: courseId, title }) => (
+                  <option key={courseId} value={courseId}>
+                    Students of {title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {fields.map(({ name, label, placeholder, type: kind = 'text' }) => (
+          <Field key={name} label={label} {...errorOf(formState.errors[name]?.message)}>
+            {(control) => (
+              <Input
+                type={kind}
+                placeholder={placeholder}
+                {...control}
+                {...register(name, { required: 'Please fill this in.' })}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="flex flex-wrap justify-end gap-2 pt-1">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={announce.isPending}>
+            {announce.isPending ? 'Sending...' : 'Send'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const errorOf = (message: string | undefined) => (message ? { error: message } : {})

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { MailType } from '#contract/mail/mail-type.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { MailFrame } from '#web/ui/MailFrame.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { previewQuery } from './email.queries.ts'
+
+type Props = { templateType: MailType; subject: string; body: string }
+
+/** The mail while it is being written, as it would be sent. */
+export function TemplatePreview({ templateType, subject, body }: Props) {
+  const draft = { templateType, subject: useDebounced(subject), body: useDebounced(body) }
+  const { data, isError } = useQuery(previewQuery(draft))
+  if (isError) return <p className="text-14 text-loss">This text cannot be shown. Is it too long?</p>
+  if (!data) return <Skeleton className="h-[36rem]" />
+  return (
+    <div className="grid gap-3">
+      <p className="text-14 break-words">
+        <span className="text-muted">Subject: </span>
+        <strong className="font-medium">{data.subject}</strong>
+      </p>
+      {data.unknownVariables.length > 0 && (
+        <p role="alert" className="text-13 text-loss">
+          Unknown: {data.unknownVariables.map((name) => `{{${name}}}`).join(', ')}
+        </p>
+      )}
+      <Tabs
+        label="How the mail looks"
+        defaultValue="html"
+        tabs={[
+          {
+            value: 'html',
+            label: 'HTML',
+            content: <MailFrame title="The mail, light" theme="light" html={data.html} />,
+          },
+          { value: 'dark', label: 'Dark', content: <MailFrame title="The mail, dark" theme="dark" html={data.html} /> },
+          {
+            value: 'mobile',
+            label: 'Mobile',
+            content: <MailFrame narrow title="The mail on a phone" theme="light" html={data.html} />,
+          },
+          {
+            value: 'text',
+            label: 'Text',
+            content: <pre className="text-13 break-words whitespace-pre-wrap text-ink">{data.text}</pre>,
+          },
+        ]}
+      />
+    </div>
+  )
+}

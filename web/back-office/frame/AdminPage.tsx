@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+
+import { CommandPalette } from '#web/back-office/frame/command-palette/CommandPalette.tsx'
+import { UnconfirmedMailBanner } from '#web/back-office/frame/UnconfirmedMailBanner.tsx'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+type Props = {
+  title: string
+  description?: ReactNode
+  /** Where the link above the title leads; left out on the dashboard itself. */
+  back?: { label: string; href: string }
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export const BACK_TO_ADMIN = { label: 'Back to Admin', href: paths.admin }
+
+/**
+ * The frame of every page of the back office. Who may come here is the route's business (`access: 'staff'`); what the
+ * page waits for turns a spinner in its place.
+ */
+export function AdminPage({ title, description, back, actions, children }: Props) {
+  return (
+    <div className="column pt-6 pb-16 md:pt-10">
+      <UnconfirmedMailBanner />
+      {back && (
+        <AppLink
+          href={back.href}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-14 text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </AppLink>
+      )}
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-28 md:text-36">{title}</h1>
+          {description && <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {actions}
+          <CommandPalette />
+        </div>
+      </header>
+      {/* A wide table scrolls in its own box instead of pushing the page wide. */}
+      <div className="mt-6 md:mt-8 [&_.grid>*]:min-w-0">
+        <Suspense fallback={<AdminSpinner />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the place of a list or a tab while it loads. */
+export function AdminSpinner() {
+  return (
+    <div className="grid min-h-[50svh] place-items-center">
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { BookOpen, FileText, ReceiptText, UserRound } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useLocation } from 'wouter'
+
+import { orderNumber } from '#contract/orders/order-number.ts'
+import { isStaff } from '#contract/roles.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { paths } from '#web/paths.ts'
+import { SearchIcon } from '#web/ui/line-icons.tsx'
+import { PALETTE_PAGES } from './palette-pages.ts'
+
+const pageValue = (href: string) => `page ${href}`
+const NOTHING = { courses: [], users: [], orders: [] }
+
+/** Jumps to a page, a course, a person or an order: type, choose with the arrows, press Enter. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const found = useQuery({
+    ...apiQuery('GET /api/admin/search', { query: { q } }),
+    enabled: q !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const { courses, users, orders } = (q !== '' && found.data) || NOTHING
+  const pages = PALETTE_PAGES.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
+  const goTo = (href: string) => {
+    onClose()
+    navigate(href)
+  }
+  const values = [...pages.map(({ href }) => pageValue(href)), ...[...courses, ...users, ...orders].map(({ id }) => id)]
+  const [chosen, setChosen] = useState('')
+  // What was chosen may be gone from the list by now: then Enter takes the first.
+  const selected = values.includes(chosen) ? chosen : (values[0] ?? '')
+  const isEmpty = values.length === 0
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-start justify-items-center overflow-y-auto bg-veil p-4 pt-[12svh]">
+          <Radix.Content
+            aria-describedby={undefined}
+            className="w-full max-w-xl animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float"
+          >
+            <Radix.Title className="sr-only">Go to</Radix.Title>
+            <Command label="Go to" shouldFilter={false} loop value={selected} onValueChange={setChosen}>
+              <div className="flex items-center gap-3 border-b border-line px-4">
+                <SearchIcon className="size-4.5 shrink-0 text-muted" />
+                <Command.Input
+                  value={typed}
+                  onValueChange={setTyped}
+                  placeholder="Go to a page, course, student or order"
+                  className="h-13 w-full bg-transparent text-16 text-ink outline-none placeholder:text-muted"
+                />
+              </div>
+              <Command.List className="max-h-[50svh] overflow-y-auto overscroll-contain p-2">
+                {isEmpty && (
+                  <p role="status" className="px-3 py-8 text-center text-14 text-ink-soft">
+                    {found.isFetching ? 'Searching...' : 'Nothing fits.'}
+                  </p>
+                )}
+                <Group heading="Pages">
+                  {pages.map(({ label, href }) => (
+                    <Item key={href} value={pageValue(href)} icon={<FileText />} onSelect={() => goTo(href)}>
+                      {label}
+                    </Item>
+                  ))}
+                </Group>
+                <Group heading="Courses">
+                  {courses.map(({ id, title, slug }) => (
+                    <Item
+                      key={id}
+                      value={id}
+                      icon={<BookOpen />}
+                      note={slug}
+                      onSelect={() => goTo(paths.adminCourse(id))}
+                    >
+                      {title}
+                    </Item>
+                  ))}
+                </Group>
+                <Group heading="People">
+                  {users.map(({ id, name, email, role }) => (
+                    <Item
+                      key={id}
+                      value={id}
+                      icon={<UserRound />}
+                      note={email}
+                      onSelect={() => goTo(isStaff(role) ? paths.adminUser(id) : paths.adminUsersFor(email))}
+                    >
+                      {name || 'No name'}
+                    </Item>
+                  ))}
+                </Group>
+                <Group heading="Orders">
+                  {orders.map(({ id, receiptNumber, title, email }) => (
+                    <Item
+                      key={id}
+                      value={id}
+                      icon={<ReceiptText />}
+                      note={[`${orderNumber(id)}…`, receiptNumber, email].filter(Boolean).join(' · ')}
+                      onSelect={() => goTo(paths.adminOrder(id))}
+                    >
+                      {title}
+                    </Item>
+                  ))}
+                </Group>
+              </Command.List>
+            </Command>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-13 [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+type ItemProps = { value: string; icon: ReactNode; note?: string; onSelect: () => void; children: ReactNode }
+
+function Item({ value, icon, note, onSelect, children }: ItemProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-ink data-[selected=true]:bg-raised pointer-coarse:min-h-11"
+    >
+      <span aria-hidden="true" className="text-muted [&>svg]:size-4">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {note && <span className="tabular max-w-1/2 shrink-0 truncate text-13 text-muted">{note}</span>}
+    </Command.Item>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { callApi } from '#web/lib/api/api-client.ts'
+import { failureCode } from '#web/lib/api/api-error.ts'
+import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+
+type Deletion = { id: string; name: string; unlessUsed: boolean }
+
+/** Without `unlessUsed` the lessons were named to somebody who wants it all the same. */
+export function useDeleteFile({ onDone, onUsed }: { onDone: () => void; onUsed: () => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, unlessUsed }: Deletion) =>
+      callApi('DELETE /api/admin/media/files/:id', { params: { id }, query: unlessUsed ? { unlessUsed: 'true' } : {} }),
+    onSuccess: async (_, { name }) => {
+      onDone()
+      toast({ title: 'File Deleted', description: `${name} is gone.` })
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/'),
+      })
+    },
+    onError: async (error) => {
+      toastFailure('Delete Failed', error, 'Failed to delete media file.')
+      if (failureCode(error) !== 'file_in_use') return
+      // Somebody began to use it a moment ago: read again, so that the question names the lessons.
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/media/library'] })
+      onUsed()
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { FileType } from '#contract/media/file-types.ts'
+import type { MediaCategory } from '#contract/media/media-categories.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+
+export const LIBRARY_PAGE = 200
+/** Uploads by others show up within a minute; the totals can wait longer. */
+export const LIBRARY_EVERY_MS = 60_000
+export const STATS_EVERY_MS = 5 * 60_000
+
+export type LibraryFilters = {
+  search: string
+  category: MediaCategory | 'all'
+  fileType: FileType | 'all'
+}
+
+export const libraryQuery = (filters: LibraryFilters, offset: number) =>
+  pagedQuery('GET /api/admin/media/library', { query: { ...filters, limit: LIBRARY_PAGE, offset } })
+
+export const statsQuery = apiQuery('GET /api/admin/media/stats')

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+
+import type { MediaCategory } from '#contract/media/media-categories.ts'
+import type { MediaFile } from '#contract/media/media-file.ts'
+import { CloseUploadQuestion } from '#web/back-office/media/upload/CloseUploadQuestion.tsx'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SearchField } from '#web/ui/FilterBar.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { formatBytes, formatDuration } from '../format-bytes.ts'
+import type { PickedKind } from './picked-kind.ts'
+import { UploadInPlace } from './UploadInPlace.tsx'
+
+type Props = {
+  title: string
+  /** Only files of this kind are offered. */
+  kind: PickedKind
+  /** Where a new file belongs. */
+  category?: MediaCategory
+  courseId?: string
+  /** The file that was chosen or has just been uploaded: its `key`, `duration`, `originalFileName`. */
+  onChoose: (file: MediaFile) => void
+  onClose: () => void
+}
+
+/** A dialog to choose a file of the library, or to upload one in place. Pages hand it to the features that need one. */
+export function MediaPicker({ title, kind, category = 'general', courseId = '', onChoose, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [isUploading, setUploading] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const search = useDeferredValue(typed)
+  const files = useQuery({
+    ...pagedQuery('GET /api/admin/media/files', { query: { ...kind.query, search, limit: 50 } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const found = files.data?.rows.data.filter(({ isActive }) => isActive)
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && (isUploading ? setAsking(true) : onClose())} title={title}>
+      <UploadInPlace
+        kind={kind}
+        settings={{ category, courseId, lessonId: '' }}
+        onUploaded={onChoose}
+        onBusy={setUploading}
+      />
+      <SearchField
+        label="Search by filename"
+        className="mt-5"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="mt-3 min-h-72">
+        {files.isPending && (
+          <div className="grid h-72 place-items-center">
+            <Spinner label="Loading files" />
+          </div>
+        )}
+        {files.isError && !found && <LoadFailure what="The files" onRetry={() => files.refetch()} />}
+        {found?.length === 0 && (
+          <EmptyState title="No such file" heading="h3">
+            {search ? 'No file fits this search.' : 'Upload the first one above.'}
+          </EmptyState>
+        )}
+        {found && found.length > 0 && <PickerList files={found} onChoose={onChoose} />}
+      </div>
+      <CloseUploadQuestion open={isAsking} onOpenChange={setAsking} onConfirm={onClose} />
+    </Dialog>
+  )
+}
+
+function PickerList({ files, onChoose }: { files: MediaFile[]; onChoose: (file: MediaFile) => void }) {
+  return (
+    <ul aria-label="Files" className="divide-y divide-line rounded-card border border-line">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(file)}
+            className="flex min-h-14 w-full items-center justify-between gap-4 px-4 py-2 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+          >
+            <span className="min-w-0 text-14 font-medium break-words text-ink">{file.originalFileName}</span>
+            <span className="tabular shrink-0 text-13 text-muted">
+              {[
+                file.duration === null ? '' : formatDuration(file.duration),
+                file.fileSizeBytes === null ? '' : formatBytes(file.fileSizeBytes),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { fileTypeOf } from '#contract/media/file-types.ts'
+import type { MediaFile } from '#contract/media/media-file.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { sendBytes } from './send-bytes.ts'
+import { uploadInParts } from './upload-in-parts.ts'
+import type { UploadSettings } from './upload-item.ts'
+import { forgetUpload } from './upload-memory.ts'
+
+/** Beyond this a file goes in parts. */
+const ONE_PIECE_BYTES = 16 * 1024 * 1024
+/** Percent shown at each stage. Between `addressKnown` and `sent`, the progress follows the bytes. */
+const STAGE = { started: 10, addressKnown: 30, sent: 70, done: 100 }
+
+type Report = {
+  onProgress: (percent: number, status: 'uploading' | 'processing' | 'completed') => void
+  /** The file has a row and an address from here on. */
+  onAnnounced?: (mediaFileId: string) => void
+  signal: AbortSignal
+}
+
+/** From the disk of the browser to a confirmed file of the library. */
+export async function uploadFile(
+  file: File,
+  settings: UploadSettings,
+  { onProgress, onAnnounced, signal }: Report,
+): Promise<MediaFile> {
+  onProgress(STAGE.started, 'uploading')
+  const report = {
+    signal,
+    onAddress: (mediaFileId: string) => {
+      onAnnounced?.(mediaFileId)
+      onProgress(STAGE.addressKnown, 'uploading')
+    },
+    onSent: (bytes: number) => {
+      const share = file.size === 0 ? 1 : Math.min(1, bytes / file.size)
+      onProgress(STAGE.addressKnown + share * (STAGE.sent - STAGE.addressKnown), 'uploading')
+    },
+  }
+  const announced = {
+    fileName: file.name,
+    fileType: fileTypeOf(file.name, file.type),
+    mimeType: file.type,
+    fileSizeBytes: file.size,
+  }
+  const mediaFileId = goesInParts(file)
+    ? await uploadInParts(file, settings, announced, report)
+    : await uploadInOnePiece(file, settings, announced, report)
+  onProgress(STAGE.sent, 'processing')
+  try {
+    const body = { mediaFileId, fileSizeBytes: file.size }
+    const confirmed = await callApi('POST /api/admin/media/confirm-upload', { body })
+    onProgress(STAGE.done, 'completed')
+    return confirmed
+  } finally {
+    forgetUpload(file)
+  }
+}
+
+/** Canceled on purpose: nothing of it stays. */
+export async function giveUpUpload(file: File, mediaFileId: string): Promise<void> {
+  forgetUpload(file)
+  const given = goesInParts(file)
+    ? callApi('POST /api/admin/media/multipart/:mediaFileId/abort', { params: { mediaFileId } })
+    : callApi('DELETE /api/admin/media/files/:id', { params: { id: mediaFileId }, query: {} })
+  // What cannot be reached now is swept away after a week.
+  await given.catch(() => {})
+}
+
+const goesInParts = (file: File) => file.size > ONE_PIECE_BYTES
+
+type Announced = Parameters<typeof uploadInParts>[2]
+
+async function uploadInOnePiece(
+  file: File,
+  { category, courseId, lessonId }: UploadSettings,
+  announced: Announced,
+  { onAddress, onSent, signal }: Parameters<typeof uploadInParts>[3],
+): Promise<string> {
+  const { uploadUrl, mediaFileId, contentType } = await callApi('POST /api/admin/media/presign-upload', {
+    body: { ...announced, category, courseId, lessonId },
+  })
+  onAddress(mediaFileId)
+  await sendBytes(uploadUrl, file, { contentType, onSent, signal })
+  return mediaFileId
+}

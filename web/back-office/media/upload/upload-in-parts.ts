@@ -1,0 +1,100 @@
+import type { UploadState } from '#contract/media/multipart.endpoints.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { statusOf } from '#web/lib/api/api-error.ts'
+import { ConnectionError } from '#web/lib/api/connection-error.ts'
+import { StoreRefusal, sendBytes } from './send-bytes.ts'
+import type { UploadSettings } from './upload-item.ts'
+import { forgetUpload, recallUpload, rememberUpload } from './upload-memory.ts'
+
+const TRIES_PER_PART = 6
+const PARALLEL_PARTS = 2
+const PART_TYPE = 'application/octet-stream'
+
+type Reporter = {
+  onSent: (bytes: number) => void
+  onAddress: (mediaFileId: string) => void
+  signal: AbortSignal
+}
+type Announced = { fileName: string; mimeType: string; fileType: string; fileSizeBytes: number }
+
+/** Sends a big file piece by piece; a cut line costs one piece, not the file. Answers the id to confirm. */
+export async function uploadInParts(file: File, settings: UploadSettings, announced: Announced, report: Reporter) {
+  const state = (await takeUp(file, settings)) ?? (await begin(file, settings, announced))
+  const { mediaFileId, partSizeBytes, partCount } = state
+  report.onAddress(mediaFileId)
+
+  const sent = new Map(state.arrivedParts.map((part) => [part, partOf(file, part, partSizeBytes).size]))
+  const tell = (part: number, bytes: number) => {
+    sent.set(part, bytes)
+    report.onSent([...sent.values()].reduce((sum, each) => sum + each, 0))
+  }
+  const missing = Array.from({ length: partCount }, (_, at) => at + 1).filter((part) => !sent.has(part))
+  const work = async () => {
+    for (let part = missing.shift(); part !== undefined; part = missing.shift()) {
+      const number = part
+      await sendPart(mediaFileId, number, partOf(file, number, partSizeBytes), {
+        onSent: (bytes) => tell(number, bytes),
+        signal: report.signal,
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_PARTS }, work))
+  await callApi('POST /api/admin/media/multipart/:mediaFileId/complete', { params: { mediaFileId } })
+  return mediaFileId
+}
+
+async function begin(file: File, settings: UploadSettings, announced: Announced): Promise<UploadState> {
+  const { category, courseId, lessonId } = settings
+  const body = { ...announced, category, courseId, lessonId }
+  const state = await callApi('POST /api/admin/media/multipart', { body })
+  rememberUpload(file, settings, state.mediaFileId)
+  return state
+}
+
+/** Undefined when nothing was begun, or what was begun is over. */
+async function takeUp(file: File, settings: UploadSettings): Promise<UploadState | undefined> {
+  const mediaFileId = recallUpload(file, settings)
+  if (!mediaFileId) return undefined
+  try {
+    return await callApi('GET /api/admin/media/multipart/:mediaFileId', { params: { mediaFileId } })
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+    forgetUpload(file)
+    return undefined
+  }
+}
+
+const partOf = (file: File, part: number, size: number) => file.slice((part - 1) * size, part * size)
+
+type PartReport = { onSent: (bytes: number) => void; signal: AbortSignal }
+
+async function sendPart(mediaFileId: string, partNumber: number, part: Blob, { onSent, signal }: PartReport) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // Asked for anew on every try: an address may have expired while the line was down.
+      const { parts } = await callApi('POST /api/admin/media/multipart/:mediaFileId/sign', {
+        params: { mediaFileId },
+        body: { partNumbers: [partNumber] },
+      })
+      return await sendBytes(parts[0]?.uploadUrl ?? '', part, { contentType: PART_TYPE, onSent, signal })
+    } catch (error) {
+      onSent(0)
+      const isWorthATry =
+        error instanceof StoreRefusal || error instanceof ConnectionError || (statusOf(error) ?? 0) >= 500
+      if (!isWorthATry || attempt === TRIES_PER_PART || signal.aborted) throw error
+      await pause(2 ** attempt * 250, signal)
+    }
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

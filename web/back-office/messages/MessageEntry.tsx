@@ -1,0 +1,78 @@
+import { Check, Mail, RotateCcw } from 'lucide-react'
+
+import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+type Props = { message: CustomerMessage; isPending: boolean; onMark: () => void }
+
+export function MessageEntry({ message, isPending, onMark }: Props) {
+  const { name, email, sentAt, answeredAt, answeredBy, order } = message
+  return (
+    <li className="grid gap-3 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 font-sans text-16 font-semibold wrap-anywhere text-ink">
+          {name} <span className="text-14 font-normal text-muted">{email}</span>
+        </h2>
+        <p className="tabular text-13 text-muted">
+          <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
+        </p>
+      </div>
+      <p className="max-w-[75ch] text-14 leading-relaxed wrap-anywhere whitespace-pre-line text-ink">
+        {message.message}
+      </p>
+      {order && (
+        <p className="text-14 text-ink-soft">
+          About order{' '}
+          <AppLink
+            href={paths.adminOrder(order.id)}
+            className="tabular text-flame-deep underline underline-offset-4"
+            aria-label={`Open order ${orderNumber(order.id)}, ${name}, ${order.title}`}
+          >
+            {orderNumber(order.id)}
+          </AppLink>{' '}
+          · {order.title}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <a href={replyAddress(message)} className={buttonStyle({ size: 'small' })}>
+          <Mail aria-hidden="true" className="size-4 text-muted" />
+          Reply by email
+        </a>
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={isPending}
+          onClick={onMark}
+          aria-label={`${actionOf(message)}: ${name}`}
+        >
+          {answeredAt ? (
+            <RotateCcw aria-hidden="true" className="size-4 text-muted" />
+          ) : (
+            <Check aria-hidden="true" className="size-4 text-muted" />
+          )}
+          {actionOf(message)}
+        </Button>
+        {answeredAt && (
+          <Badge variant="success" title={formatMoment(answeredAt)}>
+            Answered{answeredBy ? ` by ${answeredBy}` : ''}
+          </Badge>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const actionOf = ({ answeredAt }: CustomerMessage) => (answeredAt ? 'Reopen' : 'Mark as answered')
+
+/** Opens the colleague's own mail program, with the message quoted below. */
+function replyAddress({ name, email, message }: CustomerMessage): string {
+  const quoted = message.slice(0, 1_000).replaceAll(/^/gm, '> ')
+  const body = `Hi ${name},\n\n\n\n${quoted}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Re: your message')}&body=${encodeURIComponent(body)}`
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
+import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { MessageEntry } from './MessageEntry.tsx'
+
+const PAGE = 50
+
+export function MessagesPanel() {
+  const [typed, setSearch] = useAddressQuery('q')
+  const search = useDebounced(typed)
+  const [state, setState] = useState<'' | 'open' | 'answered'>('')
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/messages', { query: { search, state: state || undefined, ...page } }),
+  )
+  const mark = useMarkAnswered()
+  return (
+    <div className="grid gap-4">
+      <FilterBar label="Search messages">
+        <SearchField
+          label="Search by name, email or text"
+          value={typed}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Select
+          aria-label="State"
+          className="w-full sm:w-44"
+          value={state}
+          onChange={({ target }) => setState(target.value as typeof state)}
+        >
+          <option value="">All</option>
+          <option value="open">Unanswered</option>
+          <option value="answered">Answered</option>
+        </Select>
+      </FilterBar>
+      <PagedList
+        label="messages"
+        list={list}
+        empty={
+          <EmptyState title={search || state ? 'No messages match.' : 'No messages yet.'}>
+            {search || state
+              ? 'Try other words or show all messages.'
+              : 'Messages from the contact form will show up here.'}
+          </EmptyState>
+        }
+      >
+        {(messages) => (
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {messages.map((message) => (
+              <MessageEntry
+                key={message.id}
+                message={message}
+                isPending={mark.isPending}
+                onMark={() => mark.mutate(message)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+function useMarkAnswered() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, answeredAt }: CustomerMessage) =>
+      callApi('PUT /api/admin/messages/:id/answered', { params: { id }, body: { answered: answeredAt === null } }),
+    onSuccess: ({ answeredAt }) => {
+      toast({ title: answeredAt ? 'Marked as answered' : 'Message reopened' })
+      return queryClient.invalidateQueries({ queryKey: ['/api/admin/messages'] })
+    },
+    onError: (error) => toastActionFailure(error, "The message couldn't be updated. Please try again."),
+  })
+}

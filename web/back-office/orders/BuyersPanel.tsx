@@ -1,0 +1,49 @@
+import { FileDown } from 'lucide-react'
+import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
+import { searchString } from '#web/lib/api/api-client.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { BuyerCard } from './BuyerCard.tsx'
+
+const PAGE = 20
+
+/** What each buyer spent, bought and may watch. */
+export function BuyersPanel() {
+  const [typed, setSearch] = useAddressQuery('q')
+  const search = useDebounced(typed)
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/analytics/user-purchase-overview', { query: { search, ...page } }),
+  )
+  return (
+    <div className="grid gap-4">
+      <FilterBar label="Search buyers">
+        <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
+        <a
+          href={`/api/admin/analytics/user-purchase-overview/export.csv${searchString({ search })}`}
+          className={buttonStyle()}
+        >
+          <FileDown aria-hidden="true" className="size-4 text-muted" />
+          Export
+        </a>
+      </FilterBar>
+      <p className="text-13 text-muted">
+        Total spent is what was paid, by card and outside, without what was given back. The figures of sales count
+        payments by card alone.
+      </p>
+      <PagedList label="buyers" list={list} empty={<EmptyState title="No user purchases found." />}>
+        {(buyers) => (
+          <ul className="grid gap-3">
+            {buyers.map((buyer) => (
+              <BuyerCard key={buyer.user.id} buyer={buyer} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}

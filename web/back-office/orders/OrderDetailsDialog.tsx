@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
+import { DisputeDeadline } from '#web/back-office/orders/DisputeDeadline.tsx'
+import { EvidenceLinks } from '#web/back-office/orders/EvidenceLinks.tsx'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { PlanBadge } from './PlanProgress.tsx'
+
+type Props = { orderId: AdminOrder['id']; onClose: () => void }
+
+export function OrderDetailsDialog({ orderId, onClose }: Props) {
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('GET /api/admin/orders/:id', { params: { id: orderId } }),
+    staleTime: 0,
+  })
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title="Order Details">
+      {isError ? <LoadFailure what="The order" onRetry={refetch} /> : data ? <Details order={data} /> : <Spinner />}
+    </Dialog>
+  )
+}
+
+function Details({ order }: { order: AdminOrderDetail }) {
+  const { user, course, secondPayment } = order
+  return (
+    <div className="grid gap-7">
+      <dl className="grid gap-x-8 gap-y-4 text-14 sm:grid-cols-2">
+        <Fact label="Order ID">
+          <code className="wrap-anywhere">{order.id}</code>
+        </Fact>
+        <Fact label="Status">
+          <span className="flex flex-wrap gap-1">
+            <OrderStatusBadge status={order.status} />
+            <PlanBadge order={order} />
+          </span>
+        </Fact>
+        <Fact label="Amount">
+          {formatExactDollars(order.amountCents)}
+          {order.discountCents > 0 && ` (${formatExactDollars(order.discountCents)} off with ${order.couponCode})`}
+          {order.paidOutsideCents > 0 && (
+            <span className="block text-muted">
+              {formatExactDollars(order.paidCents)} by card, {formatExactDollars(order.paidOutsideCents)} outside, which
+              is not in the revenue
+            </span>
+          )}
+        </Fact>
+        <Fact label="Date">{formatMoment(order.createdAt)}</Fact>
+        <Fact label="Customer">
+          <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
+          <span className="block wrap-anywhere text-muted">{user.email}</span>
+        </Fact>
+        <Fact label="Course">
+          <span className="wrap-anywhere">{course.title}</span>
+          {course.slug && <span className="block wrap-anywhere text-muted">{course.slug}</span>}
+        </Fact>
+        <Fact label="Receipt">{order.receiptNumber ?? 'None'}</Fact>
+        {secondPayment && (
+          <Fact label="Second payment">
+            {formatExactDollars(secondPayment.amountCents)}, {secondPayment.status.replace('_', ' ')}, due{' '}
+            {formatDay(secondPayment.dueAt)}
+            {secondPayment.paidOutsideReason && (
+              <span className="block wrap-anywhere text-muted">Paid outside: {secondPayment.paidOutsideReason}</span>
+            )}
+          </Fact>
+        )}
+        <Fact label="Payment intent">
+          {order.stripePaymentIntentId && order.stripeDashboardUrl ? (
+            <a
+              href={order.stripeDashboardUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1.5 wrap-anywhere text-flame-deep underline underline-offset-4"
+            >
+              {order.stripePaymentIntentId}
+              <ExternalLink aria-label="in the Stripe dashboard" className="size-4 shrink-0" />
+            </a>
+          ) : (
+            'None: nothing was charged'
+          )}
+        </Fact>
+      </dl>
+      <Part title="Refund history" empty="No refunds.">
+        {order.refunds.map(({ id, amountCents, createdAt, stripeRefundId, status, reason }) => (
+          <Line key={id} when={createdAt}>
+            {formatExactDollars(amountCents)}, {status}
+            {reason && `: ${reason}`}
+            <code className="block text-13 wrap-anywhere text-muted">{stripeRefundId ?? 'not at Stripe yet'}</code>
+          </Line>
+        ))}
+      </Part>
+      {order.disputes.length > 0 && (
+        <Part title="Disputes" empty="">
+          {order.disputes.map((dispute) => (
+            <Line key={dispute.id} when={dispute.openedAt}>
+              {formatExactDollars(dispute.amountCents)}, {dispute.reason.replaceAll('_', ' ')}:{' '}
+              {dispute.status.replaceAll('_', ' ')}
+              <span className="mt-0.5 mb-2 block text-13">
+                <DisputeDeadline dispute={dispute} now={new Date()} />
+              </span>
+              <EvidenceLinks dispute={dispute} of="this order" />
+            </Line>
+          ))}
+        </Part>
+      )}
+      <Part title="Timeline" empty="Nothing has happened yet.">
+        {order.timeline.map(({ id, description, timestamp }) => (
+          <Line key={id} when={timestamp}>
+            {description}
+          </Line>
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="tabular mt-0.5">{children}</dd>
+    </div>
+  )
+}
+
+function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section>
+      <h3 className="text-16 font-medium">{title}</h3>
+      {children.length === 0 && <p className="mt-1.5 text-14 text-muted">{empty}</p>}
+      <ul className="mt-1.5 divide-y divide-line text-14">{children}</ul>
+    </section>
+  )
+}
+
+function Line({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 py-2.5">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <time dateTime={when} className="tabular text-muted">
+        {formatMoment(when)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileDown, RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { useAddressParam } from '#web/lib/address/use-address-param.ts'
+import { callApi, searchString } from '#web/lib/api/api-client.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
+import { NO_FILTERS, OrderFilters } from './OrderFilters.tsx'
+import { type OrderAction, OrderTable } from './OrderTable.tsx'
+import { orderQuery } from './order-query.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+
+const PAGE = 50
+
+export function OrdersPanel() {
+  const queryClient = useQueryClient()
+  const [isFiltering, setFiltering] = useState(false)
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const [refunded, setRefunded] = useState<AdminOrder>()
+  const details = useAddressModal('order')
+  const resend = useResendReceipt()
+  const [userId, setUserId] = useAddressParam('user')
+  const query = { ...orderQuery(useDebounced(filters)), ...(userId ? { userId } : {}) }
+  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/orders', { query: { ...query, ...page } }))
+  const clear = () => {
+    setFilters(NO_FILTERS)
+    setUserId('')
+  }
+  const act = (action: OrderAction, order: AdminOrder) => {
+    if (action === 'details') details.open(order.id)
+    else if (action === 'refund') setRefunded(order)
+    else if (!resend.isPending) resend.mutate(order.id)
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+          <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
+          {isFiltering ? 'Hide Filters' : 'Show Filters'}
+        </Button>
+        <Button onClick={clear}>Clear All</Button>
+        <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
+          <RefreshCw aria-hidden="true" className="size-4 text-muted" />
+          Refresh
+        </Button>
+        <a href={`/api/admin/orders/export.csv${searchString(query)}`} className={buttonStyle()}>
+          <FileDown aria-hidden="true" className="size-4 text-muted" />
+          Export
+        </a>
+      </div>
+      {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
+      {userId && <CustomerLine customer={list.rows?.[0]?.user} />}
+      <PagedList label="orders" list={list} empty={<EmptyState title="No orders found matching your filters." />}>
+        {(orders) => <OrderTable orders={orders} onAction={act} />}
+      </PagedList>
+      {details.value && <OrderDetailsDialog orderId={details.value} onClose={details.close} />}
+      {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />}
+    </div>
+  )
+}
+
+/** Where the list came from a customer of the overview. */
+function CustomerLine({ customer }: { customer: AdminOrder['user'] | undefined }) {
+  const name = customer && (`${customer.firstName} ${customer.lastName}`.trim() || customer.email)
+  return (
+    <p className="text-14 wrap-anywhere text-ink-soft">
+      {name ? `Orders of ${name}.` : 'Orders of one customer.'} Clear All shows everybody’s.
+    </p>
+  )
+}
+
+function useResendReceipt() {
+  return useMutation({
+    mutationFn: (id: string) => callApi('POST /api/admin/orders/:id/resend-receipt', { params: { id } }),
+    onSuccess: ({ message }) => toast({ title: 'Receipt Resent', description: message }),
+    onError: (error) => toastActionFailure(error, 'Failed to resend receipt. Please try again.'),
+  })
+}

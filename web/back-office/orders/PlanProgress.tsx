@@ -1,0 +1,31 @@
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+/** An order in two payments is not paid with the first one: this says how far it is. */
+export function PlanBadge({ order: { status, secondPayment: second } }: { order: AdminOrder }) {
+  if (status !== 'paid' || !second || second.status === 'paid') return null
+  if (second.status === 'past_due') return <Badge variant="destructive">second overdue</Badge>
+  return <Badge variant="outline">{second.status === 'canceled' ? 'second canceled' : '1 of 2 paid'}</Badge>
+}
+
+export function PlanAmount({ order }: { order: AdminOrder }) {
+  const { paidCents, paidOutsideCents, secondPayment: second } = order
+  if (!second || paidCents === 0) return null
+  return (
+    <>
+      {second.status !== 'paid' && (
+        <span className="block text-13 whitespace-nowrap text-muted">{formatExactDollars(paidCents)} paid</span>
+      )}
+      {second.status === 'scheduled' && (
+        <span className="block text-13 whitespace-nowrap text-muted">rest on {formatDay(second.dueAt)}</span>
+      )}
+      {paidOutsideCents > 0 && (
+        <span className="block text-13 whitespace-nowrap text-muted">
+          {formatExactDollars(paidOutsideCents)} outside
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { type FormEvent, useState } from 'react'
+
+import { refundableCents } from '#contract/checkout/order-status.ts'
+import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
+import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+
+type Props = { order: AdminOrder; onClose: () => void }
+
+export function RefundDialog({ order, onClose }: Props) {
+  const left = refundableCents(order)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [choice, setChoice] = useState<'keep' | 'end'>()
+  const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
+  const refund = useRefund(order.id, onClose)
+  const { cents: amountCents, problem } = readRefund(amount, left)
+  // By default, a full refund ends access and a partial one keeps it.
+  const access = choice ?? (amountCents === left ? 'end' : 'keep')
+  const second = detail?.secondPayment
+  const cancelsSecond = second?.status === 'scheduled' || second?.status === 'past_due'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refund.isPending) return
+    if (amountCents === null) {
+      const description = `Refund amount must be between $0.01 and ${formatExactDollars(left)}.`
+      return toast({ title: 'Invalid Amount', description, variant: 'destructive' })
+    }
+    // Only what somebody chose: what follows from the amounts is decided by what is left when the refund is made.
+    refund.mutate({ amountCents, reason, access: choice })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Process Partial Refund"
+      description={`${order.course.title}, ${order.user.email}`}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <dl className="tabular grid gap-1.5 rounded-control bg-raised px-4 py-3 text-14">
+          <Amount label="Order total" cents={order.amountCents} />
+          <Amount label="Available to refund" cents={left} />
+        </dl>
+        <Field label="Refund amount ($)">
+          {(control) => (
+            <span className="flex gap-2">
+              <MoneyInput
+                {...control}
+                className="flex-1"
+                value={amount}
+                onChange={({ target }) => setAmount(target.value)}
+              />
+              <Button onClick={() => setAmount(centsToDollars(left))}>All</Button>
+            </span>
+          )}
+        </Field>
+        <Field label="Reason" hint="Optional.">
+          {(control) => (
+            <Input {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+        <Checkbox
+          label="Also remove access"
+          checked={access === 'end'}
+          onChange={({ target }) => setChoice(target.checked ? 'end' : 'keep')}
+        />
+        <p aria-live="polite" className="text-14 text-ink-soft">
+          {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
+          {cancelsSecond && second && ` The second payment of ${formatExactDollars(second.amountCents)} is canceled.`}
+          {order.paidOutsideCents > 0 &&
+            ` ${formatExactDollars(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
+        </p>
+        {amount.trim() !== '' && (
+          <p role="status" className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}>
+            {problem ?? `Refund ${formatExactDollars(amountCents)} of ${formatExactDollars(left)}`}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" disabled={amount.trim() === '' || refund.isPending}>
+            {refund.isPending ? 'Processing...' : 'Process Refund'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Within what can be refunded; the words say what is wrong while somebody types. */
+function readRefund(typed: string, left: number) {
+  const read = readTypedAmount(typed)
+  if (read.problem !== null) return read
+  if (read.cents > left) return { cents: null, problem: `You can refund at most ${formatExactDollars(left)}.` }
+  return read.cents > 0 ? read : { cents: null, problem: 'Please enter at least $0.01.' }
+}
+
+function Amount({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-medium">{formatExactDollars(cents)}</dd>
+    </div>
+  )
+}
+
+function useRefund(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { amountCents: number; reason: string; access: 'keep' | 'end' | undefined }) =>
+      callApi('POST /api/admin/orders/:id/partial-refund', { params: { id }, body }),
+    onSuccess: (_, { amountCents }) => {
+      toast({
+        title: 'Partial Refund Processed',
+        description: `${formatExactDollars(amountCents)} is on its way back to the card.`,
+      })
+      onDone()
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to process partial refund. Please try again.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] }),
+  })
+}

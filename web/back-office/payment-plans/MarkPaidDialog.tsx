@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+
+import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { useMarkPaid } from './plan-payments.mutations.ts'
+
+type Props = { payment: PlanPayment; onClose: () => void }
+
+export function MarkPaidDialog({ payment, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const mark = useMarkPaid(payment.id, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!mark.isPending && reason.trim() !== '') mark.mutate(reason)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Mark paid outside"
+      description={`${payment.title}, ${payment.user.email}`}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <p className="text-14 text-ink-soft">
+          The second payment of {formatExactDollars(payment.amountCents)} counts as paid. The card is never charged with
+          it, a paused access opens again, and the student gets a mail. The revenue of the dashboard counts payments by
+          card, so this one is not in it. A refund of this part is yours to make: it cannot go back to the card. This
+          cannot be undone.
+        </p>
+        <Field label="Reason" hint="How it was paid, for example a bank transfer and its day. It is kept in the log.">
+          {(control) => (
+            <Input {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={reason.trim() === '' || mark.isPending}>
+            {mark.isPending ? 'Saving...' : 'Mark as paid'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+
+import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
+import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { MarkPaidDialog } from './MarkPaidDialog.tsx'
+import { PlanStudentTable } from './PlanStudentTable.tsx'
+import { useRetryInstallment } from './plan-payments.mutations.ts'
+
+const PAGE = 50
+type Filter = (typeof PLAN_PAYMENT_FILTERS)[number]
+const FILTER_NAMES: Record<Filter, string> = {
+  open: 'Open',
+  past_due: 'Overdue',
+  scheduled: 'Scheduled',
+  paid: 'Paid',
+  canceled: 'Canceled',
+}
+
+/** Who is on a plan, what comes next, and what staff can do about it. */
+export function PlanStudents() {
+  const [typed, setSearch] = useAddressQuery('q')
+  const search = useDebounced(typed)
+  const [status, setStatus] = useState<Filter>('open')
+  const [marked, setMarked] = useState<PlanPayment>()
+  const retry = useRetryInstallment()
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/payment-plans/students', { query: { search, status, ...page } }),
+  )
+  return (
+    <section aria-labelledby="plan-students" className="grid gap-4">
+      <h2 id="plan-students" className="text-22">
+        Students on a plan
+      </h2>
+      <FilterBar label="Search students on a plan">
+        <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
+        <Select
+          aria-label="Second payment"
+          className="w-full sm:w-44"
+          value={status}
+          onChange={({ target }) => setStatus(target.value as Filter)}
+        >
+          {Object.entries(FILTER_NAMES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FilterBar>
+      <PagedList
+        label="students on a plan"
+        list={list}
+        empty={
+          <EmptyState title="No students found." heading="h3">
+            {search ? 'Nobody fits this search.' : 'Nobody has a second payment of this kind.'}
+          </EmptyState>
+        }
+      >
+        {(payments) => (
+          <PlanStudentTable
+            payments={payments}
+            now={new Date()}
+            retrying={retry.isPending ? retry.variables : undefined}
+            onRetry={({ id }) => !retry.isPending && retry.mutate(id)}
+            onMarkPaid={setMarked}
+          />
+        )}
+      </PagedList>
+      {marked && <MarkPaidDialog payment={marked} onClose={() => setMarked(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { callApi } from '#web/lib/api/api-client.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+
+const LIST = { queryKey: ['/api/admin/payment-plans/students'] }
+
+export function useRetryInstallment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi('POST /api/admin/installments/:id/retry', { params: { id } }),
+    onSuccess: ({ status, amountCents, user, failureMessage }) => {
+      if (status === 'paid') {
+        toast({ title: 'Payment Charged', description: `${formatExactDollars(amountCents)} from ${user.email}.` })
+      } else {
+        const description = failureMessage ?? 'The card provider has not answered yet.'
+        toast({ title: 'Payment Not Charged', description, variant: 'destructive' })
+      }
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to charge the payment. Please try again.'),
+    onSettled: () => queryClient.invalidateQueries(LIST),
+  })
+}
+
+export function useMarkPaid(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      callApi('POST /api/admin/installments/:id/mark-paid', { params: { id }, body: { reason } }),
+    onSuccess: ({ amountCents, user }) => {
+      const description = `${formatExactDollars(amountCents)} of ${user.email} is never charged.`
+      toast({ title: 'Marked as Paid', description })
+      onDone()
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to mark the payment. Please try again.'),
+    onSettled: () => queryClient.invalidateQueries(LIST),
+  })
+}

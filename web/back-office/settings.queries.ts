@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import type { Concern } from '#contract/settings/site-settings.ts'
+import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
+import { failureCode } from '#web/lib/api/api-error.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+
+export const adminSettingsQuery = apiQuery('GET /api/admin/settings')
+export type SettingsInput = ApiInput<'PUT /api/admin/settings'>['body']
+
+/** What the server answers is what the forms show; the audit log has a new line. */
+function useShowSettings() {
+  const queryClient = useQueryClient()
+  return (settings: AdminSettings) => {
+    queryClient.setQueryData(adminSettingsQuery.queryKey, settings)
+    queryClient.invalidateQueries({ queryKey: ['/api/admin/audit-log'] })
+    queryClient.invalidateQueries({ queryKey: ['/api/settings/public'] })
+  }
+}
+
+export function useSaveSettings() {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: (body: SettingsInput) => callApi('PUT /api/admin/settings', { body }),
+    onSuccess: (settings) => {
+      show(settings)
+      toast({ title: 'Settings Updated', description: 'Your changes are saved.' })
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to update settings. Please try again.'),
+  })
+}
+
+export function useTestConnection(concern: Concern) {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/settings/test-connection', { body: { concern } }),
+    onSuccess: ({ settings }) => show(settings),
+    onError: (error) => toastActionFailure(error, 'The connection could not be tested.', 'Connection Error'),
+  })
+}
+
+export function useUseAnyway(concern: Concern) {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/settings/use-anyway', { body: { concern } }),
+    onSuccess: (settings) => {
+      show(settings)
+      toast({ title: 'Settings Updated', description: 'The shop works with the new settings from now on.' })
+    },
+    onError: (error) => toastActionFailure(error, 'Failed to update settings. Please try again.'),
+  })
+}
+
+type Confirmation = { password: string; changedAt: string }
+
+/** The password is asked for every time: a browser that somebody left signed in must not be enough. */
+export function useConfirmMailServer(onConfirmed: () => void) {
+  const show = useShowSettings()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ password, changedAt }: Confirmation) => {
+      await callApi('POST /api/account/confirm-password', { body: { password } })
+      return callApi('POST /api/admin/settings/confirm-mail-server', { body: { changedAt } })
+    },
+    onSuccess: (settings) => {
+      show(settings)
+      queryClient.invalidateQueries({ queryKey: ['/api/admin/email/logs'] })
+      toast({ title: 'Mail Server Confirmed', description: 'Emails that were held are on their way.' })
+      onConfirmed()
+    },
+    onError: (error) => {
+      if (failureCode(error) === 'wrong_password') return
+      queryClient.invalidateQueries(adminSettingsQuery)
+      toastActionFailure(error, 'The mail server could not be confirmed. Please try again.')
+    },
+  })
+}
+
+export function useCreateWebhook() {
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/settings/stripe-webhook'),
+    onSuccess: ({ settings, message }) => {
+      show(settings)
+      toast({ title: 'Settings Updated', description: message })
+    },
+    onError: (error) => toastActionFailure(error, 'The webhook could not be made. Please try again.'),
+  })
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+
+import { AuditLog } from '#web/back-office/audit-log/AuditLog.tsx'
+import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
+import { FeaturesForm } from '#web/back-office/settings/FeaturesForm.tsx'
+import { LegalForm } from '#web/back-office/settings/LegalForm.tsx'
+import { SiteForm } from '#web/back-office/settings/SiteForm.tsx'
+import { SmtpForm } from '#web/back-office/settings/SmtpForm.tsx'
+import { StorageForm } from '#web/back-office/settings/StorageForm.tsx'
+import { StripeForm } from '#web/back-office/settings/StripeForm.tsx'
+import { adminSettingsQuery } from '#web/back-office/settings.queries.ts'
+import { paths } from '#web/paths.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+const TABS = [
+  { value: 'site', label: 'Site', Form: SiteForm },
+  { value: 'smtp', label: 'SMTP', Form: SmtpForm },
+  { value: 'stripe', label: 'Stripe', Form: StripeForm },
+  { value: 'storage', label: 'Storage', Form: StorageForm },
+  { value: 'legal', label: 'Legal', Form: LegalForm },
+  { value: 'features', label: 'Features', Form: FeaturesForm },
+]
+
+export function AdminSettingsPage() {
+  return (
+    <AdminPage title="Admin Settings" back={BACK_TO_ADMIN}>
+      <SettingsTabs />
+      <div className="mt-12">
+        <AuditLog />
+      </div>
+    </AdminPage>
+  )
+}
+
+/** All six stay where they are while another is open: what was typed is not lost by a look elsewhere. */
+function SettingsTabs() {
+  const { data: settings } = useSuspenseQuery({ ...adminSettingsQuery, refetchOnMount: 'always' })
+  const [, navigate] = useLocation()
+  const named = new URLSearchParams(useSearch()).get('tab')
+  const tab = TABS.find(({ value }) => value === named)?.value ?? 'site'
+  return (
+    <Tabs
+      keepMounted
+      label="Parts of the settings"
+      value={tab}
+      onValueChange={(value) => navigate(paths.adminSettingsTab(value), { replace: true })}
+      activationMode="manual"
+      tabs={TABS.map(({ value, label, Form }) => ({ value, label, content: <Form settings={settings} /> }))}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
+import { type SettingsInput, useSaveSettings } from '../settings.queries.ts'
+
+export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedMail'>
+/** A port is typed as text; the server makes a number of it. */
+type SettingsFields = Record<SettingName, string | boolean>
+export type SettingsFormState = UseFormReturn<SettingsFields>
+
+type Props = {
+  title: string
+  description: ReactNode
+  /** The fields of this tab: what is shown is what is sent. */
+  names: readonly SettingName[]
+  settings: AdminSettings
+  children: (form: SettingsFormState) => ReactNode
+  /** Below the save button: what belongs to the tab, but is no field. */
+  after?: ReactNode
+}
+
+/** One tab of the settings, saved for itself. What the server made of the values comes back into the form. */
+export function SettingsForm({ title, description, names, settings, children, after }: Props) {
+  const shown = Object.fromEntries(names.map((name) => [name, fieldValue(settings[name])]))
+  const form = useForm<SettingsFields>({ values: shown as SettingsFields, resetOptions: { keepDirtyValues: false } })
+  const save = useSaveSettings()
+  const [saves, setSaves] = useState(0)
+  const { isDirty } = form.formState
+  const question = useUnsavedPage(isDirty)
+  return (
+    <Card className="p-5 sm:p-7">
+      <h2 className="text-22">{title}</h2>
+      <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>
+      <form
+        noValidate
+        autoComplete="off"
+        className="mt-6 grid max-w-3xl gap-5"
+        onSubmit={form.handleSubmit((typed) =>
+          save.mutate(typed as SettingsInput, { onSuccess: () => setSaves((count) => count + 1) }),
+        )}
+      >
+        {children(form)}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+          <Button type="submit" variant="primary" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+          {isDirty && <p className="text-13 text-muted">There are changes that are not saved yet.</p>}
+        </div>
+      </form>
+      {question}
+      {/* Begins anew with what was saved: the outcome of a test was about the settings before. */}
+      {after && (
+        <div key={saves} className="mt-7 border-t border-line pt-6">
+          {after}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const fieldValue = (value: string | number | boolean) => (typeof value === 'number' ? String(value) : value)

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+/** Asks first: a mail that is dismissed is never sent. */
+export function DismissJob({ job, what }: { job: FailedJob; what: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const dismiss = useMutation({
+    mutationFn: () => callApi('DELETE /api/admin/failed-jobs/:id', { params: { id: job.id } }),
+    onSuccess: ({ message }) => toast({ title: 'Job Dismissed', description: message }),
+    onError: (error) => toastFailure('Error', error, 'Failed to dismiss the job. Please try again.'),
+    onSettled: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/failed-jobs'] })
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/metrics/dashboard'] })
+    },
+  })
+  return (
+    <>
+      <Button variant="ghost" disabled={dismiss.isPending} onClick={() => setAsking(true)}>
+        Dismiss
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Dismiss this job?"
+        confirmLabel="Dismiss"
+        isPending={dismiss.isPending}
+        onConfirm={() => dismiss.mutate()}
+      >
+        '{what}' leaves the list and is never done. The audit log keeps why it failed.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+const HEALTH = {
+  healthy: { text: 'Healthy', look: 'success' },
+  degraded: { text: 'Some failed', look: 'default' },
+  failing: { text: 'Failing', look: 'destructive' },
+  quiet: { text: 'Quiet: none in the last 24 hours', look: 'outline' },
+} as const
+const MAX_DISPUTES_PERCENT = 1
+
+/** Refunds, webhooks and what waits for somebody to look at it. */
+export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
+  const { refunds, webhookHealth, attention, disputeRatio } = metrics
+  const health = HEALTH[webhookHealth.healthStatus]
+  const when = (instant: string | null) => (instant ? formatMoment(instant) : 'never')
+  return (
+    <section aria-labelledby="shop-health">
+      <h2 id="shop-health" className="mb-3 text-22">
+        Health
+      </h2>
+      <dl className="tabular divide-y divide-line rounded-card border border-line bg-surface px-5 text-14">
+        <Line label="Refunds (30 days)">
+          {refunds.totalRefunds === 1 ? '1 refund' : `${refunds.totalRefunds} refunds`},{' '}
+          {formatExactDollars(refunds.refundAmount)}, {refunds.refundRate}% of payments
+        </Line>
+        <Line label="Webhooks">
+          <Badge variant={health.look}>{health.text}</Badge>
+          <span className="mt-1 block text-13 text-muted">
+            24 hours: {webhookHealth.recentSuccessCount} arrived, {webhookHealth.recentErrorCount} failed. Last good
+            one: {when(webhookHealth.lastSuccessTimestamp)}. Last failure: {when(webhookHealth.lastErrorTimestamp)}.
+          </span>
+        </Line>
+        <Line label="Dispute ratio (30 days)">
+          <span className={disputeRatio >= MAX_DISPUTES_PERCENT ? 'text-loss' : undefined}>
+            {disputeRatio.toFixed(1)}%
+          </span>{' '}
+          <span className="text-muted">of payments; 1% is the line</span>
+        </Line>
+        <Count label="Unmatched payments" count={attention.unmatchedPayments} href={paths.unmatchedPayments} />
+        <Count label="Open disputes" count={attention.openDisputes} href={paths.adminDisputes} />
+        <Count label="Failed mails (30 days)" count={attention.failedMails} href={paths.failedMails} />
+        <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />
+      </dl>
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="sm:max-w-[60%] sm:text-right">{children}</dd>
+    </div>
+  )
+}
+
+function Count({ label, count, href }: { label: string; count: number; href?: string }) {
+  return (
+    <Line label={label}>
+      <span className={count > 0 ? 'font-medium text-loss' : undefined}>{count}</span>
+      {href && count > 0 && (
+        <AppLink href={href} className="ml-3 text-flame-deep underline underline-offset-4">
+          Look at them
+        </AppLink>
+      )}
+    </Line>
+  )
+}

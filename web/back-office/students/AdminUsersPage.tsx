@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileDown, FileUp, RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
+import { StaffList } from '#web/back-office/students/StaffList.tsx'
+import { StudentList } from '#web/back-office/students/StudentList.tsx'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { useAddressParam } from '#web/lib/address/use-address-param.ts'
+import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('#web/back-office/students/ImportDialog.tsx')).ImportDialog,
+}))
+
+export function AdminUsersPage() {
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useAddressQuery('q')
+  const [tab, setTab] = useAddressParam('tab')
+  const importing = useAddressModal('import')
+  const { data: counts } = useQuery(apiQuery('GET /api/admin/users/counts'))
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })
+  return (
+    <AdminPage
+      title="Students Management"
+      back={BACK_TO_ADMIN}
+      actions={
+        <>
+          <Button onClick={() => importing.open('students')}>
+            <FileUp aria-hidden="true" className="size-4 text-muted" />
+            Import
+          </Button>
+          <a href="/api/admin/students/export.csv" className={buttonStyle()}>
+            <FileDown aria-hidden="true" className="size-4 text-muted" />
+            Export
+          </a>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <StatCards label="People in figures">
+          <StatCard label="Total Students" value={counts?.students.toLocaleString('en-US')} />
+          <StatCard label="Admin Users" value={counts?.adminUsers.toLocaleString('en-US')} />
+          <StatCard label="Total Courses" value={counts?.courses.toLocaleString('en-US')} />
+          <StatCard label="Course Bundles" value={counts?.bundles.toLocaleString('en-US')} />
+        </StatCards>
+        <FilterBar label="Search people">
+          <SearchField
+            label="Search by name or email"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <Button onClick={refresh}>
+            <RefreshCw aria-hidden="true" className="size-4 text-muted" />
+            Refresh
+          </Button>
+        </FilterBar>
+        <Tabs
+          label="Kinds of people"
+          value={tab === 'staff' ? 'staff' : 'students'}
+          onValueChange={(value) => setTab(value === 'staff' ? 'staff' : '')}
+          tabs={[
+            { value: 'students', label: 'Students', content: <StudentList key={search} search={search} /> },
+            { value: 'staff', label: 'Admin Users', content: <StaffList search={search} /> },
+          ]}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {importing.value === 'students' && <ImportDialog onClose={importing.close} />}
+      </Suspense>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+
+export function StudentsTab() {
+  const { data, isError, refetch } = useQuery({ ...apiQuery('GET /api/admin/metrics/students'), staleTime: 0 })
+  if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
+  if (!data) return <AdminSpinner />
+  const count = (value: number) => value.toLocaleString('en-US', { notation: 'compact' })
+  return (
+    <div className="grid gap-6">
+      <StatCards label="Students in figures">
+        <StatCard label="Total students" value={count(data.totalStudents)} />
+        <StatCard label="Average completion" value={`${data.averageCompletion}%`} note="Of all open lessons" />
+        <StatCard
+          label="Support requests"
+          value={count(data.supportRequests)}
+          note="Messages, disputes and unmatched payments"
+        />
+        <StatCard label="Watch hours" value={count(data.watchHours)} />
+      </StatCards>
+      <p>
+        <AppLink href={paths.adminUsers} className={buttonStyle({ variant: 'primary' })}>
+          Manage Students
+        </AppLink>
+      </p>
+    </div>
+  )
+}

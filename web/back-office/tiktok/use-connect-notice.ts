@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+import { toast } from '#web/lib/toasts/toasts.ts'
+
+const NOTICES: Record<string, Parameters<typeof toast>[0]> = {
+  yes: { title: 'Account Connected', description: 'Videos can be fetched now.' },
+  no: {
+    title: 'Account Not Connected',
+    description: 'TikTok gave no access. Please try again.',
+    variant: 'destructive',
+  },
+  'no-app': {
+    title: 'Account Not Connected',
+    description: 'No TikTok app is configured: set TIKTOK_CLIENT_KEY and TIKTOK_CLIENT_SECRET.',
+    variant: 'destructive',
+  },
+}
+
+/** Says once how the way to TikTok and back ended (`?connected=yes`). */
+export function useConnectNotice() {
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    const search = new URLSearchParams(location.search)
+    const notice = NOTICES[search.get('connected') ?? '']
+    if (!notice) return
+    search.delete('connected')
+    navigate(`${path}?${search}`, { replace: true })
+    toast(notice)
+  }, [path, navigate])
+}

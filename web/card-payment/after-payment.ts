@@ -1,0 +1,30 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { paths } from '#web/paths.ts'
+
+/** Time to read the toast before the page changes. */
+const REDIRECT_AFTER_MS = 2000
+
+/** Reloads courses, purchases and cards, so that buyers see what they just bought. */
+export function refreshOwned(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [base] }) => /^\/api\/(my|billing|checkout)(\/|$)/.test(String(base)),
+  })
+}
+
+/** Paid: say so, then go where the new course already is. */
+export function useAfterPayment() {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return () => {
+    toast({ title: 'Payment Successful!', description: 'Taking you to your dashboard.' })
+    refreshOwned(queryClient)
+    timer.current = setTimeout(() => navigate(paths.dashboard), REDIRECT_AFTER_MS)
+  }
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { ItemKind } from '#contract/checkout/item-kind.ts'
+import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
+import type { Quote } from '#contract/checkout/quote.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import type { ApiError } from '#web/lib/api/api-error.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { FIVE_MINUTES_MS, freshFor, publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
+
+export const savedCardsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/billing/payment-methods'))
+
+/** What every checkout reads besides its item. */
+export const checkoutQueries = [publicSettingsQuery]
+
+export type ItemRef = { kind: ItemKind; id: string }
+type QuoteChoice = { couponCode: string; plan: PlanChoice }
+
+/** The id under the name that the calls know it by. */
+function itemIds({ kind, id }: ItemRef) {
+  if (kind === 'course') return { courseId: id }
+  return kind === 'bundle' ? { bundleId: id } : { programId: id }
+}
+
+const QUOTE_PATH = '/api/checkout/quote'
+
+/** Never kept: what is owned, open or worth a discount may have changed since, in another tab for example. */
+export function quoteQuery(item: ItemRef, { couponCode, plan }: QuoteChoice) {
+  return queryOptions<Quote, ApiError>({
+    queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode],
+    queryFn: () => callApi(`POST ${QUOTE_PATH}`, { body: { ...itemIds(item), couponCode, plan } }),
+    staleTime: 0,
+  })
+}

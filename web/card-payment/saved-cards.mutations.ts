@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { listPaymentMethods } from '#contract/billing/billing.endpoints.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { savedCardsQuery } from './checkout.queries.ts'
+
+type SavedCards = EndpointReply<typeof listPaymentMethods>
+
+export type RemovalWords = { removed: string; failed: string }
+
+/** The checkout and the profile word this differently. */
+export const CHECKOUT_WORDS: RemovalWords = {
+  removed: 'Payment method removed successfully',
+  failed: 'Failed to remove payment method',
+}
+export const PROFILE_WORDS: RemovalWords = {
+  removed: 'Payment Method Removed',
+  failed: 'Failed to remove payment method',
+}
+
+export function useRemoveCard(words: RemovalWords) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi('DELETE /api/billing/payment-methods/:id', { params: { id } }),
+    onSuccess: (_, id) => {
+      // Gone from the list at once; the server has the last word.
+      queryClient.setQueryData<SavedCards>(savedCardsQuery.queryKey, (old) =>
+        old ? { paymentMethods: old.paymentMethods.filter((card) => card.id !== id) } : old,
+      )
+      toast({ title: words.removed })
+    },
+    onError: (error) => toastFailure(words.failed, error),
+    onSettled: () => queryClient.invalidateQueries(savedCardsQuery),
+  })
+}

@@ -1,0 +1,157 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import { ApiError, failureCode, failureText, isLostSession } from '#web/lib/api/api-error.ts'
+import { ConnectionError, isOffline, OFFLINE } from '#web/lib/api/connection-error.ts'
+import { dismissToast, toast } from '#web/lib/toasts/toasts.ts'
+import type { CardFieldHandle } from './CardField.tsx'
+import { completeCharge, type Finish, finishOrder, type PaymentOutcome } from './complete-charge.ts'
+import { createCard } from './create-card.ts'
+import { attemptKey, endAttempt } from './payment-attempt.ts'
+import { useWaitForPayment } from './use-wait-for-payment.ts'
+
+/** What pays: nothing at all, a saved card, or what stands in the card field. */
+export type PayWith =
+  | { method: 'none' }
+  | { method: 'saved'; id: string }
+  | { method: 'new'; field: CardFieldHandle | null }
+
+type Charge = (card: { paymentMethodId?: string; idempotencyKey: string }) => Promise<ChargeReply>
+
+type Options = {
+  /** Names what is paid for; one attempt at a time belongs to it. */
+  purpose: string
+  provider: Stripe | undefined
+  charge: Charge
+  /** How to ask what became of it after the bank's question; the order is asked about unless told otherwise. */
+  finish?: Finish
+  onPaid: () => void
+  /** Asked when an answer was lost: whether the payment went through all the same. */
+  wasPaid?: () => Promise<boolean>
+  /** Any other answer to a charge, after it was said. */
+  onRefused?: (error: unknown) => void
+}
+
+type CardProblem = { status: 'cardProblem'; message: string | undefined }
+
+/** Pays once, however often it's called, and tells the buyer how it went. */
+export function usePay({ purpose, provider, charge, finish = finishOrder, wasPaid, onPaid, onRefused }: Options) {
+  // A second press can come before the first one has been drawn.
+  const isRunning = useRef(false)
+  const [isPaid, setIsPaid] = useState(false)
+  const [waitingFor, setWaitingFor] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isCutOff, setIsCutOff] = useState(false)
+  useOnline(isCutOff, () => {
+    setIsCutOff(false)
+    setProblem(undefined)
+  })
+
+  const refuse = (title: string, description: string, lasting = description) => {
+    toast({ title, description, variant: 'destructive' })
+    setProblem(lasting)
+  }
+  const take = (outcome: PaymentOutcome) => {
+    setWaitingFor(outcome.status === 'processing' ? outcome.orderId : undefined)
+    if (outcome.status === 'processing') return
+    endAttempt(purpose)
+    if (outcome.status === 'paid') {
+      setIsPaid(true)
+      onPaid()
+      return
+    }
+    refuse(
+      outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed',
+      outcome.message ?? UNEXPECTED,
+    )
+    onRefused?.(outcome)
+  }
+  useWaitForPayment(waitingFor, finish, take)
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (card: PayWith): Promise<PaymentOutcome | CardProblem> => {
+      const paymentMethodId = await paymentMethodOf(card, provider)
+      if (typeof paymentMethodId === 'object') return paymentMethodId
+      const idempotencyKey = attemptKey(purpose, Date.now())
+      try {
+        const reply = await charge({ ...(paymentMethodId ? { paymentMethodId } : {}), idempotencyKey })
+        return await completeCharge(reply, provider, finish)
+      } catch (error) {
+        if (!isFinal(error) && (await wasPaid?.().catch(() => false))) return { status: 'paid' }
+        throw error
+      }
+    },
+    onSuccess: (outcome) => {
+      if (outcome.status === 'cardProblem') {
+        toast({ title: 'Card Error', description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
+      } else take(outcome)
+    },
+    onError: (error) => {
+      if (isFinal(error)) endAttempt(purpose)
+      // What is owned needs no payment: the page says so itself.
+      if (!isLostSession(error) && failureCode(error) !== 'already_owned') {
+        if (isOffline(error)) {
+          refuse(OFFLINE.title, OFFLINE.description, failureText(error))
+          setIsCutOff(true)
+        } else refuse('Payment Failed', error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED))
+      }
+      onRefused?.(error)
+    },
+    onSettled: () => {
+      isRunning.current = false
+    },
+  })
+
+  return {
+    isProcessing: isPending,
+    isPaid,
+    /** The bank is still processing it; the server finds out how it ends. */
+    isWaiting: waitingFor !== undefined,
+    /** Why the last try failed. Unlike the toast it stays, until something is edited or paid again. */
+    problem,
+    clearProblem: () => setProblem(undefined),
+    pay: (card: PayWith) => {
+      if (isRunning.current) return
+      isRunning.current = true
+      // Why the last try failed is not about this one.
+      dismissToast()
+      setProblem(undefined)
+      setIsCutOff(false)
+      mutate(card)
+    },
+  }
+}
+
+/** That nothing could be sent is no news once the connection is back. */
+function useOnline(isWaiting: boolean, onBack: () => void) {
+  const goOn = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isWaiting) return
+    const back = () => goOn()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [isWaiting])
+}
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+const UNANSWERED = "The connection dropped before we got an answer. Try again: you won't be charged twice."
+
+async function paymentMethodOf(card: PayWith, provider: Stripe | undefined): Promise<string | undefined | CardProblem> {
+  if (card.method === 'none') return undefined
+  if (card.method === 'saved') return card.id
+  if (!provider || !card.field) return { status: 'cardProblem', message: undefined }
+  const created = await createCard(provider, card.field)
+  return 'id' in created ? created.id : { status: 'cardProblem', message: created.problem }
+}
+
+/** The server knows the end of this attempt. A lost connection or a crash leaves it open: the next press asks again. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![401, 408, 425, 429].includes(error.status)
+  )
+}

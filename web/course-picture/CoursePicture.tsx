@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+
+import { pictureOfWidth } from '#web/lib/browser/picture-size.ts'
+import { CandleDrawing } from '#web/ui/CandleDrawing.tsx'
+
+type Props = {
+  thumbnailUrl: string | null
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+  /** For a picture that is in view from the start. */
+  eager?: boolean
+  className?: string
+}
+
+const WIDTHS = [400, 800, 1200] as const
+
+/** The picture of a course in the size and format that suits the screen. The title stands beside it. */
+export function CoursePicture({ thumbnailUrl, sizes, eager = false, className }: Props) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const frame = clsx('aspect-video overflow-hidden bg-raised', className)
+  if (!thumbnailUrl || thumbnailUrl === failedUrl) {
+    return (
+      <span className={clsx('grid grid-rows-1 place-items-center', frame)}>
+        <CandleDrawing className="max-h-3/4 max-w-3/4 opacity-60" />
+      </span>
+    )
+  }
+  return (
+    <picture className={clsx('block', frame)}>
+      <source type="image/avif" srcSet={sourceSet(thumbnailUrl, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(thumbnailUrl, 'webp')} sizes={sizes} />
+      <img
+        // It may have failed before the browser took the page over.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailedUrl(thumbnailUrl)
+        }}
+        src={thumbnailUrl}
+        alt=""
+        width={1200}
+        height={675}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-cover object-[60%_50%]"
+        onError={() => setFailedUrl(thumbnailUrl)}
+      />
+    </picture>
+  )
+}
+
+/** Undefined for a picture that comes in one size only. */
+function sourceSet(url: string, format: 'avif' | 'webp'): string | undefined {
+  if (!pictureOfWidth(url, 400, format)) return undefined
+  return WIDTHS.map((width) => `${pictureOfWidth(url, width, format)} ${width}w`).join(', ')
+}

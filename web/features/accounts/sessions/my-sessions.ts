@@ -1,3 +1,0 @@
-import { apiQuery } from '#web/lib/api-query.ts'
-
-export const mySessionsQuery = apiQuery('GET /api/my/sessions')

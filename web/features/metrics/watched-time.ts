@@ -1,6 +1,0 @@
-import { hoursAndMinutes } from '#web/lib/hours-and-minutes.ts'
-
-/** `1h 12m`, `12m`, and `under 1m` for what is not nothing. */
-export function watchedTime(seconds: number): string {
-  return seconds > 0 && seconds < 60 ? 'under 1m' : hoursAndMinutes(seconds)
-}

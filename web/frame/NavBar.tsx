@@ -1,0 +1,51 @@
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MenuButton } from './MenuButton.tsx'
+import { NavLink } from './NavLink.tsx'
+import { memberLinks, visitorLinks } from './nav-links.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+export function NavBar() {
+  const { viewer, isPending } = useViewer()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="column flex h-16 items-center justify-between gap-4">
+        <Wordmark />
+        <div className="flex items-center gap-1">
+          <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+            {(viewer ? memberLinks : visitorLinks).map(({ href, label }) => (
+              <NavLink key={href} look="bar" href={href}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <ThemeToggle />
+          <div className="hidden items-center gap-1 md:flex">
+            {viewer && <UserMenu viewer={viewer} />}
+            {!viewer && !isPending && <VisitorLinks />}
+          </div>
+          <div className="md:hidden">
+            <MenuButton viewer={viewer} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <NavLink look="bar" href={paths.auth}>
+        Login
+      </NavLink>
+      <AppLink href={paths.auth} className={buttonStyle({ variant: 'primary', className: 'ml-2' })}>
+        Get Started
+      </AppLink>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+
+import type { User } from '#contract/accounts/user.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { DrawerAccount } from './DrawerAccount.tsx'
+import { NavLink } from './NavLink.tsx'
+import { memberLinks, visitorLinks } from './nav-links.ts'
+
+type Props = { viewer: User | null; trigger: ReactNode }
+
+export function NavDrawer({ viewer, trigger }: Props) {
+  // Its code arrived because someone asked for it.
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => setIsOpen(false)
+  return (
+    <Drawer open={isOpen} onOpenChange={setIsOpen} title="Menu" trigger={trigger}>
+      <nav aria-label="Main" className="grid gap-1 px-3">
+        {(viewer ? memberLinks : visitorLinks).map(({ href, label }) => (
+          <NavLink key={href} look="drawer" href={href} onClick={close}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {viewer ? (
+        <DrawerAccount viewer={viewer} onLeave={close} />
+      ) : (
+        <div className="mt-auto grid gap-2 p-6">
+          <AppLink href={paths.auth} onClick={close} className={buttonStyle({ size: 'large' })}>
+            Login
+          </AppLink>
+          <AppLink href={paths.auth} onClick={close} className={buttonStyle({ variant: 'primary', size: 'large' })}>
+            Get Started
+          </AppLink>
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,58 @@
+import { LayoutDashboard, LogOut, Shield, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { User } from '#contract/accounts/user.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { mayOpenBackOffice } from '#web/lib/session/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#web/ui/DropdownMenu.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+type Props = { viewer: User; trigger: ReactNode }
+
+export function UserMenuPanel({ viewer, trigger }: Props) {
+  const logOut = useLogOut()
+  return (
+    <DropdownMenu trigger={trigger} defaultOpen>
+      <DropdownLabel>
+        <p className="text-14 font-semibold break-words text-ink">
+          {viewer.firstName} {viewer.lastName}
+        </p>
+        <p className="text-13 break-words text-muted">{viewer.email}</p>
+      </DropdownLabel>
+      <DropdownSeparator />
+      <DropdownItem asChild>
+        <AppLink href={paths.dashboard}>
+          <LayoutDashboard aria-hidden="true" />
+          Dashboard
+        </AppLink>
+      </DropdownItem>
+      <DropdownItem asChild>
+        <AppLink href={paths.profile}>
+          <UserRound aria-hidden="true" />
+          Profile
+        </AppLink>
+      </DropdownItem>
+      {mayOpenBackOffice(viewer) && (
+        <DropdownItem asChild>
+          <AppLink href={paths.admin}>
+            <Shield aria-hidden="true" />
+            Admin Panel
+          </AppLink>
+        </DropdownItem>
+      )}
+      <DropdownSeparator />
+      <DropdownItem
+        disabled={logOut.isPending}
+        onSelect={(event) => {
+          // The menu stays open to say that it is working on it.
+          event.preventDefault()
+          logOut.mutate()
+        }}
+      >
+        <LogOut aria-hidden="true" />
+        {logOut.isPending ? 'Logging out...' : 'Log out'}
+      </DropdownItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,18 @@
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { useShop } from '#web/lib/shop-data/shop.ts'
+import { paths } from '#web/paths.ts'
+import { BrandMark } from '#web/ui/BrandMark.tsx'
+
+/** Logo and name, leading home. */
+export function Wordmark() {
+  const { siteName } = useShop()
+  return (
+    <AppLink
+      href={paths.home}
+      className="-ml-1.5 inline-flex h-11 min-w-0 items-center gap-2 rounded-control pr-2 pl-1 text-ink"
+    >
+      <BrandMark className="size-7 shrink-0" />
+      <span className="truncate font-display text-22 font-medium tracking-tight">{siteName}</span>
+    </AppLink>
+  )
+}

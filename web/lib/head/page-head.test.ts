@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { writePageState } from '#web/lib/routing/page-state.ts'
+import { documentTitle } from './document-title.ts'
+import { type PageHead, renderHead } from './head-tags.ts'
+
+const site = { siteName: 'Candlewick', siteUrl: 'https://candlewick.example' }
+const HOSTILE = `</script><script>alert(1)</script> "quoted" & 'more' <!--app-->`
+
+/** What an attribute reader would find, entities resolved. */
+function read(head: string, pattern: RegExp): string | undefined {
+  const text = pattern.exec(head)?.[1]
+  return text?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+const full: PageHead = {
+  title: 'Intro',
+  description: 'The first steps',
+  canonicalPath: '/courses/intro',
+  image: { path: '/share/intro.png', alt: 'Intro: the first steps' },
+}
+
+describe('documentTitle', () => {
+  it('adds the name of the shop', () => {
+    expect(documentTitle('Course Catalog', 'Candlewick')).toBe('Course Catalog · Candlewick')
+    expect(documentTitle(undefined, 'Candlewick')).toBe('Candlewick')
+  })
+})
+
+describe('renderHead', () => {
+  it('escapes what people typed', () => {
+    const head = renderHead({ title: '</title><script>', description: '"quoted" & <b>' }, site)
+    expect(head).toContain('<title>&lt;/title&gt;&lt;script&gt; · Candlewick</title>')
+    expect(head).toContain('content="&quot;quoted&quot; &amp; &lt;b&gt;"')
+  })
+
+  it('gives public pages their address', () => {
+    const head = renderHead({ canonicalPath: '/courses/intro' }, site)
+    expect(head).toContain('<link rel="canonical" href="https://candlewick.example/courses/intro">')
+    expect(head).not.toContain('noindex')
+  })
+
+  it('tells a link preview what to show', () => {
+    const head = renderHead(full, site)
+    for (const [name, content] of [
+      ['property="og:site_name"', 'Candlewick'],
+      ['property="og:type"', 'website'],
+      ['property="og:title"', 'Intro'],
+      ['property="og:description"', 'The first steps'],
+      ['property="og:url"', 'https://candlewick.example/courses/intro'],
+      ['property="og:image"', 'https://candlewick.example/share/intro.png'],
+      ['property="og:image:width"', '1200'],
+      ['property="og:image:height"', '630'],
+      ['property="og:image:alt"', 'Intro: the first steps'],
+      ['name="twitter:card"', 'summary_large_image'],
+      ['name="twitter:title"', 'Intro'],
+      ['name="twitter:description"', 'The first steps'],
+      ['name="twitter:image"', 'https://candlewick.example/share/intro.png'],
+      ['name="twitter:image:alt"', 'Intro: the first steps'],
+    ]) {
+      expect(head).toContain(`<meta ${name} content="${content}">`)
+    }
+  })
+
+  it('shows the picture of the shop for a page without one', () => {
+    const head = renderHead({ title: 'Course Catalog', canonicalPath: '/courses' }, site)
+    expect(head).toContain('<meta property="og:image" content="https://candlewick.example/share/shop.png">')
+    expect(head).toContain('<meta property="og:image:alt" content="Candlewick: Course Catalog">')
+  })
+
+  it('keeps other pages out of search engines', () => {
+    const head = renderHead({ title: 'Profile', structuredData: () => [{ '@type': 'Person' }] }, site)
+    expect(head).toContain('<meta name="robots" content="noindex">')
+    expect(head).not.toContain('canonical')
+    expect(head).not.toContain('ld+json')
+  })
+
+  it('copes with a site address that is not set', () => {
+    const head = renderHead(
+      { ...full, structuredData: ({ address }) => [{ '@type': 'X', url: address('/') }] },
+      { ...site, siteUrl: '' },
+    )
+    expect(head).not.toMatch(/canonical|og:image|ld\+json/)
+  })
+
+  it('describes things in scripts that no text can close', () => {
+    const head = renderHead(
+      { ...full, title: HOSTILE, structuredData: ({ siteName }) => [{ '@type': 'Thing', name: HOSTILE, siteName }] },
+      site,
+    )
+    expect(head.match(/<script/g)).toHaveLength(1)
+    expect(head).not.toContain('<!--')
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? ''
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Thing',
+      name: HOSTILE,
+      siteName: 'Candlewick',
+    })
+    expect(read(head, /property="og:title" content="(.*?)"/)).toBe(HOSTILE)
+  })
+})
+
+describe('writePageState', () => {
+  it('cannot close the script element it stands in', () => {
+    const shop = { ...site, siteName: '</script><script>', paymentsSandbox: false, registrationEnabled: true }
+    const text = writePageState({ shop, queries: { queries: [], mutations: [] } })
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text).shop.siteName).toBe('</script><script>')
+  })
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import { loadOnce } from '#web/lib/api/load-once.ts'
+
+export type PageProps<Params = Record<never, string>> = { params: Params }
+type PageComponent<Params = Record<never, string>> = (props: PageProps<Params>) => ReactNode
+
+/** A page in a chunk of its own. Unlike React.lazy it renders at once when the chunk is already there. */
+export type LazyPage<Params = Record<never, string>> = {
+  /** Path from the web folder, which is also the page's key in the build manifest. */
+  source: string
+  load: () => Promise<PageComponent<Params>>
+  loaded: () => PageComponent<Params> | undefined
+}
+
+export function lazyPage<Params>(source: string, importPage: () => Promise<PageComponent<Params>>): LazyPage<Params> {
+  let component: PageComponent<Params> | undefined
+  const load = loadOnce(async () => {
+    component = await importPage()
+    return component
+  })
+  return { source, load, loaded: () => component }
+}

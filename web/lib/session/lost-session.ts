@@ -1,0 +1,30 @@
+import { carryToast } from '#web/lib/toasts/carried-toast.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { paths } from '#web/paths.ts'
+
+/** Time to read the toast before the page changes. */
+export const REDIRECT_AFTER_MS = 500
+
+let leaving = false
+
+/** The session has ended: says so, then goes to sign-in and back to this page. */
+export function logInAgain() {
+  if (leaving) return
+  leaving = true
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  })
+  setTimeout(() => {
+    carryToast()
+    location.assign(paths.login)
+  }, REDIRECT_AFTER_MS)
+}
+
+// The page may come back from the browser's page cache, still believing that it is leaving.
+if (typeof window !== 'undefined') {
+  addEventListener('pageshow', () => {
+    leaving = false
+  })
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import type { User } from '#contract/accounts/user.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+
+export const myCoursesQuery = apiQuery('GET /api/my/courses')
+
+/** For the `data` of a route: visitors own nothing, and nobody reads on with a temporary password. */
+export function myCoursesOf(viewer: User | null) {
+  return canOwnCourses(viewer) ? [myCoursesQuery] : []
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The courses that the viewer may watch; undefined while that is not known yet. */
+export function useEnrolledCourseIds(): ReadonlySet<string> | undefined {
+  const { viewer } = useViewer()
+  const isAsked = canOwnCourses(viewer)
+  const { data } = useQuery({ ...myCoursesQuery, enabled: isAsked, throwOnError: hasNothingToShow })
+  const ids = useMemo(() => data && new Set(data.courses.map(({ id }) => id)), [data])
+  return isAsked ? ids : NONE
+}
+
+function canOwnCourses(viewer: User | null): boolean {
+  return viewer !== null && !viewer.mustChangePassword
+}
+
+/** What was read before still stands when asking again fails. */
+const hasNothingToShow = (_error: unknown, { state }: { state: { data?: unknown } }) => state.data === undefined

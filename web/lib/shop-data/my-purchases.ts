@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import type { User } from '#contract/accounts/user.ts'
+import { MENTORSHIP_DAYS } from '#contract/checkout/item-kind.ts'
+import type { Purchase } from '#contract/orders/purchase.ts'
+import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { freshFor } from './public-settings.ts'
+
+/** Asked anew on every visit: installments are paid by themselves. */
+export const purchasesQuery = freshFor(0, apiQuery('GET /api/my/purchases'))
+
+/** For the `data` of a route: visitors bought nothing, and nobody reads on with a temporary password. */
+export function purchasesOf(viewer: User | null) {
+  return viewer && !viewer.mustChangePassword ? [purchasesQuery] : []
+}
+
+const DAY_MS = 24 * 3_600_000
+const NONE: ReadonlySet<string> = new Set()
+
+/** The programs whose four weeks are running: they cannot be booked a second time. Undefined while not known yet. */
+export function useBookedProgramIds(): ReadonlySet<string> | undefined {
+  const { viewer } = useViewer()
+  const isAsked = purchasesOf(viewer).length > 0
+  const { data, isError } = useQuery({ ...purchasesQuery, enabled: isAsked })
+  const ids = useMemo(() => data && new Set(runningPrograms(data.purchases).map(({ itemId }) => itemId)), [data])
+  // Whoever cannot be told here is told by the checkout.
+  return isAsked && !isError ? ids : NONE
+}
+
+export function paidMentorships(purchases: Purchase[]): Purchase[] {
+  return purchases.filter(({ kind, status, paidAt }) => kind === 'mentorship' && status === 'paid' && paidAt !== null)
+}
+
+export function runningPrograms(purchases: Purchase[]): Purchase[] {
+  const since = new Date(Date.now() - MENTORSHIP_DAYS * DAY_MS).toISOString()
+  return paidMentorships(purchases).filter(({ paidAt }) => (paidAt ?? '') > since)
+}

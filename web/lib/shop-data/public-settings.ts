@@ -1,0 +1,11 @@
+import { apiQuery } from '#web/lib/api/api-query.ts'
+
+/** Settings, saved cards and notes stay fresh for this long. */
+export const FIVE_MINUTES_MS = 5 * 60_000
+
+/** A query with a freshness of its own; all others are never stale. */
+export function freshFor<Q extends object>(staleTime: number, query: Q): Q {
+  return { ...query, staleTime }
+}
+
+export const publicSettingsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/settings/public'))

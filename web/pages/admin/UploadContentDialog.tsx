@@ -1,8 +1,0 @@
-import { MediaUploader } from '#web/features/media/upload/MediaUploader.tsx'
-
-type Props = { onClose: () => void }
-
-/** Opened by 'Upload Content', at `/admin?upload=content`. */
-export function UploadContentDialog({ onClose }: Props) {
-  return <MediaUploader onClose={onClose} />
-}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { NewPasswordFields } from '#web/passwords/NewPasswordFields.tsx'
+import { complainAboutPassword, type PasswordForm } from '#web/passwords/new-password.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+
+type Props = {
+  currentLabel?: string
+  /** Where a press asked for the form. */
+  autoFocus?: boolean
+  isPending: boolean
+  onSubmit: (passwords: PasswordForm) => void
+  /** What stands beside the button. */
+  children?: ReactNode
+}
+
+export function ChangePasswordForm({
+  currentLabel = 'Current Password',
+  autoFocus = false,
+  isPending,
+  onSubmit,
+  children,
+}: Props) {
+  const hydrated = useHydrated()
+  const form = useForm<PasswordForm>()
+  const { register, handleSubmit, formState } = form
+  return (
+    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit, complainAboutPassword)}>
+      <Field label={currentLabel} error={formState.errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            autoFocus={autoFocus}
+            autoComplete="current-password"
+            {...control}
+            {...register('currentPassword', { required: 'Password is required.' })}
+          />
+        )}
+      </Field>
+      <NewPasswordFields form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size={children ? 'medium' : 'large'}
+          className={children ? undefined : 'flex-1'}
+          disabled={isPending || !hydrated}
+        >
+          {isPending ? 'Updating...' : 'Update Password'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

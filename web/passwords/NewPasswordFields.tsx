@@ -1,0 +1,50 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { MIN_PASSWORD_LENGTH, NO_MATCH, type PasswordForm, TOO_SHORT } from './new-password.ts'
+import { passwordHint } from './password-hint.ts'
+import { wordsAbout } from './words-about.ts'
+
+type Props = { form: UseFormReturn<PasswordForm>; label?: string }
+
+/** A new password, twice. */
+export function NewPasswordFields({ form, label = 'New Password' }: Props) {
+  const { viewer } = useViewer()
+  const { register, formState, control: formControl } = form
+  const { errors } = formState
+  const typed = useWatch({ control: formControl, name: 'newPassword' }) ?? ''
+  return (
+    <>
+      <Field
+        label={label}
+        hint={passwordHint(typed, viewer ? wordsAbout(viewer) : [])}
+        error={errors.newPassword?.message}
+      >
+        {(control) => (
+          <PasswordInput
+            autoComplete="new-password"
+            placeholder="6+ characters"
+            {...control}
+            {...register('newPassword', {
+              required: TOO_SHORT,
+              minLength: { value: MIN_PASSWORD_LENGTH, message: TOO_SHORT },
+            })}
+          />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmation?.message}>
+        {(control) => (
+          <PasswordInput
+            autoComplete="new-password"
+            {...control}
+            {...register('confirmation', {
+              validate: (value, { newPassword }) => value === newPassword || NO_MATCH,
+            })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link2 } from 'lucide-react'
+
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+export function CopyLink({ path }: { path: string }) {
+  const copy = async () => {
+    const address = new URL(path, window.location.origin).href
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: 'Link copied', description: address })
+    } catch {
+      // Without HTTPS, or when the browser forbids it: the address is shown, to be copied by hand.
+      toast({ title: 'Copy this link', description: address, durationMs: 20_000 })
+    }
+  }
+  return (
+    <Button onClick={copy}>
+      <Link2 aria-hidden="true" className="size-4" />
+      Copy link
+    </Button>
+  )
+}

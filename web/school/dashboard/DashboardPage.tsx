@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { EnrolledCourse, MyCourses } from '#contract/learning/my-courses.ts'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { myCoursesQuery } from '#web/lib/shop-data/enrolled-courses.ts'
+import { paidMentorships, purchasesQuery, runningPrograms } from '#web/lib/shop-data/my-purchases.ts'
+import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
+import { GetCertificateButton } from '#web/school/certificates/GetCertificateButton.tsx'
+import { BillingCard } from '#web/school/dashboard/BillingCard.tsx'
+import { CourseProgressCard, notesButtonId } from '#web/school/dashboard/CourseProgressCard.tsx'
+import { DashboardSkeleton } from '#web/school/dashboard/DashboardSkeleton.tsx'
+import { FigureBand } from '#web/school/dashboard/FigureBand.tsx'
+import { LatestInsights } from '#web/school/dashboard/LatestInsights.tsx'
+import { learningFigures } from '#web/school/dashboard/learning-figures.ts'
+import { MentorshipNotice } from '#web/school/dashboard/MentorshipNotice.tsx'
+import { MyCoursesHeader, NoCoursesEnrolled } from '#web/school/dashboard/MyCoursesHeader.tsx'
+import { ProgressSummary } from '#web/school/dashboard/ProgressSummary.tsx'
+import { PurchasesPanel } from '#web/school/dashboard/PurchasesPanel.tsx'
+import { WelcomeHeader } from '#web/school/dashboard/WelcomeHeader.tsx'
+import { WelcomePart } from '#web/school/dashboard/WelcomePart.tsx'
+import { NotesDialog } from '#web/school/notes/NotesDialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+
+/** First where the student left off, then the figures, then everything else. */
+export function DashboardPage() {
+  const { viewer } = useViewer()
+  const { data, isError, refetch } = useQuery({ ...myCoursesQuery, refetchOnMount: 'always' })
+  return (
+    <div className="column pt-10 md:pt-14">
+      <WelcomeHeader firstName={viewer?.firstName ?? ''} figures={data && learningFigures(data.courses)} />
+      {data && <Overview myCourses={data} />}
+      {!data && !isError && <DashboardSkeleton />}
+      {!data && isError && <LoadFailure what="Your courses" onRetry={() => refetch()} />}
+    </div>
+  )
+}
+
+function Overview({ myCourses }: { myCourses: MyCourses }) {
+  const { courses } = myCourses
+  const figures = learningFigures(courses)
+  const posts = useQuery(tiktokPostsQuery)
+  const orders = useQuery(purchasesQuery)
+  const purchases = orders.data?.purchases ?? []
+  const notices = runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />)
+  return (
+    <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
+      {courses.length === 0 && notices}
+      <WelcomePart
+        courses={courses}
+        pictureOf={(thumbnailUrl) => (
+          <CoursePicture eager thumbnailUrl={thumbnailUrl} sizes="(width < 64rem) 100vw, 40rem" className="size-full" />
+        )}
+      />
+      {courses.length > 0 && notices}
+      <div className="grid gap-4">
+        <FigureBand figures={figures} />
+        {courses.length > 0 && <ProgressSummary figures={figures} />}
+      </div>
+      <CoursesPart courses={courses} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <PurchasesPanel {...myCourses} mentorships={paidMentorships(purchases)} />
+        <BillingCard />
+      </div>
+      <LatestInsights posts={posts.isError ? null : posts.data} />
+    </div>
+  )
+}
+
+function CoursesPart({ courses }: { courses: EnrolledCourse[] }) {
+  const [notesOf, setNotesOf] = useState<EnrolledCourse | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section aria-labelledby="courses-title">
+      <MyCoursesHeader />
+      {courses.length === 0 ? (
+        <NoCoursesEnrolled />
+      ) : (
+        <>
+          <h3 className="mt-2 text-16 text-ink-soft">Your Learning Progress</h3>
+          <div className="mt-5 grid gap-5 lg:grid-cols-2">
+            {courses.map((course) => (
+              <CourseProgressCard
+                key={course.id}
+                course={course}
+                picture={<CoursePicture thumbnailUrl={course.thumbnailUrl} sizes="6rem" />}
+                certificate={<GetCertificateButton courseId={course.id} courseTitle={course.title} />}
+                onOpenNotes={() => {
+                  setNotesOf(course)
+                  setIsOpen(true)
+                }}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {notesOf && (
+        <NotesDialog
+          course={notesOf}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          returnFocusTo={notesButtonId(notesOf.id)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import type { LearningFigures } from './learning-figures.ts'
+
+/** Four cards in one frame: figures come second on this page. */
+export function FigureBand({ figures }: { figures: LearningFigures }) {
+  const { enrolled, completed, completedPercent, overallPercent, watchedSeconds } = figures
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+      <FigureCard label="Courses Completed" value={`${completed}/${enrolled}`}>
+        {completedPercent}% of your courses
+      </FigureCard>
+      <FigureCard label="Total Watch Time" value={hoursAndMinutes(watchedSeconds)}>
+        over all lessons
+      </FigureCard>
+      <FigureCard label="Overall Progress" value={`${overallPercent}%`}>
+        <ProgressBar percent={overallPercent} label="Overall progress" className="h-1.5 w-full" />
+      </FigureCard>
+      <FigureCard label="Courses Enrolled" value={String(enrolled)}>
+        yours for life
+      </FigureCard>
+    </dl>
+  )
+}
+
+function FigureCard({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col bg-surface p-5">
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="mt-auto pt-1">
+        <span className="tabular block font-display text-28 text-ink">{value}</span>
+        <span className="mt-1 flex h-5 items-center text-13 text-muted">{children}</span>
+      </dd>
+    </div>
+  )
+}

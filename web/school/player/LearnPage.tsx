@@ -1,0 +1,177 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+import { lessonToContinue } from '#contract/learning/first-unfinished.ts'
+import type { CourseWithLessons } from '#contract/learning/lesson.ts'
+import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
+import { usePageHead } from '#web/lib/head/page-head.ts'
+import type { PageProps } from '#web/lib/routing/lazy-page.ts'
+import { paths } from '#web/paths.ts'
+import { GetCertificateButton } from '#web/school/certificates/GetCertificateButton.tsx'
+import { NotesPanel } from '#web/school/player/lesson-notes/NotesPanel.tsx'
+import { AccessEnded } from '#web/school/player/lesson-page/AccessEnded.tsx'
+import { CourseComplete } from '#web/school/player/lesson-page/CourseComplete.tsx'
+import { CourseContent } from '#web/school/player/lesson-page/CourseContent.tsx'
+import { CourseEnd } from '#web/school/player/lesson-page/CourseEnd.tsx'
+import { LessonDownloads } from '#web/school/player/lesson-page/LessonDownloads.tsx'
+import { LessonHeading } from '#web/school/player/lesson-page/LessonHeading.tsx'
+import { LessonPanels } from '#web/school/player/lesson-page/LessonPanels.tsx'
+import { LessonTranscript } from '#web/school/player/lesson-page/LessonTranscript.tsx'
+import { chooseLesson } from '#web/school/player/lesson-page/lesson-order.ts'
+import { NoCourseAccess } from '#web/school/player/lesson-page/NoCourseAccess.tsx'
+import { PlayerHeader } from '#web/school/player/lesson-page/PlayerHeader.tsx'
+import { useLacksVideo } from '#web/school/player/lesson-page/use-lacks-video.ts'
+import { courseLessonsQuery, courseProgressQuery, lessonQuery } from '#web/school/player/player.queries.ts'
+import { useProgressQueue } from '#web/school/player/progress/use-progress-queue.ts'
+import { LessonStage } from '#web/school/player/stage/LessonStage.tsx'
+import type { Playback, PlaybackActions } from '#web/school/player/stage/use-playback.ts'
+
+export function LearnPage({ params }: PageProps<{ slug: string }>) {
+  const { data } = useSuspenseQuery(courseLessonsQuery(params.slug))
+  // Access may end while the player is open: what the student has written stays on the screen.
+  const [opened, setOpened] = useState(data)
+  if (data && data !== opened) setOpened(data)
+  const course = data ?? (opened?.slug === params.slug ? opened : null)
+  if (!course) return <CourseNotFound />
+  return <CourseOnStage key={course.id} course={course} hasAccess={data !== null} />
+}
+
+function CourseNotFound() {
+  usePageHead({ title: 'Course not found' })
+  return <NoCourseAccess />
+}
+
+/** A link out of a note asks for a second of the video. */
+function secondOf(wanted: URLSearchParams): number | null {
+  const seconds = wanted.get('t') ?? ''
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) : null
+}
+
+type Props = { course: CourseWithLessons; hasAccess: boolean }
+
+type Running = { lessonId: string; playback: Playback; actions: PlaybackActions }
+
+function CourseOnStage({ course, hasAccess }: Props) {
+  const { data } = useSuspenseQuery(courseProgressQuery(course.id))
+  const progress = useMemo(() => new Map(data.lessons.map((lesson) => [lesson.lessonId, lesson])), [data])
+  const lessons = course.modules.flatMap((module) => module.lessons)
+  const wanted = new URLSearchParams(useSearch())
+  const askedSecond = secondOf(wanted)
+  // Decided on arrival: finishing a lesson must not swap it for the next one.
+  const [first] = useState(() => lessonToContinue(lessons, (id) => progress.get(id)?.completed ?? false)?.id ?? null)
+  const chosen = chooseLesson(course, wanted.get('lesson') ?? first)
+  // With the lesson, so that the steps in the history of the browser can be told apart.
+  usePageHead({ title: chosen ? `${chosen.lesson.title}: ${course.title}` : course.title })
+  const lessonId = chosen?.lesson.id
+  const { data: details } = useQuery({ ...lessonQuery(lessonId ?? ''), enabled: lessonId !== undefined })
+  const [, navigate] = useLocation()
+  const [autoPlay, setAutoPlay] = useState<string>()
+  const [running, setRunning] = useState<Running>()
+  const stage = useRef<HTMLDivElement>(null)
+  const queue = useProgressQueue(course.id)
+
+  const choose = useCallback(
+    (id: string) => {
+      setAutoPlay(id)
+      // The pressed button goes with its lesson; the stage stays.
+      if (stage.current?.contains(document.activeElement)) stage.current.focus({ preventScroll: true })
+      navigate(paths.learn(course.slug, id))
+    },
+    [course.slug, navigate],
+  )
+  useEffect(() => {
+    // Asked once: who loads the page again goes on where they are by then.
+    if (askedSecond !== null && lessonId) navigate(paths.learn(course.slug, lessonId), { replace: true })
+  }, [askedSecond, course.slug, lessonId, navigate])
+  const showPlayback = useCallback(
+    (playback: Playback, actions: PlaybackActions) => lessonId && setRunning({ lessonId, playback, actions }),
+    [lessonId],
+  )
+  const [waiting, setWaiting] = useState<string>()
+  const complete = async (durationSeconds: number) => {
+    if (!lessonId) return
+    // A completed lesson counts as watched in full, even if the student skipped parts of it.
+    const watched = { watchedSeconds: durationSeconds, positionSeconds: durationSeconds, completed: true }
+    setWaiting((await queue.save(lessonId, watched)) === 'waiting' ? lessonId : undefined)
+  }
+  const open = lessons.filter(({ id }) => !progress.get(id)?.completed)
+  const certificate = { courseId: course.id, courseTitle: course.title }
+  const now = running?.lessonId === lessonId ? running : undefined
+  const lacksVideo = useLacksVideo(lessonId)
+  const isWatched = isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)
+  const seekTo = (seconds: number) => now?.actions.seekTo(seconds)
+  const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo }
+
+  return (
+    <div className="learn-page bg-paper">
+      <PlayerHeader title={course.title} />
+      <div className="learn-grid">
+        <div ref={stage} tabIndex={-1} className="learn-stage dark relative overflow-hidden bg-paper outline-none">
+          {!hasAccess && <AccessEnded />}
+          {hasAccess && chosen && lessonId && (
+            <LessonStage
+              key={lessonId}
+              {...chosen}
+              {...{ queue, stage, askedSecond }}
+              posterUrl={course.thumbnailUrl}
+              progress={progress.get(lessonId)}
+              autoPlay={autoPlay === lessonId}
+              onChoose={choose}
+              onPlayback={showPlayback}
+              onFinished={complete}
+              courseEnd={(onClose) => (
+                <CourseEnd
+                  {...{ onClose, onChoose: choose }}
+                  certificate={<GetCertificateButton variant="primary" {...certificate} />}
+                  courseTitle={course.title}
+                  lessonCount={lessons.length}
+                  open={open.filter(({ id }) => id !== lessonId)}
+                />
+              )}
+            />
+          )}
+          {hasAccess && !chosen && (
+            <p className="absolute inset-0 grid place-items-center px-6 text-center text-18 text-ink-soft">
+              Select a lesson to start learning
+            </p>
+          )}
+        </div>
+        {chosen && lessonId && (
+          <div className="learn-heading bg-paper px-5 py-4 lg:px-8">
+            <LessonHeading
+              number={chosen.number}
+              title={chosen.lesson.title}
+              isComplete={progress.get(lessonId)?.completed ?? false}
+              isWaiting={waiting === lessonId}
+              mayMarkComplete={hasAccess && (lacksVideo || isWatched)}
+              onMarkComplete={() => complete(now?.playback.duration ?? 0)}
+            />
+            {lessons.length > 0 && open.length === 0 && (
+              <CourseComplete lessonCount={lessons.length} certificate={<GetCertificateButton {...certificate} />} />
+            )}
+          </div>
+        )}
+        <div className={lessonId ? 'learn-aside' : 'learn-aside learn-contents-only'}>
+          {lessonId && (
+            <LessonPanels
+              key={lessonId}
+              notes={<NotesPanel lessonId={lessonId} time={time} />}
+              transcript={
+                details?.transcriptText && (
+                  <LessonTranscript text={details.transcriptText} currentTime={time.currentTime()} onJump={seekTo} />
+                )
+              }
+            />
+          )}
+          <CourseContent {...{ course, progress }} currentLessonId={lessonId} onChoose={setAutoPlay} />
+        </div>
+        {details && details.attachments.length > 0 && (
+          <div className="learn-extras px-5 pb-8 lg:px-8">
+            <LessonDownloads attachments={details.attachments} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

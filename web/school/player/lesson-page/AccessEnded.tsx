@@ -1,0 +1,22 @@
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { CandleDrawing } from '#web/ui/CandleDrawing.tsx'
+
+/** In the place of the video when access ends while the player is open. What stands beside it can still be read. */
+export function AccessEnded() {
+  return (
+    <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center px-6 text-center">
+      <CandleDrawing className="max-sm:hidden" />
+      <p className="font-display text-18 font-medium text-ink sm:mt-4 sm:text-22">
+        You no longer have access to this course
+      </p>
+      <p className="mt-1 max-w-[48ch] text-14 text-ink-soft">
+        Your progress and your saved notes are kept. Please contact support if you think this is a mistake.
+      </p>
+      <AppLink href={paths.dashboard} className={buttonStyle({ variant: 'outline', className: 'mt-4' })}>
+        Back to Dashboard
+      </AppLink>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+
+import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
+import type { LessonProgress } from '#contract/learning/progress.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { paths } from '#web/paths.ts'
+import { CheckIcon } from '#web/ui/line-icons.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { scrollInside } from './scroll-inside.ts'
+
+type Props = {
+  course: CourseWithLessons
+  /** By lesson. */
+  progress: ReadonlyMap<string, LessonProgress>
+  currentLessonId: string | undefined
+  onChoose: (lessonId: string) => void
+}
+
+/** Modules and lessons, with the student's progress in each. */
+export function CourseContent({ course, progress, currentLessonId, onChoose }: Props) {
+  const lessons = course.modules.flatMap((module) => module.lessons)
+  const done = lessons.filter(({ id }) => progress.get(id)?.completed).length
+  return (
+    <section aria-labelledby="course-content" className="learn-content flex min-h-0 flex-col border-line bg-paper">
+      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-3">
+        <h2 id="course-content" className="text-18 text-ink">
+          Course Content
+        </h2>
+        <p className="tabular text-13 text-muted">{lessons.length > 0 && `${done} of ${lessons.length} complete`}</p>
+      </div>
+      <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line" data-scrolls>
+        {course.modules.length === 0 && (
+          <li className="px-5 py-4 text-14 text-ink-soft">The lessons of this course are being prepared.</li>
+        )}
+        {course.modules.map((module) => (
+          <li key={module.id}>
+            <h3 className="sticky top-0 z-1 border-b border-line bg-raised px-5 py-2 text-13 font-semibold text-ink-soft">
+              {module.title}
+            </h3>
+            {module.lessons.length === 0 && (
+              <p className="px-5 py-3 text-14 text-muted">Its lessons are being prepared.</p>
+            )}
+            <ol>
+              {module.lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <LessonRow
+                    {...{ lesson, onChoose, slug: course.slug, progress: progress.get(lesson.id) }}
+                    isCurrent={lesson.id === currentLessonId}
+                  />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type RowProps = {
+  lesson: LessonInCourse
+  slug: string
+  progress: LessonProgress | undefined
+  isCurrent: boolean
+  onChoose: (lessonId: string) => void
+}
+
+function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
+  const row = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) scrollInside(row.current)
+  }, [isCurrent])
+  const percent = progress?.lessonPercent ?? 0
+  const isComplete = progress?.completed ?? lesson.progress.completed
+  return (
+    <AppLink
+      ref={row}
+      href={paths.learn(slug, lesson.id)}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onChoose(lesson.id)}
+      className={clsx(
+        'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+        isCurrent && 'bg-flame-wash shadow-[inset_3px_0_0_var(--flame)]',
+      )}
+    >
+      <span className="pt-0.5">
+        {isComplete ? (
+          <>
+            <CheckIcon className="size-5 text-gain" />
+            <span className="sr-only">Complete: </span>
+          </>
+        ) : (
+          <span aria-hidden="true" className="mt-0.5 block size-4 rounded-full border border-line-strong" />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className={clsx('block text-14 break-words text-ink', isCurrent && 'font-medium')}>{lesson.title}</span>
+        <span className="mt-1.5 flex items-center gap-3">
+          <ProgressBar percent={percent} label={`Progress of ${lesson.title}`} className="h-1 flex-1" />
+          <span className="tabular min-w-9 text-right text-13 text-ink-soft">{percent}%</span>
+          {lesson.durationSeconds !== null && (
+            <span className="tabular min-w-9 text-right text-13 text-muted">{formatClock(lesson.durationSeconds)}</span>
+          )}
+        </span>
+      </span>
+    </AppLink>
+  )
+}

@@ -1,0 +1,83 @@
+import type { LessonProgress } from '#contract/learning/progress.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+
+export type Watched = { watchedSeconds: number; positionSeconds: number; completed?: boolean }
+type Waiting = Record<string, Watched>
+
+type Options = {
+  send: (lessonId: string, watched: Watched) => Promise<LessonProgress>
+  keep: (waiting: Waiting | null) => void
+  read: () => Waiting | null
+  onSaved: (progress: LessonProgress) => void
+  onLostSession: (error: unknown) => void
+  /** The server does not take it: the student may no longer watch this lesson. */
+  onRefused: () => void
+}
+
+/** What was watched, on its way to the server: kept in this browser until it arrived there. */
+export class ProgressQueue {
+  readonly #options: Options
+  #sending: Promise<void> | null = null
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /**
+   * Merges like the server does, so that nothing is lost however often a save fails. Answers whether the save waits
+   * for a better connection.
+   */
+  async save(lessonId: string, watched: Watched): Promise<'done' | 'waiting'> {
+    const waiting = this.#options.read() ?? {}
+    const before = waiting[lessonId]
+    waiting[lessonId] = {
+      watchedSeconds: Math.max(watched.watchedSeconds, before?.watchedSeconds ?? 0),
+      positionSeconds: watched.positionSeconds,
+      ...(watched.completed || before?.completed ? { completed: true } : {}),
+    }
+    this.#options.keep(waiting)
+    await this.flush()
+    return this.#options.read()?.[lessonId] ? 'waiting' : 'done'
+  }
+
+  /** Sends what waits, one lesson after the other. Stops at the first that cannot arrive now. */
+  flush(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+    })
+    return this.#sending
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let next = this.#next(); next && (await this.#deliver(...next)); next = this.#next());
+  }
+
+  #next(): [string, Watched] | undefined {
+    return Object.entries(this.#options.read() ?? {})[0]
+  }
+
+  async #deliver(lessonId: string, watched: Watched): Promise<boolean> {
+    try {
+      const progress = await this.#options.send(lessonId, watched)
+      this.#forget(lessonId, watched)
+      this.#options.onSaved(progress)
+      return true
+    } catch (error) {
+      // What the server will never take need not be sent again.
+      const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status)
+      if (isRefused) {
+        this.#forget(lessonId, watched)
+        this.#options.onRefused()
+      } else this.#options.onLostSession(error)
+      return isRefused
+    }
+  }
+
+  /** Unless more was watched in the meantime. */
+  #forget(lessonId: string, sent: Watched) {
+    const waiting = this.#options.read() ?? {}
+    if (JSON.stringify(waiting[lessonId]) !== JSON.stringify(sent)) return
+    delete waiting[lessonId]
+    this.#options.keep(Object.keys(waiting).length > 0 ? waiting : null)
+  }
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+
+import type { LessonProgress } from '#contract/learning/progress.ts'
+import { isLostSession } from '#web/lib/api/api-error.ts'
+import { logInAgain } from '#web/lib/session/lost-session.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { keepLocally, readLocally } from '../kept-locally.ts'
+import { courseProgressQuery, MY_COURSES_KEY } from '../player.queries.ts'
+import { putWithKeepalive } from '../put-with-keepalive.ts'
+import { ProgressQueue } from './progress-queue.ts'
+
+/** Saves of this student for this course; those that could not arrive earlier go first, and again when back on line. */
+export function useProgressQueue(courseId: string): ProgressQueue {
+  const queryClient = useQueryClient()
+  const { viewer } = useViewer()
+  const name = `candlewick-progress:${viewer?.id}`
+  const queue = useMemo(
+    () =>
+      new ProgressQueue({
+        send: async (lessonId, watched) =>
+          (await putWithKeepalive(`/api/my/progress/${lessonId}`, watched)) as LessonProgress,
+        keep: (waiting) => keepLocally(name, waiting),
+        read: () => readLocally(name),
+        onSaved: (progress) => showSaved(queryClient, courseId, progress),
+        onLostSession: (error) => isLostSession(error) && logInAgain(),
+        onRefused: () => void queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY }),
+      }),
+    [queryClient, courseId, name],
+  )
+  useEffect(() => {
+    const flush = () => void queue.flush()
+    flush()
+    addEventListener('online', flush)
+    return () => removeEventListener('online', flush)
+  }, [queue])
+  return queue
+}
+
+/** Saving returns the lesson's new progress. Completing a lesson changes the course totals too, so those reload. */
+function showSaved(queryClient: QueryClient, courseId: string, saved: LessonProgress) {
+  const key = courseProgressQuery(courseId).queryKey
+  const before = queryClient.getQueryData(key)?.lessons.find(({ lessonId }) => lessonId === saved.lessonId)
+  queryClient.setQueryData(
+    key,
+    (known) =>
+      known && {
+        ...known,
+        lessons: known.lessons.map((lesson) => (lesson.lessonId === saved.lessonId ? saved : lesson)),
+      },
+  )
+  if (saved.completed && !before?.completed) queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY })
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
+import type { LessonInCourse } from '#contract/learning/lesson.ts'
+import type { LessonProgress } from '#contract/learning/progress.ts'
+import { resumePosition, SAY_RESUMING_AFTER_SECONDS } from '#contract/learning/resume-position.ts'
+import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import type { ProgressQueue } from '#web/school/player/progress/progress-queue.ts'
+import { useProgressSaves } from '#web/school/player/progress/use-progress-saves.ts'
+import { lessonQuery } from '../player.queries.ts'
+import { LessonPlayer } from './LessonPlayer.tsx'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { useCaptions } from './use-captions.ts'
+import { canShowPictureInPicture, togglePictureInPicture, useFullScreen } from './use-full-screen.ts'
+import { type Playback, type PlaybackActions, usePlayback } from './use-playback.ts'
+
+type StageLesson = {
+  lesson: LessonInCourse
+  posterUrl: string | null
+  progress: LessonProgress | undefined
+  previous: LessonInCourse | null
+  next: LessonInCourse | null
+}
+
+type Props = StageLesson & {
+  queue: ProgressQueue
+  autoPlay: boolean
+  /** Where to begin, by a link that says so. */
+  askedSecond: number | null
+  onChoose: (lessonId: string) => void
+  /** Hands the running video to what stands around it. */
+  onPlayback: (playback: Playback, actions: PlaybackActions) => void
+  onFinished: (durationSeconds: number) => void
+  /** After the last lesson of the course. */
+  courseEnd: (onClose: () => void) => ReactNode
+  stage: RefObject<HTMLElement | null>
+}
+
+const RESUME_TOAST_MS = 3000
+
+/** The lesson on the stage: keyed by lesson, inside a stage that stays (and stays in full screen). */
+export function LessonStage({ lesson, progress, queue, stage, askedSecond, onPlayback, onFinished, ...rest }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [playback, actions] = usePlayback(video)
+  // Decided once, when the lesson opens: later saves move the position, not the video.
+  const [isAsked] = useState(askedSecond !== null)
+  const [startAt] = useState(() => askedSecond ?? resumePosition(progress, lesson.durationSeconds))
+  const { data: details } = useQuery(lessonQuery(lesson.id))
+  const captionsUrl = details?.captionsUrl ?? null
+  const captions = useCaptions(video, captionsUrl)
+  const fullScreen = useFullScreen(stage)
+  const [helpIsOpen, setHelpIsOpen] = useState(false)
+  useProgressSaves(video, { lessonId: lesson.id, watchedBefore: progress?.watchedSeconds ?? 0, queue })
+  useEffect(() => onPlayback(playback, actions), [playback, actions, onPlayback])
+  useEffect(() => {
+    if (isAsked || startAt <= SAY_RESUMING_AFTER_SECONDS) return
+    toast({ title: 'Resuming video', description: `From ${formatClock(startAt)}`, durationMs: RESUME_TOAST_MS })
+  }, [isAsked, startAt])
+
+  return (
+    <>
+      <LessonPlayer
+        {...rest}
+        {...{ video, lesson, captionsUrl, startAt, playback, actions, captions, fullScreen }}
+        stage={stage.current}
+        pictureInPicture={canShowPictureInPicture() ? () => togglePictureInPicture(video.current) : null}
+        openHelp={() => setHelpIsOpen(true)}
+        onEnded={() => onFinished(video.current?.duration ?? playback.duration)}
+      />
+      {helpIsOpen && <ShortcutHelp onClose={() => setHelpIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { clsx } from 'clsx'
+import {
+  Captions,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { SeekBar } from './SeekBar.tsx'
+import { StageButton } from './StageButton.tsx'
+import type { Playback, PlaybackActions } from './use-playback.ts'
+import { VolumeControl } from './VolumeControl.tsx'
+
+export type StageSwitches = {
+  captions: { areOn: boolean; hasCaptions: boolean; spoken: string; toggle: () => void }
+  fullScreen: { isFull: boolean; toggle: () => void }
+  pictureInPicture: (() => void) | null
+  openHelp: () => void
+}
+
+type Props = StageSwitches & {
+  playback: Playback
+  actions: PlaybackActions
+  isShown: boolean
+  /** Without one only the ways to other lessons are left. */
+  hasVideo: boolean
+  /** Darkens the picture behind the bar. */
+  hasShade: boolean
+  onTogglePlay: () => void
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  speedMenu: ReactNode
+}
+
+/**
+ * The bar under the picture: fades while the video plays, never while a part of it has focus. Its shade lets presses
+ * through: on a phone it lies over what stands in the middle of the picture.
+ */
+export function PlayerControls({
+  playback,
+  actions,
+  isShown,
+  hasVideo,
+  hasShade,
+  onTogglePlay,
+  onPrevious,
+  onNext,
+  speedMenu,
+  ...switches
+}: Props) {
+  const { captions, fullScreen, pictureInPicture, openHelp } = switches
+  return (
+    <section
+      aria-label="Video controls"
+      className={clsx(
+        'pointer-events-none absolute inset-x-0 bottom-0 z-20 px-2 pt-10 pb-1.5 transition-opacity duration-200 focus-within:opacity-100 sm:px-4 sm:pb-2.5',
+        hasShade && 'bg-linear-to-t from-paper/90 to-transparent',
+        isShown ? 'opacity-100 *:pointer-events-auto' : 'opacity-0',
+      )}
+    >
+      {hasVideo && <SeekBar {...playback} onSeek={actions.seekTo} />}
+      <div className="flex items-center gap-0.5 sm:gap-1">
+        <StageButton label="Previous lesson" disabled={!onPrevious} onClick={onPrevious ?? undefined}>
+          <SkipBack aria-hidden="true" />
+        </StageButton>
+        {hasVideo && (
+          <StageButton label={playback.isPlaying ? 'Pause' : 'Play'} shortcut="k" onClick={onTogglePlay}>
+            {playback.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </StageButton>
+        )}
+        <StageButton label="Next lesson" disabled={!onNext} onClick={onNext ?? undefined}>
+          <SkipForward aria-hidden="true" />
+        </StageButton>
+        {hasVideo ? (
+          <>
+            <VolumeControl {...playback} onToggle={actions.toggleMute} onChange={actions.setVolume} />
+            <p className="tabular min-w-0 flex-1 truncate px-1 text-13 text-ink sm:text-14">
+              {formatClock(playback.currentTime)} / {formatClock(playback.duration)}
+            </p>
+            {speedMenu}
+            {captions.hasCaptions && (
+              <StageButton label="Captions" shortcut="c" aria-pressed={captions.areOn} onClick={captions.toggle}>
+                <Captions aria-hidden="true" />
+              </StageButton>
+            )}
+            {pictureInPicture && (
+              <StageButton label="Picture in picture" onClick={pictureInPicture} className="max-sm:hidden">
+                <PictureInPicture2 aria-hidden="true" />
+              </StageButton>
+            )}
+            <StageButton
+              label="Keyboard shortcuts"
+              shortcut="?"
+              onClick={openHelp}
+              className="max-sm:hidden pointer-coarse:hidden"
+            >
+              <Keyboard aria-hidden="true" />
+            </StageButton>
+          </>
+        ) : (
+          <span className="flex-1" />
+        )}
+        <StageButton
+          label={fullScreen.isFull ? 'Exit fullscreen' : 'Fullscreen'}
+          shortcut="f"
+          onClick={fullScreen.toggle}
+        >
+          {fullScreen.isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+        </StageButton>
+      </div>
+    </section>
+  )
+}

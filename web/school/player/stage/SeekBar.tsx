@@ -1,0 +1,70 @@
+import { type PointerEvent, useState } from 'react'
+
+import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+
+type Props = {
+  currentTime: number
+  duration: number
+  bufferedUntil: number
+  onSeek: (seconds: number) => void
+}
+
+/** Works in percent of the video. Shows how much is loaded and the time under the pointer. */
+export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props) {
+  const [hoverAt, setHoverAt] = useState<number | null>(null)
+  const percentOf = (seconds: number) => (duration > 0 ? (seconds / duration) * 100 : 0)
+  const playedPercent = percentOf(currentTime)
+  // Where the thumb was put, until the video is there: it must not jump back under the finger.
+  const [wantedPercent, setWantedPercent] = useState<number | null>(null)
+  if (wantedPercent !== null && Math.abs(wantedPercent - playedPercent) < 1) setWantedPercent(null)
+  const percent = wantedPercent ?? playedPercent
+  const seek = (to: number) => {
+    setWantedPercent(to)
+    onSeek((to / 100) * duration)
+  }
+
+  const look = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setHoverAt(Math.max(0, Math.min(1, (event.clientX - left) / width)))
+  }
+  return (
+    <div
+      className="group relative flex h-5 items-center pointer-coarse:h-8"
+      onPointerMove={look}
+      onPointerLeave={() => setHoverAt(null)}
+    >
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 h-1 overflow-hidden rounded-full bg-ink/25 transition-[height] group-hover:h-1.5"
+      >
+        <div
+          data-part="buffered"
+          className="absolute inset-y-0 left-0 bg-ink/35"
+          style={{ width: `${percentOf(bufferedUntil)}%` }}
+        />
+        <div className="absolute inset-y-0 left-0 bg-flame" style={{ width: `${percent}%` }} />
+      </div>
+      <input
+        type="range"
+        aria-label="Seek"
+        min={0}
+        max={100}
+        step={0.1}
+        value={percent}
+        disabled={duration === 0}
+        aria-valuetext={`${formatClock(currentTime)} of ${formatClock(duration)}`}
+        onChange={(event) => seek(Number(event.target.value))}
+        className="seek-range absolute inset-0 w-full"
+      />
+      {hoverAt !== null && duration > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular pointer-events-none absolute bottom-full mb-1 -translate-x-1/2 rounded-control bg-paper px-1.5 text-13 text-ink pointer-coarse:hidden"
+          style={{ left: `clamp(1.5rem, ${hoverAt * 100}%, calc(100% - 1.5rem))` }}
+        >
+          {formatClock(hoverAt * duration)}
+        </span>
+      )}
+    </div>
+  )
+}

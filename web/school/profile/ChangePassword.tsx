@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { ChangePasswordForm } from '#web/passwords/ChangePasswordForm.tsx'
+import { useChangePassword } from '#web/passwords/passwords.mutations.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Closing the form clears what was typed and hides the passwords again. */
+export function ChangePassword() {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useChangePassword()
+  const close = () => {
+    setIsOpen(false)
+    setTimeout(() => opener.current?.focus())
+  }
+  if (!isOpen) {
+    return (
+      <Button ref={opener} onClick={() => setIsOpen(true)}>
+        Change Password
+      </Button>
+    )
+  }
+  return (
+    <div className="max-w-md animate-appear">
+      <ChangePasswordForm
+        autoFocus
+        isPending={isPending}
+        onSubmit={(passwords) => mutate(passwords, { onSuccess: close })}
+      >
+        <Button onClick={close}>Cancel</Button>
+      </ChangePasswordForm>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+
+import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
+import type { ProfileFields } from './changed-fields.ts'
+
+type Props = {
+  profile: ProfileFields
+  isPending: boolean
+  onSubmit: (typed: ProfileFields) => void
+  onCancel: () => void
+}
+
+const required = (message: string) => (value: string) => value.trim() !== '' || message
+
+export function ProfileForm({ profile: { firstName, lastName, email }, isPending, onSubmit, onCancel }: Props) {
+  const { register, handleSubmit, formState } = useForm<ProfileFields>({
+    defaultValues: { firstName, lastName, email },
+  })
+  const { errors, isDirty } = formState
+  const question = useUnsavedPage(isDirty)
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="First Name" error={errors.firstName?.message}>
+          {(control) => (
+            <Input
+              // The press that opened the form asked for its first field.
+              autoFocus
+              autoComplete="given-name"
+              {...control}
+              {...register('firstName', { validate: required('First name is required.') })}
+            />
+          )}
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          {(control) => (
+            <Input
+              autoComplete="family-name"
+              {...control}
+              {...register('lastName', { validate: required('Last name is required.') })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        hint="A new address counts at once. The old one gets a link that undoes the change."
+        error={errors.email?.message}
+      >
+        {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react'
+import { AddCard } from '#web/card-payment/AddCard.tsx'
+import { PaymentMethods } from '#web/card-payment/PaymentMethods.tsx'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { MyNotes } from '#web/school/notes/MyNotes.tsx'
+import { AccountStatus } from '#web/school/profile/AccountStatus.tsx'
+import { ChangePassword } from '#web/school/profile/ChangePassword.tsx'
+import { DeleteAccount } from '#web/school/profile/deletion/DeleteAccount.tsx'
+import { ProfileInformation } from '#web/school/profile/ProfileInformation.tsx'
+import { ProfileSection } from '#web/school/profile/ProfileSection.tsx'
+import { SectionNav } from '#web/school/profile/SectionNav.tsx'
+import { SecurityPart } from '#web/school/profile/SecurityPart.tsx'
+import { ActiveSessions } from '#web/school/profile/sessions/ActiveSessions.tsx'
+import { TwoFactor } from '#web/school/profile/two-factor/TwoFactor.tsx'
+import { MyPurchases } from '#web/school/purchases/MyPurchases.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+
+export function ProfilePage() {
+  const { viewer } = useViewer()
+  if (!viewer) return <PageSpinner />
+  return (
+    <div className="column pt-10 md:pt-16">
+      <h1 className="text-36 md:text-48">Profile</h1>
+      <div className="mt-8 grid gap-x-12 lg:mt-12 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <SectionNav />
+        <div className="grid gap-5 md:gap-6">
+          <ProfileInformation viewer={viewer} />
+          <AccountStatus viewer={viewer} />
+          <ProfileSection id="notes" title="My Notes">
+            <MyNotes />
+          </ProfileSection>
+          <ProfileSection
+            id="purchases"
+            title="Purchases"
+            description="What you bought, with a receipt for each payment and the dates of a payment plan."
+          >
+            <MyPurchases />
+          </ProfileSection>
+          <ProfileSection id="payment-methods" title="Payment Methods" action={<AddCard />}>
+            <PaymentMethods />
+          </ProfileSection>
+          <ProfileSection id="security" title="Account Security">
+            <div className="grid gap-8">
+              <SecurityPart title="Password" description="A long one that you use nowhere else is the best lock.">
+                <ChangePassword />
+              </SecurityPart>
+              <SecurityPart
+                title="Two-factor sign-in"
+                description="Besides your password, an app on your phone proves that it is you."
+              >
+                <TwoFactor />
+              </SecurityPart>
+              <SecurityPart title="Devices" description="Where your account is signed in right now.">
+                <ActiveSessions />
+              </SecurityPart>
+            </div>
+          </ProfileSection>
+          <ProfileSection
+            id="data"
+            title="Your Data"
+            description="Everything the shop knows about you, as one file: once for people to read, once for programs."
+          >
+            <a href={paths.accountExport} className={buttonStyle()}>
+              <Download aria-hidden="true" className="size-4" />
+              Download my data
+            </a>
+          </ProfileSection>
+          <ProfileSection
+            danger
+            id="danger"
+            title="Danger Zone"
+            description="Deleting your account removes it for good. You are asked once more before anything happens."
+          >
+            <DeleteAccount />
+          </ProfileSection>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { isOpenInstallment } from '#contract/checkout/installment-status.ts'
+import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+
+/** What becomes of a payment plan that isn't paid off. Nothing for people without one. */
+export function OpenSecondPayments() {
+  const { data, isError } = useQuery(purchasesQuery)
+  const open = (data?.purchases ?? []).flatMap(({ title, installments }) =>
+    installments
+      .filter(({ sequence, status }) => sequence === 2 && isOpenInstallment(status))
+      .map((payment) => ({ title, ...payment })),
+  )
+  if (open.length === 0 && !isError) return null
+  return (
+    <div>
+      <h3 className="font-semibold text-ink">Your payment plan</h3>
+      <ul className="mt-1.5 grid gap-1 text-ink-soft">
+        {isError && <li>If you pay in installments, your second payment is canceled.</li>}
+        {open.map(({ id, title, amountCents, dueAt, status }) => (
+          <li key={id}>
+            Your second payment of {formatExactDollars(amountCents)} for {title},{' '}
+            {status === 'past_due' ? 'overdue since' : 'due'} {formatDay(dueAt)}, is canceled.
+          </li>
+        ))}
+        <li>You won't be charged again. What you've already paid isn't refunded.</li>
+      </ul>
+    </div>
+  )
+}

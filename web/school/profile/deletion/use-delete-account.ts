@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { callApi } from '#web/lib/api/api-client.ts'
+import { markAccountDeleted } from '#web/lib/session/deleted-account.ts'
+import { endSession } from '#web/lib/session/session.ts'
+import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { useConfirmedCall } from '#web/passwords/use-confirmed-call.ts'
+import { paths } from '#web/paths.ts'
+
+/** Time to read the toast before the page changes. */
+const LEAVE_AFTER_MS = 2000
+
+export function useDeleteAccount() {
+  const queryClient = useQueryClient()
+  return useConfirmedCall(() => callApi('DELETE /api/account'), {
+    onSuccess: () => {
+      toast({ title: 'Account Deleted', description: 'Your account has been deleted.' })
+      setTimeout(() => location.assign(paths.logout), LEAVE_AFTER_MS)
+      // First away from the page that needs a session, so that it does not complain about the loss of it.
+      markAccountDeleted()
+      endSession(queryClient)
+    },
+    onError: (error) => toastFailure('Deletion Failed', error),
+  })
+}

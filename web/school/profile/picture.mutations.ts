@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#contract/accounts/picture-rules.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { callApi, sendFile } from '#web/lib/api/api-client.ts'
+import { viewerQuery } from '#web/lib/session/viewer.ts'
+import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+
+export function useChangePicture() {
+  const show = useShowPicture()
+  return useMutation({
+    mutationFn: (file: File) => {
+      if (!PICTURE_TYPES.includes(file.type)) throw new Error(NOT_A_PICTURE)
+      if (file.size > MAX_PICTURE_BYTES) throw new Error(PICTURE_TOO_LARGE)
+      return sendFile('PUT /api/profile/picture', file)
+    },
+    onSuccess: (viewer) => show(viewer, 'Your new picture is saved.'),
+    onError: (error) => toastFailure('Upload Failed', error),
+  })
+}
+
+export function useRemovePicture() {
+  const show = useShowPicture()
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/profile/picture'),
+    onSuccess: (viewer) => show(viewer, 'Your picture is removed.'),
+    onError: (error) => toastFailure('Update Failed', error),
+  })
+}
+
+function useShowPicture() {
+  const queryClient = useQueryClient()
+  return (viewer: User, description: string) => {
+    queryClient.setQueryData(viewerQuery.queryKey, viewer)
+    toast({ title: 'Profile Updated', description })
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
+import { PasswordQuestion } from '#web/passwords/PasswordQuestion.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
+import { type NewSecret, useSetUpTwoFactor } from './two-factor.mutations.ts'
+
+type Props = { onTurnedOn: (recoveryCodes: string[]) => void }
+
+export function TwoFactorOff({ onTurnedOn }: Props) {
+  const isStaff = mayOpenBackOffice(useViewer().viewer)
+  const [secret, setSecret] = useState<NewSecret | null>(null)
+  const setUp = useSetUpTwoFactor(setSecret)
+  if (secret) return <TwoFactorSetUp secret={secret} onTurnedOn={onTurnedOn} onCancel={() => setSecret(null)} />
+  if (setUp.asksForPassword) {
+    return (
+      <div className="max-w-md">
+        <PasswordQuestion
+          label="Go on"
+          isPending={setUp.isPending}
+          error={setUp.passwordError}
+          onSubmit={setUp.confirm}
+          onCancel={setUp.stopAsking}
+        />
+      </div>
+    )
+  }
+  return (
+    <div>
+      {isStaff && (
+        <p className="mb-3 max-w-[60ch] border-l-2 border-flame pl-3 text-14 text-ink">
+          You hold the keys of this shop. Please turn on a second factor before you do anything else.
+        </p>
+      )}
+      <Button variant={isStaff ? 'primary' : 'secondary'} disabled={setUp.isPending} onClick={setUp.run}>
+        Set up
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/line-icons.tsx'
+import { CardOfInstallment } from './CardOfInstallment.tsx'
+import { NameCard } from './NameCard.tsx'
+import { PayInstallment } from './PayInstallment.tsx'
+import { ReceiptLink } from './ReceiptLink.tsx'
+
+/**
+ * Both payments of a plan, a way to pay the open one now, and one to choose its card. Links in mails open these:
+ * `/profile?pay=…` and `/profile?card=…`.
+ */
+export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  const go = (path: string) => navigate(path, { replace: true })
+  const close = () => go(paths.profile)
+  const opened = ({ id, status }: PurchaseInstallment) => {
+    if (query.get('pay') === id) return 'pay'
+    // After its day a card is not chosen any more: it pays.
+    if (query.get('card') === id) return status === 'scheduled' ? 'card' : 'pay'
+    return undefined
+  }
+  return (
+    <ol className="mt-4 grid gap-2">
+      {purchase.installments.map((installment) => (
+        <li key={installment.id} className="rounded-control bg-raised px-4 py-3 text-14">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="tabular text-ink">
+              <span className="font-medium">{formatExactDollars(installment.amountCents)}</span>{' '}
+              <span className="text-ink-soft">{whenOf(installment)}</span>
+            </p>
+            {installment.status === 'paid' && (
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <ReceiptLink {...installment} title={purchase.title} isQuiet />
+                <span className="flex items-center gap-1.5 text-gain">
+                  <CheckIcon className="size-4" />
+                  Paid
+                </span>
+              </span>
+            )}
+            {installment.canPayNow && opened(installment) !== 'pay' && (
+              <Button size="small" onClick={() => go(paths.payInstallment(installment.id))}>
+                Pay now
+              </Button>
+            )}
+          </div>
+          <Trouble installment={installment} />
+          {installment.status === 'scheduled' && !opened(installment) && (
+            <CardOfInstallment installment={installment} onChange={() => go(paths.cardOfInstallment(installment.id))} />
+          )}
+          {opened(installment) === 'card' && (
+            <Opened>
+              <NameCard installment={installment} onClose={close} />
+            </Opened>
+          )}
+          {installment.canPayNow && opened(installment) === 'pay' && (
+            <Opened>
+              <PayInstallment installment={installment} onClose={close} />
+            </Opened>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whenOf({ status, dueAt, paidAt }: PurchaseInstallment): string {
+  if (status === 'paid') return `on ${formatDay(paidAt ?? dueAt)}`
+  if (status === 'canceled') return 'canceled'
+  return status === 'past_due' ? `was due on ${formatDay(dueAt)}` : `on ${formatDay(dueAt)}`
+}
+
+/** What went wrong, and what happens next. */
+function Trouble({ installment }: { installment: PurchaseInstallment }) {
+  const { status, failureMessage, authenticationRequired, graceEndsAt, accessPausedAt, lacksCard } = installment
+  if (lacksCard && status === 'scheduled') {
+    return (
+      <p role="status" className="mt-2 text-loss">
+        The card for this payment is no longer saved. Please choose another one before its day, or pay now.
+      </p>
+    )
+  }
+  if (status !== 'past_due') return null
+  return (
+    <p role="status" className="mt-2 text-loss">
+      {authenticationRequired ? 'Your bank asks you to confirm this payment.' : failureMessage}{' '}
+      {accessPausedAt
+        ? 'Your access is paused. It comes back as soon as this is paid.'
+        : graceEndsAt && `Please pay by ${formatDay(graceEndsAt)} to keep your access.`}
+    </p>
+  )
+}
+
+/** A link from a mail leads right here. */
+function Opened({ children }: { children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place} className="mt-4 border-t border-line pt-4">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
+import { CardChooser } from '#web/card-payment/CardChooser.tsx'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useChooseInstallmentCard } from './use-choose-installment-card.ts'
+
+type Props = { installment: PurchaseInstallment; onClose: () => void }
+
+/** Which card is charged on the day of the second payment: a saved one, or a new one that is saved for it. */
+export function NameCard({ installment, onClose }: Props) {
+  const { cards, isPending, isReady, choose } = useChooseInstallmentCard(installment, onClose)
+  return (
+    <div data-toasts="top" className="grid max-w-md gap-5">
+      <CardChooser choice={cards} amountCents="setup" isLocked={isPending} onSubmit={choose} />
+      <p className="text-13 text-ink-soft">
+        Save this card and charge it {formatExactDollars(installment.amountCents)} on {formatDay(installment.dueAt)}.
+        Nothing is charged now.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" aria-disabled={isPending || !isReady} onClick={choose}>
+          {isPending ? 'Saving...' : 'Agree and use this card'}
+        </Button>
+        <Button variant="ghost" disabled={isPending} onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
+import { CardChooser } from '#web/card-payment/CardChooser.tsx'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { LastingProblem } from '#web/ui/LastingProblem.tsx'
+import { usePayInstallment } from './use-pay-installment.ts'
+
+type Props = { installment: PurchaseInstallment; onClose: () => void }
+
+/** Pays the second installment with the buyer present: the bank can ask, and another card can be used. */
+export function PayInstallment({ installment, onClose }: Props) {
+  const { cards, payment, savesCard, obstacle, press } = usePayInstallment(installment, onClose)
+  if (payment.isWaiting) {
+    return (
+      <p role="status" className="text-14 text-ink-soft">
+        Your bank is still processing this. You don't need to pay again. This page updates automatically.
+      </p>
+    )
+  }
+  return (
+    <div data-toasts="top" onInput={payment.clearProblem} className="grid max-w-md gap-5">
+      <CardChooser
+        choice={cards}
+        amountCents={installment.amountCents}
+        isLocked={payment.isProcessing}
+        onSubmit={press}
+        onEdit={payment.clearProblem}
+      />
+      {cards.isNew && (
+        <Checkbox
+          checked={savesCard.isGiven}
+          disabled={payment.isProcessing}
+          onChange={(event) => savesCard.onChange(event.target.checked)}
+          label="Save this card for future purchases"
+        />
+      )}
+      <LastingProblem text={payment.problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" aria-disabled={obstacle !== null} onClick={press}>
+          {payment.isProcessing ? 'Processing...' : `Pay ${formatExactDollars(installment.amountCents)}`}
+        </Button>
+        <Button variant="ghost" disabled={payment.isProcessing} onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
+}

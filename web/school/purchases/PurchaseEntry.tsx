@@ -1,0 +1,47 @@
+import type { Purchase } from '#contract/orders/purchase.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { InstallmentSchedule } from './InstallmentSchedule.tsx'
+import { purchaseState } from './purchase-state.ts'
+import { ReceiptLink } from './ReceiptLink.tsx'
+
+const KINDS: Record<Purchase['kind'], string> = { course: 'Course', bundle: 'Bundle', mentorship: 'Mentorship' }
+
+export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
+  const { kind, title, createdAt, paidAt, totalCents, refundedCents, receiptNumber, receiptUrl } = purchase
+  const { label, tone } = purchaseState(purchase)
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="text-16 font-semibold text-ink">{title}</h3>
+          <p className="mt-0.5 text-14 text-ink-soft">
+            {KINDS[kind]} · {formatDay(paidAt ?? createdAt)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge variant={tone}>{label}</Badge>
+          <p className="tabular text-16 font-semibold text-ink">{formatExactDollars(totalCents)}</p>
+        </div>
+      </div>
+      {refundedCents > 0 && (
+        <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} refunded</p>
+      )}
+      {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {purchase.installments.length === 0 && <ReceiptLink {...{ receiptNumber, receiptUrl, title }} />}
+        <AppLink
+          href={paths.contactAbout(purchase.id)}
+          aria-label={`Get help with ${title}`}
+          className={buttonStyle({ size: 'small', variant: 'ghost' })}
+        >
+          Get help
+        </AppLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
+import { refreshOwned } from '#web/card-payment/after-payment.ts'
+import { payObstacle } from '#web/card-payment/pay-obstacle.ts'
+import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
+import { usePay } from '#web/card-payment/use-pay.ts'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+
+/** Everything about 'Pay now' but its looks. */
+export function usePayInstallment(installment: PurchaseInstallment, onClose: () => void) {
+  const queryClient = useQueryClient()
+  const cards = useCardChoice()
+  const [savesCard, setSavesCard] = useState(false)
+  const params = { installmentId: installment.id }
+  const payment = usePay({
+    purpose: `installment-${installment.id}`,
+    provider: cards.provider,
+    charge: (card) =>
+      callApi('POST /api/billing/installments/:installmentId/pay', {
+        params,
+        body: { ...card, savePaymentMethod: cards.isNew && savesCard },
+      }),
+    finish: () => callApi('POST /api/billing/installments/:installmentId/finish', { params }),
+    wasPaid: async () => {
+      const { purchases } = await queryClient.fetchQuery(purchasesQuery)
+      return purchases.some(({ installments }) =>
+        installments.some(({ id, status }) => id === installment.id && status === 'paid'),
+      )
+    },
+    onPaid: () => {
+      toast({ title: 'Payment Successful!', description: 'Your plan is paid in full.' })
+      refreshOwned(queryClient)
+      onClose()
+    },
+    onRefused: () => refreshOwned(queryClient),
+  })
+  const obstacle = payObstacle({
+    isProcessing: payment.isProcessing,
+    isQuoteReady: !cards.isLoadingCards,
+    lacksConsent: false,
+    lacksPlanConsent: false,
+    method: cards.isNew ? 'new' : 'saved',
+    isProviderReady: cards.provider !== undefined,
+    hasProviderFailed: cards.hasFailed,
+    isCardFieldReady: cards.isFieldReady,
+  })
+  return {
+    cards,
+    payment,
+    savesCard: { isGiven: savesCard, onChange: setSavesCard },
+    obstacle,
+    press: () => {
+      if (obstacle?.toast) toast({ ...obstacle.toast, variant: 'destructive' })
+      if (obstacle) return
+      payment.pay(cards.isNew ? { method: 'new', field: cards.field.current } : { method: 'saved', id: cards.selected })
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+import type { Course } from '#contract/catalog/course.ts'
+import type { Bundle } from '#contract/catalog/offers.ts'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { paths } from '#web/paths.ts'
+import { BrandMark } from '#web/ui/BrandMark.tsx'
+import { bundleButtonLabel, bundleSaving, ownsBundle } from './bundle-offer.ts'
+import { OfferAction } from './OfferAction.tsx'
+
+/** The landing page lists only the first three courses of the bundle. */
+const SHOWN_COURSES = 3
+
+type Props = {
+  bundle: Bundle
+  /** Where the pictures of its courses are. */
+  courses: Course[]
+  enrolledIds: ReadonlySet<string> | undefined
+}
+
+/** One bundle across the whole page, with the arithmetic of its saving. A dark stage in both themes. */
+export function BundleBand({ bundle, courses, enrolledIds }: Props) {
+  const saving = bundleSaving(bundle)
+  const hidden = bundle.courses.length - SHOWN_COURSES
+  return (
+    <section aria-labelledby="bundle" className="dark mt-24 border-y border-line bg-surface text-ink md:mt-32">
+      <div className="column grid items-center gap-x-20 gap-y-12 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
+        <div>
+          {saving && (
+            <p className="tabular font-display text-28 text-flame">SAVE {formatWholeDollars(saving.savedCents)}</p>
+          )}
+          <h2 id="bundle" className="mt-2 text-36 md:text-48">
+            {bundle.title}
+          </h2>
+          <p className="mt-5 max-w-[56ch] text-18 text-ink-soft">{bundle.description}</p>
+          <OfferAction
+            isOwned={enrolledIds && ownsBundle(bundle, enrolledIds)}
+            checkout={paths.bundleCheckout(bundle.id)}
+            ownedLabel="Continue Learning"
+            size="large"
+            className="mt-8"
+          >
+            {bundleButtonLabel(bundle)}
+          </OfferAction>
+        </div>
+        <dl className="tabular text-16">
+          {bundle.courses.slice(0, SHOWN_COURSES).map(({ id, title, priceCents }) => (
+            <Line
+              key={id}
+              term={title}
+              picture={<SmallPicture url={courses.find((course) => course.id === id)?.thumbnailUrl} />}
+            >
+              {formatWholeDollars(priceCents)}
+            </Line>
+          ))}
+          {hidden > 0 && <Line term={hidden === 1 ? 'and 1 more course' : `and ${hidden} more courses`}>Included</Line>}
+          <Line term="Exclusive Bonus Materials" picture={<BonusPicture />}>
+            Included
+          </Line>
+          {saving && (
+            <>
+              <Line term="Original price" isRuled>
+                <s>{formatWholeDollars(bundle.originalPrice)}</s>
+              </Line>
+              <Line term="You save">
+                <span className="text-gain">−{formatWholeDollars(saving.savedCents)}</span>
+              </Line>
+            </>
+          )}
+          <Line term="Bundle price" isRuled>
+            <span className="font-display text-36 font-medium">{formatWholeDollars(bundle.price)}</span>
+          </Line>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+type LineProps = { term: string; picture?: ReactNode; isRuled?: boolean; children: ReactNode }
+
+function Line({ term, picture, isRuled = false, children }: LineProps) {
+  return (
+    <div className={clsx('flex items-center gap-4 py-2', isRuled && 'mt-2 border-t border-line-strong pt-4')}>
+      <dt className="flex flex-1 items-center gap-4 text-ink-soft">
+        {picture}
+        {term}
+      </dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  )
+}
+
+const SMALL = 'w-18 shrink-0 rounded-[5px]'
+
+function SmallPicture({ url = null }: { url: string | null | undefined }) {
+  return <CoursePicture thumbnailUrl={url} sizes="72px" className={SMALL} />
+}
+
+function BonusPicture() {
+  return (
+    <span className={clsx('grid aspect-video place-items-center bg-raised', SMALL)}>
+      <BrandMark className="size-5" />
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { catalogFacts, inShopOrder } from '#contract/catalog/known-courses.ts'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
+import { usePageHead } from '#web/lib/head/page-head.ts'
+import { courseListData } from '#web/lib/head/structured-data/course-list-data.ts'
+import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
+import { useBookedProgramIds } from '#web/lib/shop-data/my-purchases.ts'
+import { paths } from '#web/paths.ts'
+import { BundleCard } from '#web/shop/catalog/BundleCard.tsx'
+import { CatalogSection } from '#web/shop/catalog/CatalogSection.tsx'
+import { CourseDetails } from '#web/shop/catalog/CourseDetails.tsx'
+import { CourseList } from '#web/shop/catalog/CourseList.tsx'
+import { CourseSearch } from '#web/shop/catalog/CourseSearch.tsx'
+import { bundlesQuery, coursesQuery, DETAILS_PARAM, mentorshipQuery } from '#web/shop/catalog/catalog.queries.ts'
+import { findCourses } from '#web/shop/catalog/find-courses.ts'
+import { MentorshipCard } from '#web/shop/catalog/MentorshipCard.tsx'
+import { usePaymentOutcome } from '#web/shop/payment-outcome/use-payment-outcome.ts'
+
+const SEARCH_PARAM = 'q'
+
+export function CatalogPage() {
+  const { data: courses } = useSuspenseQuery(coursesQuery)
+  const { data: bundles } = useSuspenseQuery(bundlesQuery)
+  const { data: programs } = useSuspenseQuery(mentorshipQuery)
+  const enrolledIds = useEnrolledCourseIds()
+  const bookedIds = useBookedProgramIds()
+  const [text, setText] = useAddressQuery(SEARCH_PARAM)
+  const details = useAddressModal(DETAILS_PARAM)
+  // A bundle or a program paid on the hosted page comes back to here.
+  usePaymentOutcome()
+  usePageHead({
+    title: 'Course Catalog',
+    description: 'Every course of the school, from the first chart to a process of your own.',
+    canonicalPath: paths.catalog,
+    structuredData: (site) => [courseListData(inShopOrder(courses), site)],
+  })
+
+  const detailed = courses.find(({ slug }) => slug === details.value)
+  return (
+    <div className="column pt-12 md:pt-20">
+      <div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[1fr_20rem]">
+        <div>
+          <h1 className="text-36 md:text-48">Course Catalog</h1>
+          <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
+            Every course of the school, from the first chart to a process of your own.
+          </p>
+        </div>
+        <CourseSearch name={SEARCH_PARAM} text={text} onChange={setText} />
+      </div>
+      <section aria-labelledby="courses" className="mt-8 border-t border-line md:mt-10">
+        <h2 id="courses" className="sr-only">
+          Courses
+        </h2>
+        <CourseList
+          courses={findCourses(inShopOrder(courses), text)}
+          isSearch={text.trim() !== ''}
+          enrolledIds={enrolledIds}
+          onOpenDetails={details.open}
+          onClearSearch={() => setText('')}
+        />
+      </section>
+      <CatalogSection id="bundles" title="Bundles" empty="There is no bundle on sale at the moment.">
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} enrolledIds={enrolledIds} />
+        ))}
+      </CatalogSection>
+      <CatalogSection id="mentorship" title="1:1 Mentorship" empty="There is no mentorship open at the moment.">
+        {programs.map((program) => (
+          <MentorshipCard key={program.id} program={program} isBooked={bookedIds?.has(program.id)} />
+        ))}
+      </CatalogSection>
+      {detailed && (
+        <CourseDetails
+          course={detailed}
+          facts={catalogFacts(detailed)}
+          isEnrolled={enrolledIds?.has(detailed.id)}
+          withConcepts
+          onClose={details.close}
+        />
+      )}
+    </div>
+  )
+}

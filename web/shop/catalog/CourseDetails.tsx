@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
+import type { CourseModal } from './CourseModal.tsx'
+
+export const loadCourseModal = async () => (await import('./CourseModal.tsx')).CourseModal
+export const detailsButtonId = (slug: string) => `details-${slug}`
+
+type ModalProps = ComponentProps<typeof CourseModal>
+type Props = Omit<ModalProps, 'course' | 'returnFocusTo'> & { course: ModalProps['course'] | undefined }
+
+/** The modal with the details of a course, if one is asked for. */
+export function CourseDetails({ course, ...props }: Props) {
+  const hydrated = useHydrated()
+  if (!hydrated || !course) return null
+  return (
+    <DialogOnDemand load={loadCourseModal} dialog={{ course, returnFocusTo: detailsButtonId(course.slug), ...props }} />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Course } from '#contract/catalog/course.ts'
+import { catalogFacts } from '#contract/catalog/known-courses.ts'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { CourseBadges } from './CourseBadges.tsx'
+import { CourseTitleLink } from './CourseTitleLink.tsx'
+import { DetailsButton } from './DetailsButton.tsx'
+import { EnrollAction } from './EnrollAction.tsx'
+import { FactsLine } from './FactsLine.tsx'
+import { Price } from './Price.tsx'
+
+type Props = {
+  course: Course
+  isEnrolled: boolean | undefined
+  /** In view from the start, so its picture is not put off. */
+  isFirst: boolean
+  onOpenDetails: (slug: string) => void
+}
+
+/** One entry of the catalog, like a line in the contents of a book. */
+export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props) {
+  return (
+    <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[12rem_1fr] md:py-10 lg:grid-cols-[17rem_1fr_12rem]">
+      <CoursePicture
+        eager={isFirst}
+        thumbnailUrl={course.thumbnailUrl}
+        sizes="(min-width: 1024px) 272px, (min-width: 640px) 192px, 90vw"
+        className="self-start rounded-card"
+      />
+      <div>
+        <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
+        <h3 className="mt-3 font-display text-28 font-medium text-balance">
+          <CourseTitleLink course={course} />
+        </h3>
+        {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
+        <p className="mt-2 max-w-[65ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+          {course.description}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
+        <div className="lg:text-right">
+          <Price
+            priceCents={course.priceCents}
+            originalPriceCents={course.originalPriceCents}
+            className="font-display text-28 leading-none"
+          />
+          <FactsLine facts={catalogFacts(course)} className="mt-2" />
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 lg:flex-col">
+          <DetailsButton slug={course.slug} onOpen={onOpenDetails} />
+          <EnrollAction course={course} isEnrolled={isEnrolled} variant={isFirst ? 'primary' : 'outline'} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Course } from '#contract/catalog/course.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+
+export function CourseTitleLink({ course: { slug, title } }: { course: Course }) {
+  return (
+    <AppLink
+      href={paths.course(slug)}
+      className="rounded-control decoration-flame decoration-2 underline-offset-[6px] hover:underline"
+    >
+      {title}
+    </AppLink>
+  )
+}

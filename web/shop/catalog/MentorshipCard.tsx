@@ -1,0 +1,48 @@
+import type { MentorshipProgram } from '#contract/catalog/offers.ts'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { paths } from '#web/paths.ts'
+import { OfferAction } from './OfferAction.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import { OwnedBadge } from './OwnedBadge.tsx'
+
+type Props = {
+  program: MentorshipProgram
+  /** While its four weeks run it cannot be booked again. Undefined while that is not known. */
+  isBooked: boolean | undefined
+}
+
+export function MentorshipCard({ program, isBooked }: Props) {
+  // Always four weeks, however many sessions there are.
+  const contents = [
+    `${program.sessionsCount} x ${program.sessionDurationMinutes}-minute Zoom calls over 4 weeks`,
+    'A personalized plan',
+    'Trade review',
+    'Weekly homework and journal review',
+  ]
+  return (
+    <OfferCard
+      badge={isBooked && <OwnedBadge label="Booked" />}
+      title={program.title}
+      description={program.description}
+      price={
+        <span className="tabular font-display text-36 font-semibold text-ink">
+          {formatWholeDollars(program.priceCents)}
+        </span>
+      }
+      note="4 weeks of personalized coaching"
+      action={
+        <OfferAction isOwned={isBooked} checkout={paths.mentorshipCheckout(program.id)} ownedLabel="Go to Dashboard">
+          Book Mentorship
+        </OfferAction>
+      }
+    >
+      <ul className="tabular text-16">
+        {contents.map((line) => (
+          <li key={line} className="border-b border-line py-2.5 text-ink">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </OfferCard>
+  )
+}

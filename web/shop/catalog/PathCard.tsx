@@ -1,0 +1,57 @@
+import { clsx } from 'clsx'
+
+import type { Course } from '#contract/catalog/course.ts'
+import { LANDING_FACTS } from '#contract/catalog/known-courses.ts'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { CourseBadges } from './CourseBadges.tsx'
+import { CourseTitleLink } from './CourseTitleLink.tsx'
+import { DetailsButton } from './DetailsButton.tsx'
+import { EnrollAction } from './EnrollAction.tsx'
+import { FactsLine } from './FactsLine.tsx'
+import { Price } from './Price.tsx'
+
+type Props = {
+  course: Course
+  /** Where to begin: larger, and with the one filled button. */
+  isFirst: boolean
+  isEnrolled: boolean | undefined
+  onOpenDetails: (slug: string) => void
+}
+
+export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) {
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className={clsx('grid', isFirst ? 'lg:grid-cols-[1.15fr_1fr]' : 'lg:grid-cols-[5fr_7fr]')}>
+        <CoursePicture
+          thumbnailUrl={course.thumbnailUrl}
+          sizes={`(min-width: 1168px) ${isFirst ? 570 : 450}px, (min-width: 1024px) 50vw, 92vw`}
+          className="lg:aspect-auto lg:h-full lg:min-h-60"
+        />
+        <div className={clsx('p-5 sm:p-7', isFirst && 'lg:px-9 lg:py-10')}>
+          <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
+          <h3 className={clsx('mt-4 font-display text-28 font-medium text-balance', isFirst && 'lg:text-36')}>
+            <CourseTitleLink course={course} />
+          </h3>
+          {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
+          <p className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+            {course.description}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:px-7">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Price
+            priceCents={course.priceCents}
+            originalPriceCents={course.originalPriceCents}
+            className="font-display text-28 leading-none"
+          />
+          <FactsLine facts={LANDING_FACTS} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <DetailsButton slug={course.slug} onOpen={onOpenDetails} />
+          <EnrollAction course={course} isEnrolled={isEnrolled} variant={isFirst ? 'primary' : 'outline'} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx'
+
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+
+type Props = { priceCents: number; originalPriceCents: number | null; className?: string }
+
+/** Whole dollars, and the former price struck through when it was higher. */
+export function Price({ priceCents, originalPriceCents, className }: Props) {
+  return (
+    <span className={clsx('tabular inline-flex items-baseline gap-2', className)}>
+      <span className="font-semibold text-ink">{formatWholeDollars(priceCents)}</span>
+      {originalPriceCents !== null && originalPriceCents > priceCents && (
+        <s className="text-[0.8em] text-muted">
+          <span className="sr-only">Original price </span>
+          {formatWholeDollars(originalPriceCents)}
+        </s>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Course } from '#contract/catalog/course.ts'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
+import { PlayIcon } from '#web/ui/line-icons.tsx'
+
+const BUTTON_ID = 'watch-preview'
+const loadDialog = async () => (await import('./PreviewDialog.tsx')).PreviewDialog
+
+type Props = { course: Course & { trailerVideoKey: string } }
+
+/** Plays the trailer of a course. A shared link with `?preview=` opens it, the back button closes it. */
+export function WatchPreview({ course }: Props) {
+  const hydrated = useHydrated()
+  const preview = useAddressModal('preview')
+  const prefetch = () => {
+    loadDialog().catch(() => {})
+  }
+  return (
+    <>
+      <Button
+        id={BUTTON_ID}
+        size="large"
+        aria-haspopup="dialog"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => preview.open(course.slug)}
+      >
+        <PlayIcon className="size-4" />
+        Watch Preview
+      </Button>
+      {hydrated && preview.value === course.slug && (
+        <DialogOnDemand load={loadDialog} dialog={{ course, returnFocusTo: BUTTON_ID, onClose: preview.close }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+
+import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
+import { CardChooser } from '#web/card-payment/CardChooser.tsx'
+import { RemoveCardDialog } from '#web/card-payment/RemoveCardDialog.tsx'
+import { CHECKOUT_WORDS } from '#web/card-payment/saved-cards.mutations.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ConsentBox } from './order/ConsentBox.tsx'
+import { PayBar } from './order/PayBar.tsx'
+import { PlanChoiceField } from './order/PlanChoiceField.tsx'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** How to pay, with which card, what is agreed to, and the button. */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const { quote, cards, consent, planConsent, savesCard, secondPayment, payment } = checkout
+  const [leaving, setLeaving] = useState<SavedPaymentMethod>()
+  const isLocked = payment.isProcessing
+  return (
+    <PaymentDetails
+      settings={checkout.settings}
+      payBar={
+        <PayBar
+          label={checkout.payLabel}
+          amountLabel={secondPayment ? 'Due today' : 'Total'}
+          amountCents={checkout.dueNowCents}
+          isProcessing={isLocked}
+          obstacle={checkout.obstacle}
+          problem={payment.problem}
+          onPay={checkout.press}
+        />
+      }
+    >
+      {quote?.installments && (
+        <PlanChoiceField
+          installments={quote.installments}
+          totalCents={quote.totalCents}
+          value={checkout.plan}
+          onChange={checkout.setPlan}
+          isLocked={isLocked}
+        />
+      )}
+      {checkout.isPlanGone && (
+        <p role="status" className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
+          Paying in 2 installments isn't available for this purchase.
+        </p>
+      )}
+      {checkout.method === 'none' ? (
+        <p className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
+          There is nothing to pay, so no card is needed.
+        </p>
+      ) : (
+        <CardChooser
+          choice={cards}
+          amountCents={checkout.dueNowCents}
+          isLocked={isLocked}
+          onSubmit={checkout.press}
+          onEdit={payment.clearProblem}
+          onRemove={setLeaving}
+        />
+      )}
+      {checkout.method === 'new' && !secondPayment && !cards.hasFailed && (
+        <Checkbox
+          checked={savesCard.isGiven}
+          disabled={isLocked}
+          onChange={(event) => savesCard.onChange(event.target.checked)}
+          label="Save this card for future purchases"
+        />
+      )}
+      {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} />}
+      {consent.text && <ConsentBox {...consent} isLocked={isLocked} />}
+      <RemoveCardDialog method={leaving} words={CHECKOUT_WORDS} onClose={() => setLeaving(undefined)} />
+    </PaymentDetails>
+  )
+}

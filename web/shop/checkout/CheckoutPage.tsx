@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { CheckoutForm } from '#web/shop/checkout/CheckoutForm.tsx'
+import { CheckoutNotice } from '#web/shop/checkout/order/CheckoutNotice.tsx'
+import { CouponField } from '#web/shop/checkout/order/CouponField.tsx'
+import type { CheckoutOffer } from '#web/shop/checkout/order/checkout-offer.ts'
+import { OrderSummary } from '#web/shop/checkout/order/OrderSummary.tsx'
+import { useCheckout } from '#web/shop/checkout/use-checkout.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+
+/** The same for a course, a bundle and a mentorship program; the three pages bring what is bought. */
+export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
+  const checkout = useCheckout(offer)
+  const { quote, payment } = checkout
+  if (payment.isPaid) {
+    return (
+      <CheckoutNotice key="paid" title="Thank you" action={{ label: 'Go to Dashboard', href: paths.dashboard }}>
+        {offer.title} is yours. {offer.next} Your receipt is on its way by email.
+      </CheckoutNotice>
+    )
+  }
+  if (payment.isWaiting) {
+    return (
+      <CheckoutNotice
+        key="waiting"
+        title="Your bank is still processing this"
+        action={{ label: 'Go to Profile', href: paths.profile }}
+      >
+        {offer.title} is yours as soon as the payment is confirmed. You don't need to pay again. This page updates
+        automatically.
+      </CheckoutNotice>
+    )
+  }
+  if (quote?.owned) {
+    const action = quote.continueUrl
+      ? { label: 'Continue Learning', href: quote.continueUrl }
+      : { label: 'Go to Dashboard', href: paths.dashboard }
+    return (
+      <CheckoutNotice key="owned" title="You already own this" action={action}>
+        {offer.title} is yours. {offer.next} You haven't been charged.
+      </CheckoutNotice>
+    )
+  }
+  return (
+    <div className="column pt-6 pb-16 md:pt-10">
+      <AppLink
+        href={offer.back.href}
+        className="inline-flex min-h-11 items-center gap-2 text-14 font-medium text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {offer.back.label}
+      </AppLink>
+      <h1 className="mt-2 text-28 md:text-36">Complete Your Purchase</h1>
+      <div
+        onInput={payment.clearProblem}
+        className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      >
+        <div className="lg:sticky lg:top-24">
+          <OrderSummary
+            offer={offer}
+            picture={<CoursePicture eager thumbnailUrl={offer.thumbnailUrl} sizes="8rem" className="rounded-control" />}
+            quote={quote}
+            couponField={<CouponField {...checkout.coupon} isLocked={payment.isProcessing} />}
+          />
+        </div>
+        {checkout.hasFailed ? (
+          <LoadFailure what="The price" onRetry={checkout.refetch} />
+        ) : (
+          <CheckoutForm checkout={checkout} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+type Props = { title: string; children?: ReactNode; action: { label: string; href: string } }
+
+/** Instead of a checkout: nothing to buy here, or bought already. */
+export function CheckoutNotice({ title, children, action }: Props) {
+  // It takes the place of a long form, whose end would otherwise leave the reader in the footer.
+  useEffect(() => {
+    scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [])
+  return (
+    <EmptyState
+      heading="h1"
+      title={title}
+      className="min-h-[70svh] justify-center"
+      action={
+        <AppLink href={action.href} className={buttonStyle({ variant: 'primary' })}>
+          {action.label}
+        </AppLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

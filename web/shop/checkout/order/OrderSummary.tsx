@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+import type { Quote } from '#contract/checkout/quote.ts'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { CheckIcon } from '#web/ui/line-icons.tsx'
+import type { CheckoutOffer } from './checkout-offer.ts'
+import { PriceLines } from './PriceLines.tsx'
+
+type Props = {
+  offer: CheckoutOffer
+  picture: ReactNode
+  quote: Quote | undefined
+  couponField: ReactNode
+}
+
+export function OrderSummary({ offer, picture, quote, couponField }: Props) {
+  // A bundle costs the same for somebody who has a part of it: it says so before they pay.
+  const ownedTitles = (quote?.item.courses ?? []).filter(({ owned }) => owned).map(({ title }) => title)
+  return (
+    <section aria-labelledby="order-summary" className="grid gap-6">
+      <h2 id="order-summary" className="text-22">
+        Order Summary
+      </h2>
+      <div className="flex gap-4">
+        <div className="w-28 shrink-0 sm:w-32">{picture}</div>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <h3 className="text-16 font-semibold text-ink">{offer.title}</h3>
+            <p className="tabular text-16 font-semibold text-ink">
+              {formatWholeDollars(quote?.listCents ?? offer.priceCents)}
+            </p>
+          </div>
+          <p className="mt-1 line-clamp-3 text-14 text-ink-soft">{offer.note}</p>
+        </div>
+      </div>
+      {couponField}
+      <PriceLines listCents={offer.priceCents} quote={quote} />
+      <div>
+        <h3 className="text-14 font-semibold text-ink">What's included</h3>
+        <ul className="mt-2.5 grid gap-2">
+          {offer.included.map((item) => (
+            <li key={item} className="flex gap-2.5 text-14 text-ink-soft">
+              <CheckIcon className="mt-0.5 size-4 shrink-0 text-flame-deep" />
+              <span className="min-w-0 break-words">
+                {item}
+                {ownedTitles.includes(item) && <span className="text-muted"> (already yours)</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { LockKeyhole } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { PayObstacle } from '#web/card-payment/pay-obstacle.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LastingProblem } from '#web/ui/LastingProblem.tsx'
+
+type Props = {
+  /** `Complete Payment - $49` */
+  label: string
+  /** 'Total', or 'Due today' where a second payment follows. */
+  amountLabel: string
+  amountCents: number
+  isProcessing: boolean
+  obstacle: PayObstacle | null
+  /** Why the last try failed. */
+  problem: string | undefined
+  /** Every press; while something is missing it says so. */
+  onPay: () => void
+}
+
+/** The amount and the button. On a phone both stay at the foot of the screen. */
+export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle, problem, onPay }: Props) {
+  const reasonId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // What is said above it may have pushed the button out of view.
+  useEffect(() => {
+    if (!problem) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    button.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+  }, [problem])
+  return (
+    <div
+      data-toasts="top"
+      className="pay-bar sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0"
+    >
+      <p className="tabular mb-3 flex items-baseline justify-between gap-4 text-14 text-ink-soft">
+        {amountLabel}
+        <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
+      </p>
+      <LastingProblem text={problem} className="mb-3" />
+      <Button
+        ref={button}
+        variant="primary"
+        size="large"
+        className="w-full scroll-mb-6"
+        aria-disabled={obstacle !== null}
+        aria-describedby={obstacle ? reasonId : undefined}
+        onClick={onPay}
+      >
+        {isProcessing ? (
+          <>
+            <span
+              aria-hidden="true"
+              className="size-4 animate-spin rounded-full border-2 border-on-flame/30 border-t-on-flame"
+            />
+            Processing...
+          </>
+        ) : (
+          <>
+            <LockKeyhole aria-hidden="true" className="size-4" />
+            {label}
+          </>
+        )}
+      </Button>
+      <p id={reasonId} role="status" className="mt-2 min-h-5 text-center lg:-mb-3 text-13 text-muted">
+        {obstacle?.reason}
+      </p>
+    </div>
+  )
+}

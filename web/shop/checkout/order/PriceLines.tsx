@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { Quote } from '#contract/checkout/quote.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+
+type Props = { listCents: number; quote: Quote | undefined }
+
+/** The arithmetic, as the server will charge it. */
+export function PriceLines({ listCents, quote }: Props) {
+  const totalCents = quote?.totalCents ?? listCents
+  const plan = quote?.plan === 'two_payments' ? quote.installments : null
+  return (
+    <dl className="tabular grid gap-2 border-y border-line py-4 text-14">
+      <Line term="Subtotal">{formatExactDollars(quote?.listCents ?? listCents)}</Line>
+      {quote && quote.discountCents > 0 && (
+        <Line term={`Discount (${quote.coupon?.code ?? 'coupon'})`} className="text-gain">
+          −{formatExactDollars(quote.discountCents)}
+        </Line>
+      )}
+      {/* The shop doesn't charge tax, and buyers should see that. */}
+      <Line term="Tax">$0.00</Line>
+      <Line term="Total" className="mt-2 items-baseline border-t border-line pt-4 font-semibold text-ink">
+        <span className="font-display text-28 font-medium">{formatExactDollars(totalCents)}</span>
+      </Line>
+      {plan && (
+        <>
+          <Line term="Due today" className="font-medium text-ink">
+            {formatExactDollars(plan.firstCents)}
+          </Line>
+          <Line term={`Due ${formatDay(plan.secondDueAt)}`}>{formatExactDollars(plan.secondCents)}</Line>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Line({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={clsx('flex justify-between gap-4', className ?? 'text-ink-soft')}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Course } from '#contract/catalog/course.ts'
+import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
+import type { ItemRef } from '#web/card-payment/checkout.queries.ts'
+import { paths } from '#web/paths.ts'
+
+/** What is being bought, as the order summary shows it. */
+export type CheckoutOffer = ItemRef & {
+  title: string
+  note: string
+  priceCents: number
+  thumbnailUrl: string | null
+  back: { label: string; href: string }
+  included: string[]
+  /** What happens after the payment, where it is more than a course that opens. */
+  next: string
+}
+
+/** Comes with every course and bundle. */
+const ALWAYS_INCLUDED = ['Updates to the content', 'Certificate of completion', 'Lifetime access']
+
+const TO_CATALOG = { label: 'Back to all courses', href: paths.catalog }
+
+export function courseOffer(course: Course): CheckoutOffer {
+  const { id, slug, title, subtitle, description, priceCents, thumbnailUrl } = course
+  return {
+    kind: 'course',
+    id,
+    title,
+    note: subtitle || description,
+    priceCents,
+    thumbnailUrl,
+    back: { label: 'Back to the course', href: paths.course(slug) },
+    included: ALWAYS_INCLUDED,
+    next: '',
+  }
+}
+
+export function bundleOffer({ id, title, description, price, courses }: Bundle): CheckoutOffer {
+  return {
+    kind: 'bundle',
+    id,
+    title,
+    note: description,
+    priceCents: price,
+    thumbnailUrl: null,
+    back: TO_CATALOG,
+    included: [...courses.map((course) => course.title), ...ALWAYS_INCLUDED],
+    next: '',
+  }
+}
+
+/** Calls with a person: no certificate, and they end after four weeks. */
+export function mentorshipOffer(program: MentorshipProgram): CheckoutOffer {
+  const { id, title, description, priceCents, sessionsCount, sessionDurationMinutes } = program
+  return {
+    kind: 'mentorship',
+    id,
+    title,
+    note: description,
+    priceCents,
+    thumbnailUrl: null,
+    back: TO_CATALOG,
+    included: [
+      `${sessionsCount} × ${sessionDurationMinutes}-minute Zoom calls over 4 weeks`,
+      'A personalized plan',
+      'Trade review',
+      'Weekly homework and journal review',
+    ],
+    next: "We'll email you to schedule your calls.",
+  }
+}

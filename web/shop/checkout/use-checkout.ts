@@ -1,0 +1,127 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
+import { consentTextFor } from '#contract/checkout/regional-consent.ts'
+import { useAfterPayment } from '#web/card-payment/after-payment.ts'
+import { payObstacle } from '#web/card-payment/pay-obstacle.ts'
+import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
+import { type PayWith, usePay } from '#web/card-payment/use-pay.ts'
+import { failureCode } from '#web/lib/api/api-error.ts'
+import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
+import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { chargeItem } from './charge-item.ts'
+import { regionOfBrowser } from './guess-region.ts'
+import type { CheckoutOffer } from './order/checkout-offer.ts'
+import { useQuote } from './use-quote.ts'
+
+/** Everything a checkout knows and does; the page lays it out. */
+export function useCheckout(offer: CheckoutOffer) {
+  const queryClient = useQueryClient()
+  const { data: settings } = useSuspenseQuery(publicSettingsQuery)
+  const { quote, plan, ...price } = useQuote(offer)
+  const cards = useCardChoice()
+  const [region] = useState(regionOfBrowser)
+  const [savesCard, setSavesCard] = useState(false)
+
+  // From the quote: the address may ask for a plan that isn't offered any more.
+  const secondPayment = quote?.plan === 'two_payments' ? quote.installments : null
+  const consent = useConsent(consentTextFor(region, settings))
+  const planConsent = useConsent(secondPayment?.consentText ?? '')
+  const method = quote?.free ? 'none' : cards.isNew ? 'new' : 'saved'
+
+  const afterPayment = useAfterPayment()
+  const payment = usePay({
+    purpose: `checkout-${offer.id}`,
+    provider: cards.provider,
+    charge: (card) =>
+      chargeItem(offer, {
+        ...card,
+        // The second payment needs the card; the buyer has agreed to that.
+        savePaymentMethod: method === 'new' && (savesCard || secondPayment !== null),
+        couponCode: quote?.coupon?.code,
+        plan: quote?.plan,
+        ...(quote && expectTerms(purchaseTerms({ ...quote, terms: quote.installments }))),
+        planConsent: planConsent.isGiven,
+        shownPlanConsentText: planConsent.text,
+        region,
+        consent: consent.isGiven,
+        shownConsentText: consent.text,
+      }),
+    wasPaid: async () => (await price.refetch()).data?.owned === true,
+    onPaid: afterPayment,
+    // Another price, a coupon used up, owned by now: the page shows the current terms, and a new press agrees to them.
+    onRefused: (error) => {
+      price.refetch()
+      const code = failureCode(error)
+      if (code === 'consent_changed' || code === 'consent_required') queryClient.invalidateQueries(publicSettingsQuery)
+    },
+  })
+
+  const obstacle = payObstacle({
+    isProcessing: payment.isProcessing,
+    isQuoteReady: price.isUpToDate && !cards.isLoadingCards,
+    lacksConsent: consent.text !== '' && !consent.isGiven,
+    lacksPlanConsent: planConsent.text !== '' && !planConsent.isGiven,
+    method,
+    isProviderReady: cards.provider !== undefined,
+    hasProviderFailed: cards.hasFailed,
+    isCardFieldReady: cards.isFieldReady,
+  })
+  const payWith = (): PayWith => {
+    if (method === 'none') return { method }
+    return method === 'new' ? { method, field: cards.field.current } : { method, id: cards.selected }
+  }
+  const listCents = quote?.listCents ?? offer.priceCents
+  const dueNowCents = quote?.dueNowCents ?? offer.priceCents
+  return {
+    settings,
+    quote,
+    plan,
+    ...price,
+    cards,
+    method,
+    secondPayment,
+    /** Asked for, by a link or before it was switched off, and not offered. */
+    isPlanGone:
+      plan === 'two_payments' && price.isUpToDate && quote !== undefined && !quote.installments && !quote.free,
+    coupon: {
+      ...price.coupon,
+      onApply: (code: string) => {
+        payment.clearProblem()
+        price.coupon.onApply(code)
+      },
+      onRemove: () => {
+        payment.clearProblem()
+        price.coupon.onRemove()
+      },
+    },
+    consent,
+    planConsent,
+    savesCard: { isGiven: savesCard, onChange: setSavesCard },
+    payment,
+    obstacle,
+    dueNowCents,
+    /** List prices show whole dollars. With a coupon or a plan, the button shows the exact amount. */
+    payLabel: `Complete Payment - ${
+      dueNowCents === listCents || dueNowCents === 0 ? formatWholeDollars(dueNowCents) : formatExactDollars(dueNowCents)
+    }`,
+    /** The pay button, or Enter in the card field: pays, or says what is missing. */
+    press: () => {
+      if (!obstacle) payment.pay(payWith())
+      else if (obstacle.toast) toast({ ...obstacle.toast, variant: 'destructive' })
+    },
+  }
+}
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Remembers the words that were agreed to: when they change, the box is empty again. */
+function useConsent(text: string) {
+  const [agreedTo, setAgreedTo] = useState('')
+  return {
+    text,
+    isGiven: text !== '' && agreedTo === text,
+    onChange: (isGiven: boolean) => setAgreedTo(isGiven ? text : ''),
+  }
+}

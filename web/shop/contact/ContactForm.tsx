@@ -1,0 +1,80 @@
+import { useForm } from 'react-hook-form'
+
+import { CONTACT_MESSAGE_MAX_LENGTH } from '#contract/contact/contact-rules.ts'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { LastingProblem } from '#web/ui/LastingProblem.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
+
+export type ContactDraft = { name: string; email: string; message: string }
+type Props = {
+  /** Who is writing, as far as we know. */
+  sender: { name: string; email: string }
+  isPending: boolean
+  /** Why the message wasn't sent. */
+  problem: string | undefined
+  onEdit: () => void
+  onSubmit: (draft: ContactDraft) => void
+}
+
+export function ContactForm({ sender, isPending, problem, onEdit, onSubmit }: Props) {
+  const hydrated = useHydrated()
+  const { register, handleSubmit, formState } = useForm<ContactDraft>({ defaultValues: { ...sender, message: '' } })
+  const { errors, dirtyFields } = formState
+  const question = useUnsavedPage(dirtyFields.message === true)
+  return (
+    <form noValidate method="post" className="grid gap-5" onInput={onEdit} onSubmit={handleSubmit(onSubmit)}>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => (
+            <Input
+              autoComplete="name"
+              {...control}
+              {...register('name', { validate: (name) => name.trim() !== '' || 'Please enter your name.' })}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <Input
+              type="email"
+              autoComplete="email"
+              {...control}
+              {...register('email', { ...EMAIL_RULES, required: 'Please enter your email.' })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Message" error={errors.message?.message}>
+        {(control) => (
+          <Textarea
+            className="min-h-44"
+            {...control}
+            {...register('message', {
+              validate: (message) => message.trim() !== '' || 'Please write a message.',
+              maxLength: {
+                value: CONTACT_MESSAGE_MAX_LENGTH,
+                message: `Please keep this under ${CONTACT_MESSAGE_MAX_LENGTH} characters.`,
+              },
+            })}
+          />
+        )}
+      </Field>
+      <LastingProblem text={problem} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="justify-self-start"
+        disabled={isPending || !hydrated}
+      >
+        {isPending ? 'Sending...' : 'Send message'}
+      </Button>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+
+import { orderNumber } from '#contract/orders/order-number.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { usePageHead } from '#web/lib/head/page-head.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { purchasesOf, purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
+import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
+import { useShop } from '#web/lib/shop-data/shop.ts'
+import { paths } from '#web/paths.ts'
+import { ContactForm } from '#web/shop/contact/ContactForm.tsx'
+import { useSendMessage } from '#web/shop/contact/use-send-message.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** `?order=…` leads here from a purchase. */
+export function ContactPage() {
+  const { siteName, supportEmail } = useShop()
+  const { viewer } = useViewer()
+  const orderId = new URLSearchParams(useSearch()).get('order') ?? undefined
+  const order = useOwnOrder(orderId)
+  const { mutate, isPending, isSuccess, problem, variables, reset } = useSendMessage(order?.id)
+  usePageHead({
+    title: 'Contact Us',
+    description: `Questions about a course, an order or your account at ${siteName}? Write to us.`,
+    canonicalPath: paths.contact,
+  })
+  if (isSuccess) return <MessageSent email={variables.email} onAnother={reset} />
+  const sender = { name: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '', email: viewer?.email ?? '' }
+  return (
+    <div className="column pt-12 md:pt-20">
+      <div className="max-w-[680px]">
+        <h1 className="text-36 md:text-48">Contact Us</h1>
+        <p className="mt-4 text-18 text-ink-soft">
+          Questions about a course, an order or your account? Send us a message and we'll reply by email.
+        </p>
+        {supportEmail && (
+          <p className="mt-2 text-16 text-ink-soft">
+            You can also email us at <SupportAddress />.
+          </p>
+        )}
+        {order && (
+          <p className="mt-6 rounded-control bg-raised px-4 py-3 text-14 text-ink-soft">
+            About your order <span className="tabular">{orderNumber(order.id)}</span>:{' '}
+            <strong className="font-semibold text-ink">{order.title}</strong>
+          </p>
+        )}
+        <div className="mt-8">
+          <ContactForm
+            key={viewer?.id ?? 'visitor'}
+            sender={sender}
+            isPending={isPending}
+            problem={problem}
+            onEdit={() => problem && reset()}
+            onSubmit={(draft) => mutate(draft)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function useOwnOrder(orderId: string | undefined) {
+  const { viewer } = useViewer()
+  const { data } = useQuery({ ...purchasesQuery, enabled: orderId !== undefined && purchasesOf(viewer).length > 0 })
+  return data?.purchases.find(({ id }) => id === orderId)
+}
+
+function MessageSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        heading="h1"
+        title="Message sent"
+        className="min-h-[60svh] justify-center"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onAnother}>Send another message</Button>
+            <AppLink
+              href={paths.catalog}
+              className="inline-flex min-h-10 items-center px-3 text-14 text-flame-deep underline underline-offset-4"
+            >
+              Browse courses
+            </AppLink>
+          </div>
+        }
+      >
+        Thanks for writing. We'll reply to {email}.
+      </EmptyState>
+    </div>
+  )
+}

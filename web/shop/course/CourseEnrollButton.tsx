@@ -1,0 +1,43 @@
+import type { Course } from '#contract/catalog/course.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { useEnroll } from './use-enroll.ts'
+
+type Props = {
+  course: Pick<Course, 'id' | 'slug' | 'priceCents'>
+  /** Undefined while it is not known: the button keeps its place and says nothing wrong. */
+  isEnrolled: boolean | undefined
+  className?: string
+}
+
+export function CourseEnrollButton({ course, isEnrolled, className }: Props) {
+  const { enroll, prefetch, isPending } = useEnroll(course.id)
+  if (isEnrolled) {
+    return (
+      <AppLink
+        href={paths.learn(course.slug)}
+        className={buttonStyle({ variant: 'primary', size: 'large', className })}
+      >
+        Continue Learning
+      </AppLink>
+    )
+  }
+  const label = `Enroll Now - ${formatWholeDollars(course.priceCents)}`
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      className={className}
+      disabled={isPending || isEnrolled === undefined}
+      onClick={enroll}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {isEnrolled === undefined && <span className="invisible">{label}</span>}
+      {isEnrolled === false && (isPending ? 'Processing...' : label)}
+    </Button>
+  )
+}

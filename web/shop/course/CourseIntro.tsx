@@ -1,0 +1,48 @@
+import { BookOpen, ChevronLeft, Clock, Infinity as InfinityIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Course } from '#contract/catalog/course.ts'
+import { DETAIL_FACTS } from '#contract/catalog/known-courses.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+
+const FACTS = [
+  { Icon: Clock, text: DETAIL_FACTS.duration },
+  { Icon: BookOpen, text: `${DETAIL_FACTS.lessons} lessons` },
+  { Icon: InfinityIcon, text: 'Lifetime access' },
+]
+
+type Props = { course: Pick<Course, 'title' | 'subtitle' | 'description'>; badges: ReactNode }
+
+export function CourseIntro({ course, badges }: Props) {
+  return (
+    <header>
+      <nav aria-label="Breadcrumb">
+        <AppLink
+          href={paths.catalog}
+          className="-my-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-14 text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Courses
+        </AppLink>
+      </nav>
+      <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {badges}
+        <span className="tabular text-14 text-muted">2,500+ students</span>
+      </div>
+      <h1 className="mt-4 text-36 wrap-anywhere hyphens-auto sm:text-48">{course.title}</h1>
+      {course.subtitle && <p className="mt-3 text-18 text-ink-soft sm:text-22">{course.subtitle}</p>}
+      <p className="mt-6 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft sm:text-18">
+        {course.description}
+      </p>
+      <ul className="tabular mt-6 flex flex-wrap gap-x-3 gap-y-2 text-14 sm:gap-x-6 text-ink">
+        {FACTS.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-1.5 sm:gap-2">
+            <Icon aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.75} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import type { CourseDetail } from '#contract/catalog/course.ts'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { usePageHead } from '#web/lib/head/page-head.ts'
+import type { PageProps } from '#web/lib/routing/lazy-page.ts'
+import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
+import { CourseBadges } from '#web/shop/catalog/CourseBadges.tsx'
+import { CourseNotFound } from '#web/shop/catalog/CourseNotFound.tsx'
+import { courseQuery } from '#web/shop/catalog/catalog.queries.ts'
+import { Price } from '#web/shop/catalog/Price.tsx'
+import { CourseBuyBar } from '#web/shop/course/CourseBuyBar.tsx'
+import { CourseCopyCards } from '#web/shop/course/CourseCopyCards.tsx'
+import { CourseEnrollButton } from '#web/shop/course/CourseEnrollButton.tsx'
+import { CourseIntro } from '#web/shop/course/CourseIntro.tsx'
+import { CoursePriceCard } from '#web/shop/course/CoursePriceCard.tsx'
+import { CourseTrailer } from '#web/shop/course/CourseTrailer.tsx'
+import { courseHead } from '#web/shop/course/course-head.ts'
+import { TableOfContents } from '#web/shop/course/TableOfContents.tsx'
+import { useCountView } from '#web/shop/course/use-count-view.ts'
+import { useInView } from '#web/shop/course/use-in-view.ts'
+import { usePaymentOutcome } from '#web/shop/payment-outcome/use-payment-outcome.ts'
+
+export function CoursePage({ params }: PageProps<{ slug: string }>) {
+  const { data: course } = useSuspenseQuery(courseQuery(params.slug))
+  usePageHead(course ? courseHead(course) : { title: 'Course not found', status: 404 })
+  usePaymentOutcome()
+  useCountView(course?.id)
+  return course ? <CourseOnSale course={course} /> : <CourseNotFound />
+}
+
+function CourseOnSale({ course }: { course: CourseDetail }) {
+  const isEnrolled = useEnrolledCourseIds()?.has(course.id)
+  const [cardActionRef, isCardActionInView] = useInView<HTMLDivElement>()
+  const { priceCents, originalPriceCents } = course
+  return (
+    <article>
+      <div className="column grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:pt-16">
+        <div className="grid gap-8 *:min-w-0 lg:gap-10">
+          <CourseIntro course={course} badges={<CourseBadges slug={course.slug} isEnrolled={isEnrolled} />} />
+          <CourseTrailer
+            course={course}
+            picture={
+              course.thumbnailUrl && (
+                <CoursePicture eager thumbnailUrl={course.thumbnailUrl} sizes="(width < 64rem) 100vw, 45rem" />
+              )
+            }
+          />
+        </div>
+        <aside aria-label="Price" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-22">
+            <CoursePriceCard
+              course={course}
+              price={<Price {...{ priceCents, originalPriceCents }} className="font-display text-36" />}
+              action={
+                <div ref={cardActionRef}>
+                  <CourseEnrollButton course={course} isEnrolled={isEnrolled} className="w-full" />
+                </div>
+              }
+            />
+          </div>
+        </aside>
+        <div className="grid content-start gap-12 *:min-w-0 lg:gap-14">
+          {course.modules.length > 0 && (
+            <TableOfContents
+              modules={course.modules}
+              enrollAction={<CourseEnrollButton course={course} isEnrolled={isEnrolled} />}
+            />
+          )}
+          <CourseCopyCards copy={course.marketingCopy} />
+        </div>
+      </div>
+      <CourseBuyBar
+        isHidden={isCardActionInView}
+        offer={
+          isEnrolled ? (
+            <span className="text-14 text-ink-soft">You own this course.</span>
+          ) : (
+            <Price {...{ priceCents, originalPriceCents }} className="text-18 max-[22.5rem]:[&_s]:hidden sm:text-22" />
+          )
+        }
+        action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} />}
+      />
+    </article>
+  )
+}

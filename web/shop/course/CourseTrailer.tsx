@@ -1,0 +1,65 @@
+import { Play } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import type { Course } from '#contract/catalog/course.ts'
+import { pictureOfWidth } from '#web/lib/browser/picture-size.ts'
+import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
+import { paths } from '#web/paths.ts'
+
+type Props = {
+  course: Pick<Course, 'title' | 'trailerVideoKey' | 'thumbnailUrl'>
+  /** For a course without a trailer. */
+  picture: ReactNode
+}
+
+const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
+
+/** The trailer, or the picture with a play sign in its place. */
+export function CourseTrailer({ course, picture }: Props) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (!course.trailerVideoKey) {
+    return <TrailerPlaceholder picture={picture} reason="The trailer of this course is not there yet." />
+  }
+  if (hasFailed) return <TrailerPlaceholder picture={picture} reason={TRAILER_FAILED} />
+  return (
+    <div className={FRAME}>
+      {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent, their words stand in the picture. */}
+      <video
+        // Who pressed play before the page was awake: the error came before anybody listened.
+        ref={(video) => {
+          if (video?.error) setHasFailed(true)
+        }}
+        controls
+        playsInline
+        // Nothing of the film before somebody wants to see it, and a light still of it.
+        preload="none"
+        width={1280}
+        height={720}
+        poster={posterOf(course.thumbnailUrl)}
+        src={paths.trailer(course.trailerVideoKey)}
+        aria-label={`Trailer: ${course.title}`}
+        onError={() => setHasFailed(true)}
+        // Dark in both themes, as films are: the browser's ring of a film that loads is black otherwise.
+        className="dark aspect-video size-full object-cover"
+      />
+    </div>
+  )
+}
+
+const posterOf = (url: string | null) => (url === null ? undefined : (pictureOfWidth(url, 800, 'webp') ?? url))
+
+function TrailerPlaceholder({ picture, reason }: { picture: ReactNode; reason: string }) {
+  return (
+    <figure className={FRAME}>
+      <div aria-hidden="true" className="relative aspect-video">
+        {picture}
+        <span className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full border border-line bg-paper text-muted">
+          <Play className="size-6 translate-x-0.5" strokeWidth={1.75} />
+        </span>
+      </div>
+      <figcaption className="border-t border-line bg-surface px-4 py-2.5 text-14 text-muted">
+        <span role="status">{reason}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+
+import type { CourseDetail } from '#contract/catalog/course.ts'
+import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { FreePreview } from './FreePreview.tsx'
+import { numberLessons } from './number-lessons.ts'
+
+type NumberedLesson = CourseDetail['modules'][number]['lessons'][number] & { number: number }
+
+type Props = { modules: CourseDetail['modules']; enrollAction: ReactNode }
+
+/** Modules and lessons like the contents page of a book: lessons are numbered through, lengths stand in a column. */
+export function TableOfContents({ modules, enrollAction }: Props) {
+  const count = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
+  return (
+    <section aria-labelledby="contents">
+      <h2 id="contents" className="text-28">
+        Contents
+      </h2>
+      <ol className="mt-5 border-b border-line">
+        {numberLessons(modules).map(({ number, title, lessons }) => (
+          <li
+            key={number}
+            className="grid gap-x-8 gap-y-2 border-t border-line py-6 md:grid-cols-[11rem_minmax(0,1fr)] md:py-7"
+          >
+            <div>
+              <p className="tabular text-13 text-muted">Module {number}</p>
+              <h3 className="mt-0.5 font-display text-18 font-medium text-balance break-words text-ink">{title}</h3>
+            </div>
+            {lessons.length === 0 ? (
+              <p className="text-14 text-muted md:pt-5">Its lessons are being prepared.</p>
+            ) : (
+              <ol start={lessons[0]?.number} className="md:pt-4">
+                {lessons.map((lesson) => (
+                  <LessonLine key={lesson.number} {...{ lesson, count, enrollAction }} />
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function LessonLine({
+  lesson,
+  count,
+  enrollAction,
+}: {
+  lesson: NumberedLesson
+  count: number
+  enrollAction: ReactNode
+}) {
+  const { number, title, durationSeconds, isFreePreview, previewLessonId } = lesson
+  const badge = isFreePreview && (
+    <>
+      {' '}
+      <Badge variant="default" className="ml-1">
+        Free preview
+      </Badge>
+    </>
+  )
+  return (
+    <li className="tabular grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-1.5 text-16">
+      <span className="font-display text-muted">{number}</span>
+      <span className="flex min-w-0 items-baseline gap-x-2">
+        <span className="min-w-0 break-words text-ink">
+          {previewLessonId ? (
+            <FreePreview lesson={{ id: previewLessonId, number, count, title }} enrollAction={enrollAction}>
+              {badge}
+            </FreePreview>
+          ) : (
+            <>
+              {title}
+              {badge}
+            </>
+          )}
+        </span>
+        <span aria-hidden="true" className="hidden min-w-0 flex-1 border-b border-dotted border-line-strong sm:block" />
+      </span>
+      {durationSeconds !== null && (
+        <time dateTime={`PT${durationSeconds}S`} className="min-w-10 text-right text-14 text-muted">
+          {formatClock(durationSeconds)}
+        </time>
+      )}
+    </li>
+  )
+}

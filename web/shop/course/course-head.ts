@@ -1,0 +1,26 @@
+import type { CourseDetail } from '#contract/catalog/course.ts'
+import type { PageHead } from '#web/lib/head/head-tags.ts'
+import { coursePageData } from '#web/lib/head/structured-data/course-page-data.ts'
+import { paths } from '#web/paths.ts'
+
+/** Search results show about this much. */
+const DESCRIPTION_LENGTH = 160
+
+export function courseHead(course: CourseDetail): PageHead {
+  const { slug, title, subtitle, description } = course
+  return {
+    title,
+    description: shorten([subtitle, description].filter(Boolean).join('. ')),
+    canonicalPath: paths.course(slug),
+    image: { path: paths.shareImage(slug), alt: subtitle ? `${title}: ${subtitle}` : title },
+    structuredData: (site) => coursePageData(course, site),
+  }
+}
+
+/** Ends at a word, with a sign that there is more. */
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text
+  const start = text.slice(0, DESCRIPTION_LENGTH)
+  const lastSpace = start.lastIndexOf(' ')
+  return `${start.slice(0, lastSpace > 0 ? lastSpace : DESCRIPTION_LENGTH - 1).replace(/[\s,;:.]+$/, '')}…`
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { usePagePreload } from '#web/lib/routing/page-preload.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { myCoursesQuery } from '#web/lib/shop-data/enrolled-courses.ts'
+import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
+import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { authReturningTo, paths } from '#web/paths.ts'
+import { startCheckout } from './start-checkout.ts'
+
+/** Buying starts at the checkout, for visitors by way of the sign-in form. Pending until the next page is there. */
+export function useEnroll(courseId: string) {
+  const { viewer } = useViewer()
+  const queryClient = useQueryClient()
+  const preload = usePagePreload()
+  const [, navigate] = useLocation()
+  const checkout = paths.courseCheckout(courseId)
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const address = viewer ? await startCheckout(queryClient, courseId) : authReturningTo(checkout)
+      if (address.startsWith('/')) await preload(address)
+      return address
+    },
+    onSuccess: (address) => {
+      if (address.startsWith('/')) navigate(address)
+      else location.assign(address)
+    },
+    onError: (error) => {
+      toastFailure('Payment Error', error, wordsOf(error))
+      queryClient.invalidateQueries(myCoursesQuery)
+    },
+  })
+  return {
+    isPending,
+    enroll: () => mutate(),
+    prefetch: () => {
+      if (viewer) queryClient.prefetchQuery(publicSettingsQuery)
+      preload(viewer ? checkout : paths.auth)
+    },
+  }
+}
+
+const wordsOf = ({ message }: Error) =>
+  message.startsWith('No checkout URL') ? message : 'Failed to start checkout process'

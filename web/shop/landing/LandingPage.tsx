@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import type { Course } from '#contract/catalog/course.ts'
+import { coursesOnPath, LANDING_FACTS } from '#contract/catalog/known-courses.ts'
+import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { usePageHead } from '#web/lib/head/page-head.ts'
+import { organizationData, websiteData } from '#web/lib/head/structured-data/organization-data.ts'
+import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
+import { paths } from '#web/paths.ts'
+import { BundleBand } from '#web/shop/catalog/BundleBand.tsx'
+import { CourseDetails } from '#web/shop/catalog/CourseDetails.tsx'
+import { CoursePath } from '#web/shop/catalog/CoursePath.tsx'
+import { bundlesQuery, coursesQuery, DETAILS_PARAM } from '#web/shop/catalog/catalog.queries.ts'
+import { WatchPreview } from '#web/shop/catalog/WatchPreview.tsx'
+import { Hero } from '#web/shop/landing/Hero.tsx'
+
+/** A course may be taken off sale. */
+const COUNTED = ['', 'one course', 'two courses', 'three courses']
+
+export function LandingPage() {
+  const { data: courses } = useSuspenseQuery(coursesQuery)
+  const { data: bundles } = useSuspenseQuery(bundlesQuery)
+  const enrolledIds = useEnrolledCourseIds()
+  const details = useAddressModal(DETAILS_PARAM)
+  usePageHead({
+    title: 'Trading courses, taught calmly',
+    description: 'Calm, careful lessons on reading markets, keeping risk in hand and knowing your own mind.',
+    canonicalPath: paths.home,
+    structuredData: (site) => [organizationData(site), websiteData(site)],
+  })
+
+  const path = coursesOnPath(courses)
+  const trailered = path.find(hasTrailer)
+  const detailed = path.find(({ slug }) => slug === details.value)
+  const [bundle] = bundles
+  return (
+    <>
+      <Hero preview={trailered && <WatchPreview course={trailered} />} />
+      {path.length > 0 && (
+        <section aria-labelledby="path" className="column pt-24 md:pt-32">
+          <h2 id="path" className="text-36 md:text-48">
+            One path, {COUNTED[path.length]}
+          </h2>
+          <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
+            Begin at one. Each course stands on the one before it, and is yours to keep.
+          </p>
+          <div className="mt-20 md:mt-16">
+            <CoursePath courses={path} enrolledIds={enrolledIds} onOpenDetails={details.open} />
+          </div>
+        </section>
+      )}
+      {bundle && <BundleBand bundle={bundle} courses={courses} enrolledIds={enrolledIds} />}
+      <CourseDetails
+        course={detailed}
+        facts={LANDING_FACTS}
+        isEnrolled={detailed && enrolledIds?.has(detailed.id)}
+        onClose={details.close}
+      />
+    </>
+  )
+}
+
+function hasTrailer(course: Course): course is Course & { trailerVideoKey: string } {
+  return course.trailerVideoKey !== null
+}

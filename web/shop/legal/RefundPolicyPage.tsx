@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { REFUND_POLICY_TITLE, shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { usePageHead } from '#web/lib/head/page-head.ts'
+import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
+import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
+import { useShop } from '#web/lib/shop-data/shop.ts'
+import { paths } from '#web/paths.ts'
+
+/** The same words as in the checkout, and whom to write to. */
+export function RefundPolicyPage() {
+  const { supportEmail } = useShop()
+  const { data } = useSuspenseQuery(publicSettingsQuery)
+  usePageHead({ title: 'Refund policy', canonicalPath: paths.refundPolicy })
+  return (
+    <article className="column pt-12 md:pt-20">
+      <div className="max-w-[680px]">
+        <p className="text-14 text-muted">Refund policy</p>
+        <h1 className="mt-1 text-36 md:text-48">{REFUND_POLICY_TITLE}</h1>
+        <p className="mt-6 text-16 leading-relaxed whitespace-pre-line text-ink-soft">
+          {shownRefundPolicy(data.refundPolicy)}
+        </p>
+        <h2 className="mt-10 text-22">Get in touch</h2>
+        <p className="mt-3 text-16 leading-relaxed text-ink-soft">
+          {supportEmail ? (
+            <>
+              Email us at <SupportAddress /> or use the{' '}
+            </>
+          ) : (
+            'Use the '
+          )}
+          <AppLink href={paths.contact} className="text-flame-deep underline underline-offset-4">
+            contact form
+          </AppLink>
+          . If you're signed in, open the purchase in{' '}
+          <AppLink href={paths.purchases} className="text-flame-deep underline underline-offset-4">
+            your profile
+          </AppLink>{' '}
+          and choose “Get help”, so we know which order it's about.
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,9 @@
+import type { EmbedSources } from '#web/lib/routing/route.ts'
+
+/** TikTok's loader fetches its own script and style sheet from ttwstatic.com and then opens a frame. */
+export const TIKTOK_EMBED: EmbedSources = {
+  scripts: ['https://www.tiktok.com', 'https://*.ttwstatic.com'],
+  styles: ['https://*.ttwstatic.com'],
+  frames: ['https://www.tiktok.com'],
+  calls: ['https://www.tiktok.com'],
+}

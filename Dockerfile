@@ -1,4 +1,4 @@
-# The shop in one image. See README.md, "Run in production".
+# The shop in one image. See docs/operations.md, "In containers".
 # Built with buildah on a Debian 12 with Node 24 that stood in for the official image, and run: docs/operations.md says what
 # was tried.
 

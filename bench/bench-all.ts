@@ -1,7 +1,7 @@
 // `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes three quarters of
 // an hour, the first time a quarter more for making the large schools; let the machine do nothing else.
 // `-- --only=boot,growth` runs a part, `--engine=postgres` leaves out what runs on the other database alone, `--quick` runs
-// the whole on the smallest school (does it run?), `--write` puts what was printed into docs/performance.md, where parts that
+// the whole on the smallest school (does it run?), `--write` puts what was printed into docs/evidence/benchmark-figures.md, where parts that
 // did not run stay as they are.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '..')
-const PAGE = path.join(root, 'docs/performance.md')
+const PAGE = path.join(root, 'docs/evidence/benchmark-figures.md')
 const [BEGIN, END] = ['<!-- figures: written by npm run bench -- --write -->', '<!-- end of figures -->']
 
 type Run = { script: string; options?: string[]; quick?: string[] }

@@ -17,12 +17,13 @@ export type LaterShop = {
 export async function openLaterShop(env: Record<string, string> = {}): Promise<LaterShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-later-'))
   const port = await freePort()
+  const url = `http://localhost:${port}`
   const program = fork(path.join(import.meta.dirname, 'open-later-shop.ts'), {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   })
   await once(program, 'message')
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataDir,
     async moveClock(ms) {
       program.send(ms)

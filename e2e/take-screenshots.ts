@@ -1,0 +1,96 @@
+// Takes the pictures of README.md and docs/owner-guide.md again, after `npm run build`:
+// `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide]`
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { openLaterShop } from './later-shop.ts'
+import { openEmptyShop, walkToFirstSale } from './walk-to-first-sale.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots')
+const wanted = process.argv.slice(2)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  if (wanted.length === 0 || wanted.includes('readme')) await takeReadmePictures(browser)
+  if (wanted.length === 0 || wanted.includes('owner-guide')) await takeGuidePictures(browser)
+} finally {
+  await browser.close()
+}
+
+async function takeReadmePictures(browser: Browser): Promise<void> {
+  const shop = await openLaterShop()
+  try {
+    const visitor = await openPage(browser, shop.url, 1.5)
+    await visitor.goto('/')
+    await settle(visitor)
+    await save(visitor, 'storefront')
+
+    const student = await openPage(browser, shop.url, 1.5)
+    await student.request.post('/api/login', { data: { email: 'student@candlewick.test', password: 'candlewick' } })
+    await student.goto('/learn/intro-to-trading')
+    await student.locator('video').waitFor()
+    await student.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = 9
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    })
+    await settle(student)
+    await save(student, 'lesson-player')
+
+    const owner = await openPage(browser, shop.url, 1.5)
+    await owner.request.post('/api/login', { data: { email: 'owner@candlewick.test', password: 'candlewick' } })
+    await owner.goto('/admin')
+    await settle(owner)
+    await save(owner, 'back-office')
+  } finally {
+    await shop.close()
+  }
+}
+
+async function takeGuidePictures(browser: Browser): Promise<void> {
+  const shop = await openEmptyShop()
+  try {
+    const owner = await openPage(browser, shop.url)
+    const student = await openPage(browser, shop.url)
+    await walkToFirstSale({ owner, student }, async (page, name) => {
+      await settle(page)
+      await save(page, `owner-guide/${name}`)
+    })
+  } finally {
+    await shop.close()
+  }
+}
+
+async function openPage(browser: Browser, baseURL: string, deviceScaleFactor = 1.25): Promise<Page> {
+  const viewport = { width: 1200, height: 750 }
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    deviceScaleFactor,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+/** Images and fonts are loaded, toasts are gone, and nothing moves anymore. */
+async function settle(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  while (await dismiss.isVisible()) await dismiss.click()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(700)
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const file = path.join(FOLDER, `${name}.webp`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 78, effort: 6 })
+    .toFile(file)
+  console.log(`${path.relative(process.cwd(), file)}, ${Math.round(size / 1024)} KB`)
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { findRoute } from './routes.tsx'
+
+const WEB = import.meta.dirname
+const guide = readFileSync(path.join(WEB, '../docs/owner-guide.md'), 'utf8')
+const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(path.join(WEB, file), 'utf8'))
+  .join('\n')
+
+const addresses = [...guide.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) => address)
+const labels = [...guide.matchAll(/\*\*([^*]+)\*\*/g)]
+  .map(([, label = '']) => label.replaceAll('\n', ' '))
+  .filter((label) => label !== 'Bold words')
+
+/** Whether the web shows it: as the text of an element, or as a string, perhaps with something after it. */
+function isShown(label: string): boolean {
+  const text = label.replaceAll(/[$().*+?[\]^{|}]/g, '\\$&').replaceAll("'", "['’]")
+  return new RegExp(`(['"\`>]|^\\s*)${text}(['"\`<]|:| - | \\(|\\s*$)`, 'm').test(sources)
+}
+
+describe('the owner guide', () => {
+  it('leads to pages and tabs that exist', () => {
+    expect(addresses.length).toBeGreaterThan(10)
+    const unknown = addresses.filter((address) => {
+      const { pathname, searchParams } = new URL(address, 'https://shop.example')
+      const tab = searchParams.get('tab')
+      return findRoute(pathname).route.title === 'Page not found' || (tab && !sources.includes(`value: '${tab}'`))
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it('names only what is on the screens', () => {
+    expect(labels.length).toBeGreaterThan(40)
+    expect(labels.filter((label) => !isShown(label))).toEqual([])
+  })
+})

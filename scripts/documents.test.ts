@@ -11,6 +11,7 @@ const sources = tracked
   .filter(isSource)
   .map((file) => read(file))
   .join('\n')
+const pages = tracked.filter((file) => file.endsWith('.md'))
 const variables = read('.env.example')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
@@ -24,6 +25,25 @@ function exists(evidence: string): boolean {
   if (evidence.endsWith('/')) return tracked.some((file) => `/${file}`.includes(`/${evidence}`))
   if (/\.\w+$/.test(evidence)) return tracked.some((file) => `/${file}`.endsWith(`/${evidence}`))
   return sources.includes(evidence)
+}
+
+/** The anchors that GitHub gives to the headings of a page. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+
+/** Whether a relative link finds its file and, if it names one, its heading. */
+function leadsSomewhere(page: string, target: string): boolean {
+  const [file = '', anchor] = target.split('#')
+  const found = file === '' ? page : path.join(path.dirname(page), file)
+  if (!existsSync(path.join(root, found))) return false
+  return !anchor || !found.endsWith('.md') || anchorsOf(found).includes(anchor)
 }
 
 describe('the documents', () => {
@@ -40,15 +60,23 @@ describe('the documents', () => {
     expect(named.filter(({ text }) => !exists(text))).toEqual([])
   })
 
-  it('lead to files that are there', () => {
-    const pages = tracked.filter((file) => file.endsWith('.md'))
+  it('lead to files and headings that exist', () => {
     const broken = pages.flatMap((page) =>
-      [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
         .map(([, target = '']) => target)
-        .filter((target) => !existsSync(path.join(root, path.dirname(page), target)))
+        .filter((target) => !leadsSomewhere(page, target))
         .map((target) => `${page}: ${target}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('show every picture that is kept for them', () => {
+    const shown = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)\s]+\.(?:webp|png))\)/g)].map(([, target = '']) =>
+        path.join(path.dirname(page), target),
+      ),
+    )
+    expect(tracked.filter((file) => file.startsWith('docs/screenshots/') && !shown.includes(file))).toEqual([])
   })
 
   it('list every package in the SBOM that the program may load, also those that development shares', () => {

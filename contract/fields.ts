@@ -37,6 +37,11 @@ export function optional<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
+/** In an update an absent key leaves a field as it is; `''` and `null` empty it. */
+export function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
+}
+
 /** One address, as typed: no comma, no control characters, so that it can never become two recipients. */
 export const EmailField = text(254).trim().pipe(z.email('Please enter a valid email address.'))
 

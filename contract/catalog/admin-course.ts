@@ -1,19 +1,14 @@
 import { z } from 'zod'
 
-import { CentsField, IdField, InstantField, optional, text, WHOLE_CENTS } from '../fields.ts'
+import { CentsField, clearable, IdField, InstantField, optional, text } from '../fields.ts'
 import { hasDigit } from '../typed-amount.ts'
+import { CourseFieldsSchema, CourseInputSchema, Line, Lines, Title } from './course-fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
-import { toSlug } from './slug.ts'
 
 /** A course as staff see it. */
 export const AdminCourseSchema = z.object({
   id: IdField,
-  slug: z.string(),
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  description: z.string(),
-  priceCents: z.int(),
-  originalPriceCents: z.int().nullable(),
+  ...CourseFieldsSchema.shape,
   /** Whether visitors see it now, by hand or by schedule. */
   isPublished: z.boolean(),
   isDraft: z.boolean(),
@@ -21,8 +16,6 @@ export const AdminCourseSchema = z.object({
   scheduledPublishAt: InstantField.nullable(),
   scheduledUnpublishAt: InstantField.nullable(),
   thumbnailUrl: z.string().nullable(),
-  trailerVideoKey: z.string().nullable(),
-  whatsIncluded: z.array(z.string()),
   paymentPlanEnabled: z.boolean(),
   paymentPlanFirstPaymentCents: z.int().nullable(),
   paymentPlanSecondPaymentCents: z.int().nullable(),
@@ -69,33 +62,12 @@ export const AdminCourseDetailSchema = AdminCourseSchema.extend({
 })
 export type AdminCourseDetail = z.infer<typeof AdminCourseDetailSchema>
 
-/** In an update an absent key leaves a field as it is; `''` and `null` empty it. */
-function clearable<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
-}
-
-const Title = text(200).trim().min(1, 'Title is required.')
-const Slug = text(300).transform(toSlug).pipe(z.string().min(1, 'Slug is required.'))
-
-/** Forms of other programs send text; only what is plainly a whole number is taken as one. */
-const wholeNumber = (value: unknown) =>
-  typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
-const isMissing = (value: unknown) => value === undefined || value === null || value === ''
-const Price = z.preprocess(
-  wholeNumber,
-  z
-    .number({ error: ({ input }) => (isMissing(input) ? 'Price is required.' : WHOLE_CENTS) })
-    .min(0, 'The price cannot be negative.')
-    .pipe(CentsField),
-)
 /** A new course may be saved with text as its price, which counts as 0; anything with a digit in it must be an amount. */
 const NewPrice = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' && !hasDigit(value) ? 0 : value),
-  Price,
+  CourseInputSchema.shape.priceCents,
 )
 
-const Line = text(500).trim().min(1)
-const Lines = z.array(Line).max(100)
 const CopyInput = z.object({
   bestFor: Lines.default([]),
   quickConcepts: z
@@ -112,11 +84,12 @@ const CopyInput = z.object({
   whatWeDontTeach: Lines.default([]),
 })
 
+/** What a course starts with; everything else is filled in later. */
 export const NewCourseSchema = z.object({
-  slug: Slug,
-  title: Title,
-  subtitle: optional(text(300)),
-  description: optional(text(20_000)),
+  slug: CourseInputSchema.shape.slug,
+  title: CourseInputSchema.shape.title,
+  subtitle: optional(CourseInputSchema.shape.subtitle),
+  description: optional(CourseInputSchema.shape.description),
   priceCents: NewPrice,
   isPublished: optional(z.boolean()),
 })
@@ -133,17 +106,9 @@ const PlanAtNewPrice = z.object({
 })
 export type PlanAtNewPrice = z.infer<typeof PlanAtNewPrice>
 
-export const CourseChangesSchema = z.object({
-  slug: Slug.optional(),
-  title: Title.optional(),
-  subtitle: clearable(text(300)),
-  description: clearable(text(20_000)),
-  priceCents: Price.optional(),
+export const CourseChangesSchema = CourseInputSchema.partial().extend({
   /** Only with `priceCents`. When the plan is not the one that was seen any more, nothing is saved: 409 `plan_changed`. */
   paymentPlan: PlanAtNewPrice.optional(),
-  originalPriceCents: clearable(CentsField),
-  trailerVideoKey: clearable(text(500)),
-  whatsIncluded: Lines.optional(),
   marketingCopy: clearable(CopyInput),
   isPublished: z.boolean().optional(),
   isDraft: z.boolean().optional(),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CentsField, IdField, optional, text } from '../fields.ts'
 import { DeletionSchema } from './admin-courses.endpoints.ts'
+import { Title } from './course-fields.ts'
 import { BundleSchema, MentorshipProgramSchema } from './offers.ts'
 
 const ById = z.object({ id: IdField })
-const Title = text(200).trim().min(1, 'Title is required.')
 
 const BundleInput = z.object({
   title: Title,

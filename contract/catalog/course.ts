@@ -1,21 +1,15 @@
 import { z } from 'zod'
 
 import { IdField } from '../fields.ts'
+import { CourseFieldsSchema } from './course-fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
 
 /** A course as visitors see it. */
 export const CourseSchema = z.object({
   id: IdField,
-  slug: z.string(),
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  description: z.string(),
-  priceCents: z.int(),
-  originalPriceCents: z.int().nullable(),
+  ...CourseFieldsSchema.shape,
   thumbnailUrl: z.string().nullable(),
-  trailerVideoKey: z.string().nullable(),
   isPublished: z.boolean(),
-  whatsIncluded: z.array(z.string()),
   paymentPlanEnabled: z.boolean(),
   paymentPlanFirstPaymentCents: z.int().nullable(),
   paymentPlanSecondPaymentCents: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
+import { toNewCourseColumns } from '#server/features/catalog/course-columns.ts'
 
 import { SEED_COURSES, type SeedCourse } from './seed-courses.ts'
 import type { SeedLesson } from './seed-curriculum.ts'
@@ -42,17 +43,13 @@ async function insertCourse(trx: Database, course: SeedCourse, position: number,
     .insertInto('courses')
     .values({
       id,
-      slug: course.slug,
-      title: course.title,
-      subtitle: course.subtitle,
-      description: course.description,
-      price_cents: course.priceCents,
-      original_price_cents: course.originalPriceCents,
+      ...toNewCourseColumns({
+        ...course,
+        trailerVideoKey: seedKey.trailer(course.trailerFile),
+        marketingCopy: SEED_MARKETING_COPY[course.slug],
+      }),
       position,
       thumbnail_key: seedKey.thumbnail(course.thumbnailName),
-      trailer_video_key: seedKey.trailer(course.trailerFile),
-      whats_included: JSON.stringify(course.whatsIncluded),
-      marketing_copy: JSON.stringify(SEED_MARKETING_COPY[course.slug]),
       published_at: course.isPublished ? now : null,
       draft_ended_at: course.isDraft ? null : now,
       bundle_included_at: course.bundleIncluded ? now : null,

@@ -1,3 +1,5 @@
+import type { CourseFields } from '#contract/catalog/course-fields.ts'
+
 import { ADVANCED_MODULES } from './seed-advanced-curriculum.ts'
 import type { SeedModule } from './seed-curriculum.ts'
 import { INTRO_MODULES } from './seed-intro-curriculum.ts'
@@ -8,17 +10,11 @@ export type SeedCourseSlug = 'intro-to-trading' | 'trading-psychology' | 'advanc
 /** A picture comes as `{name}-{width}.avif` and `.webp` in these widths, and as `{name}-1200.jpg`. */
 export const SEED_THUMBNAIL_WIDTHS = [400, 800, 1200] as const
 
-export type SeedCourse = {
+export type SeedCourse = Omit<CourseFields, 'slug' | 'trailerVideoKey'> & {
   slug: SeedCourseSlug
-  title: string
-  subtitle: string
-  description: string
-  priceCents: number
-  originalPriceCents: number
   isPublished: boolean
   isDraft: boolean
   bundleIncluded: boolean
-  whatsIncluded: readonly string[]
   trailerFile: string
   thumbnailName: string
   paymentPlanEnabled: boolean

@@ -1,18 +1,8 @@
+import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
+
 import type { SeedCourseSlug } from './seed-courses.ts'
 
-type SeedMarketingCopy = {
-  bestFor: readonly string[]
-  quickConcepts: readonly { term: string; meaning: string }[]
-  /** Exercises. */
-  labs: readonly { title: string; description: string }[]
-  youWillLearn: readonly string[]
-  whatsInside: readonly string[]
-  prerequisites: readonly string[]
-  /** Only the advanced course has this block. */
-  whatWeDontTeach: readonly string[]
-}
-
-export const SEED_MARKETING_COPY: Record<SeedCourseSlug, SeedMarketingCopy> = {
+export const SEED_MARKETING_COPY: Record<SeedCourseSlug, MarketingCopy> = {
   'intro-to-trading': {
     bestFor: [
       'People who have never placed a trade and want to understand one first',

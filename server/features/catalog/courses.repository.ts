@@ -4,6 +4,8 @@ import type { Course, CourseDetail } from '#contract/catalog/course.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
+import { readCourseFields, readMarketingCopy } from './course-columns.ts'
+
 type CourseRow = Selectable<CoursesTable>
 type Totals = { lessonCount: number; durationSeconds: number }
 
@@ -40,7 +42,7 @@ export async function findVisibleCourse(
   const durationSeconds = lessons.reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
   return {
     ...toCourse(row, { lessonCount: lessons.length, durationSeconds }),
-    marketingCopy: row.marketing_copy && JSON.parse(row.marketing_copy),
+    marketingCopy: readMarketingCopy(row),
     modules,
   }
 }
@@ -124,16 +126,9 @@ function toCourse(
 ): Course {
   return {
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    priceCents: row.price_cents,
-    originalPriceCents: row.original_price_cents,
+    ...readCourseFields(row),
     thumbnailUrl: row.thumbnail_key && `/images/${row.thumbnail_key}-1200.jpg`,
-    trailerVideoKey: row.trailer_video_key,
     isPublished: true,
-    whatsIncluded: JSON.parse(row.whats_included),
     paymentPlanEnabled: row.payment_plan_enabled_at !== null,
     paymentPlanFirstPaymentCents: row.payment_plan_first_cents,
     paymentPlanSecondPaymentCents: row.payment_plan_second_cents,

@@ -4,6 +4,8 @@ import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
+import { readCourseFields } from '../course-columns.ts'
+
 export type CourseRow = Selectable<CoursesTable>
 export type CourseColumns = Updateable<CoursesTable>
 
@@ -85,20 +87,13 @@ export function toAdminCourse(row: CourseRow, lessonCount: number, now: string):
   const isOver = row.scheduled_unpublish_at !== null && row.scheduled_unpublish_at <= now
   return {
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    priceCents: row.price_cents,
-    originalPriceCents: row.original_price_cents,
+    ...readCourseFields(row),
     isPublished: (row.published_at !== null || hasBegun) && !isOver,
     isDraft: row.draft_ended_at === null && !hasBegun,
     bundleIncluded: row.bundle_included_at !== null,
     scheduledPublishAt: isOver ? null : row.scheduled_publish_at,
     scheduledUnpublishAt: isOver ? null : row.scheduled_unpublish_at,
     thumbnailUrl: row.thumbnail_key && `/images/${row.thumbnail_key}-1200.jpg`,
-    trailerVideoKey: row.trailer_video_key,
-    whatsIncluded: JSON.parse(row.whats_included),
     paymentPlanEnabled: row.payment_plan_enabled_at !== null,
     paymentPlanFirstPaymentCents: row.payment_plan_first_cents,
     paymentPlanSecondPaymentCents: row.payment_plan_second_cents,

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
+import { toNewCourseColumns } from '../course-columns.ts'
 import { findAdminCourse, insertCourse } from './admin-courses.repository.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
@@ -21,12 +22,7 @@ export function createCourse(
     await refuseTakenSlug(trx, course.slug)
     await insertCourse(trx, {
       id,
-      slug: course.slug,
-      title: course.title,
-      subtitle: course.subtitle ?? null,
-      description: course.description ?? '',
-      price_cents: course.priceCents,
-      whats_included: '[]',
+      ...toNewCourseColumns(course),
       published_at: course.isPublished ? now : null,
       draft_ended_at: course.isPublished ? now : null,
       payment_plan_days: 30,

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BundleInput } from '#contract/catalog/admin-offers.endpoints.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { toColumns } from '#server/database/column-map.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { listManagedBundles } from '../offers.repository.ts'
 import {
-  type BundleColumns,
   deleteBundleRow,
   insertBundle,
   listBundleCandidates,
@@ -45,7 +45,7 @@ type BundleChanges = { [K in keyof BundleInput]?: BundleInput[K] | undefined }
 export function updateBundle(ctx: AppContext, actor: string, id: string, changes: BundleChanges): Promise<Bundle> {
   return ctx.cache.change('catalog', async (trx) => {
     const before = await findBundle(trx, id)
-    await updateBundleRow(trx, id, changedColumns(changes))
+    await updateBundleRow(trx, id, toColumns(BUNDLE_COLUMNS, changes))
     if (changes.courseIds) {
       await checkCourses(trx, changes.courseIds)
       await setBundleCourses(trx, id, unique(changes.courseIds))
@@ -121,13 +121,11 @@ function record(
   return recordAudit(ctx, trx, { actor, action, subject, before: fields(before), after: fields(after) })
 }
 
-function changedColumns({ title, description, price, originalPrice }: BundleChanges): BundleColumns {
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(price === undefined ? {} : { price_cents: price }),
-    ...(originalPrice === undefined ? {} : { original_price_cents: originalPrice }),
-  }
-}
+const BUNDLE_COLUMNS = {
+  title: 'title',
+  description: 'description',
+  price: 'price_cents',
+  originalPrice: 'original_price_cents',
+} as const
 
 const unique = (ids: string[]) => [...new Set(ids)]

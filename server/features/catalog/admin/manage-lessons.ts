@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 import type { AdminLesson, AdminModule, LessonChanges, NewLesson } from '#contract/catalog/admin-course.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { toColumns } from '#server/database/column-map.ts'
 import type { Database } from '#server/database/database.ts'
 import { forgetLessonFacts, recountLessonReach } from '#server/features/facts/facts.ts'
 import { notFound } from '#server/http/app-error.ts'
@@ -132,16 +133,20 @@ const lessonsOf = (modules: AdminModule[], moduleId?: string) =>
 const lessonIdsOf = (modules: AdminModule[], moduleId?: string) => lessonsOf(modules, moduleId).map(({ id }) => id)
 const titlesOf = (modules: AdminModule[], moduleId: string) => lessonsOf(modules, moduleId).map(({ title }) => title)
 
+const LESSON_COLUMNS = {
+  title: 'title',
+  type: 'type',
+  videoKey: 'video_key',
+  videoDuration: 'video_duration_seconds',
+  transcriptText: 'transcript_text',
+  captionsKey: 'captions_key',
+} as const
+
 function changedColumns(changes: LessonChanges, before: AdminLesson, now: string): LessonColumns {
-  const { title, type, videoKey, videoDuration, transcriptText, captionsKey, isFreePreview } = changes
+  const { isFreePreview } = changes
   const staysFree = isFreePreview === undefined || isFreePreview === before.isFreePreview
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(type === undefined ? {} : { type }),
-    ...(videoKey === undefined ? {} : { video_key: videoKey }),
-    ...(videoDuration === undefined ? {} : { video_duration_seconds: videoDuration }),
-    ...(transcriptText === undefined ? {} : { transcript_text: transcriptText }),
-    ...(captionsKey === undefined ? {} : { captions_key: captionsKey }),
+    ...toColumns(LESSON_COLUMNS, changes),
     ...(staysFree ? {} : { free_preview_since: isFreePreview ? now : null }),
   }
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ProgramInput } from '#contract/catalog/admin-offers.endpoints.ts'
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { toColumns } from '#server/database/column-map.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
@@ -12,7 +13,7 @@ import { deleteOrArchive, Sold } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
 import { wasOrdered } from './ordered-items.repository.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
-import { deleteProgramRow, insertProgram, type ProgramColumns, updateProgramRow } from './programs.repository.ts'
+import { deleteProgramRow, insertProgram, updateProgramRow } from './programs.repository.ts'
 
 export function createProgram(ctx: AppContext, actor: string, program: ProgramInput): Promise<MentorshipProgram> {
   const id = uuidv7()
@@ -37,7 +38,7 @@ type ProgramChanges = { [K in keyof ProgramInput]?: ProgramInput[K] | undefined 
 export function updateProgram(ctx: AppContext, actor: string, id: string, changes: ProgramChanges) {
   return ctx.cache.change('catalog', async (trx) => {
     const before = await findProgram(trx, id)
-    await updateProgramRow(trx, id, changedColumns(changes))
+    await updateProgramRow(trx, id, toColumns(PROGRAM_COLUMNS, changes))
     const after = await findProgram(trx, id)
     await record(ctx, trx, actor, 'mentorship.update', before, after)
     return after
@@ -95,13 +96,10 @@ function record(
   return recordAudit(ctx, trx, { actor, action, subject, before, after })
 }
 
-function changedColumns(changes: ProgramChanges): ProgramColumns {
-  const { title, description, priceCents, sessionsCount, sessionDurationMinutes } = changes
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(priceCents === undefined ? {} : { price_cents: priceCents }),
-    ...(sessionsCount === undefined ? {} : { sessions_count: sessionsCount }),
-    ...(sessionDurationMinutes === undefined ? {} : { session_duration_minutes: sessionDurationMinutes }),
-  }
-}
+const PROGRAM_COLUMNS = {
+  title: 'title',
+  description: 'description',
+  priceCents: 'price_cents',
+  sessionsCount: 'sessions_count',
+  sessionDurationMinutes: 'session_duration_minutes',
+} as const

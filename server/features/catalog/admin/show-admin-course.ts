@@ -2,6 +2,7 @@ import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
+import { readMarketingCopy } from '../course-columns.ts'
 import { findAdminCourse, findCourseRow } from './admin-courses.repository.ts'
 import { listModules } from './modules-and-lessons.repository.ts'
 
@@ -11,7 +12,7 @@ export async function showAdminCourse({ db, clock }: AppContext, id: string): Pr
   if (!row || !course) throw notFound('Course')
   return {
     ...course,
-    marketingCopy: row.marketing_copy && JSON.parse(row.marketing_copy),
+    marketingCopy: readMarketingCopy(row),
     modules: await listModules(db, id),
   }
 }

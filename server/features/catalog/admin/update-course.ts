@@ -1,7 +1,8 @@
 import type { CourseChanges } from '#contract/catalog/admin-course.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-import type { CourseColumns, CourseRow } from './admin-courses.repository.ts'
+import { readMarketingCopy, toCourseColumns } from '../course-columns.ts'
+import type { CourseRow } from './admin-courses.repository.ts'
 import { changeCourse } from './change-course.ts'
 import { planAtNewPrice } from './plan-at-new-price.ts'
 import { backToDraft, published, unpublished } from './publishing.ts'
@@ -16,28 +17,12 @@ export function updateCourse(ctx: AppContext, actor: string, courseId: string, c
     action: 'course.update',
     before: slug === undefined ? undefined : (trx) => refuseTakenSlug(trx, slug, courseId),
     change: (course, now) => ({
-      ...changedColumns(changes),
+      ...toCourseColumns(changes),
       ...planAtNewPrice(changes, course),
       ...changedPublishing(changes, course, now),
     }),
-    logged: (course) => ({ marketingCopy: course.marketing_copy && JSON.parse(course.marketing_copy) }),
+    logged: (course) => ({ marketingCopy: readMarketingCopy(course) }),
   })
-}
-
-function changedColumns(changes: CourseChanges): CourseColumns {
-  const { slug, title, subtitle, description, priceCents, originalPriceCents, trailerVideoKey } = changes
-  const { whatsIncluded, marketingCopy } = changes
-  return {
-    ...(slug === undefined ? {} : { slug }),
-    ...(title === undefined ? {} : { title }),
-    ...(subtitle === undefined ? {} : { subtitle }),
-    ...(description === undefined ? {} : { description: description ?? '' }),
-    ...(priceCents === undefined ? {} : { price_cents: priceCents }),
-    ...(originalPriceCents === undefined ? {} : { original_price_cents: originalPriceCents }),
-    ...(trailerVideoKey === undefined ? {} : { trailer_video_key: trailerVideoKey }),
-    ...(whatsIncluded === undefined ? {} : { whats_included: JSON.stringify(whatsIncluded) }),
-    ...(marketingCopy === undefined ? {} : { marketing_copy: marketingCopy && JSON.stringify(marketingCopy) }),
-  }
 }
 
 /** Sending isPublished does the same as the publish call: both clear isDraft. */

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import { CentsField, clearable, text, WHOLE_CENTS } from '../fields.ts'
+import { toSlug } from './slug.ts'
+
+/** The fields that staff fill in and everybody reads. `CourseInputSchema` below names the same fields. */
+export const CourseFieldsSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string(),
+  priceCents: z.int(),
+  originalPriceCents: z.int().nullable(),
+  trailerVideoKey: z.string().nullable(),
+  whatsIncluded: z.array(z.string()),
+})
+export type CourseFields = z.infer<typeof CourseFieldsSchema>
+
+export const Title = text(200).trim().min(1, 'Title is required.')
+const Slug = text(300).transform(toSlug).pipe(z.string().min(1, 'Slug is required.'))
+
+/** Forms of other programs send text; only what is plainly a whole number is taken as one. */
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+const Price = z.preprocess(
+  wholeNumber,
+  z
+    .number({ error: ({ input }) => (isMissing(input) ? 'Price is required.' : WHOLE_CENTS) })
+    .min(0, 'The price cannot be negative.')
+    .pipe(CentsField),
+)
+
+export const Line = text(500).trim().min(1)
+export const Lines = z.array(Line).max(100)
+
+/** The same fields as staff send them, with the messages for what cannot be saved. */
+export const CourseInputSchema = z.object({
+  slug: Slug,
+  title: Title,
+  subtitle: clearable(text(300)),
+  description: clearable(text(20_000)),
+  priceCents: Price,
+  originalPriceCents: clearable(CentsField),
+  trailerVideoKey: clearable(text(500)),
+  whatsIncluded: Lines,
+} satisfies Record<keyof CourseFields, z.ZodType>)

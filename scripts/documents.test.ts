@@ -79,6 +79,21 @@ describe('the documents', () => {
     expect(tracked.filter((file) => file.startsWith('docs/screenshots/') && !shown.includes(file))).toEqual([])
   })
 
+  it('keep decision records in one format and in their index', () => {
+    const records = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page))
+    expect(records.length).toBeGreaterThan(25)
+    const format = /^# (\d+)\. .+\n\n\*\*Status:\*\* .+\n\n## Context\n.+?\n## Decision\n.+?\n## Consequences\n/s
+    const index = read('docs/decisions/README.md')
+    const odd = records.filter((page) => {
+      const [, number] = format.exec(read(page)) ?? []
+      const file = path.basename(page)
+      return (
+        Number(number) !== Number(file.slice(0, 4)) || !index.includes(`- [${number}. `) || !index.includes(`(${file})`)
+      )
+    })
+    expect(odd).toEqual([])
+  })
+
   it('list every package in the SBOM that the program may load, also those that development shares', () => {
     const { packages } = JSON.parse(read('package-lock.json'))
     const shipped = shippedPackages(packages)

@@ -9,7 +9,7 @@ import { rebuildFacts } from '#server/features/facts/facts.ts'
 import { buildApp } from '../server/app.ts'
 import type { AppContext } from '../server/app-context.ts'
 import { compose } from '../server/compose.ts'
-import { prepareDatabase } from '../server/prepare-database.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { openKeptSchool, SCHOOLS_FOLDER } from './kept-school.ts'
 import { FULL_SCHOOL, idOf, OWNER_TOKEN } from './school/school-plan.ts'
 
@@ -38,7 +38,7 @@ async function measureFigures(engine: string, students: number, folder: string):
   const school = await openKeptSchool(engine, { ...FULL_SCHOOL, students }, folder)
   const ctx = compose(toConfig(readEnv({ ...process.env, ...school.env, LOG_LEVEL: 'silent' })))
   try {
-    await prepareDatabase(ctx)
+    await migrate(ctx.db, ctx.engine)
     await fillFacts(ctx)
     const app = await buildApp(ctx)
     console.log(`\nFigures of ${students} students, ${school.rows.lesson_progress} rows of progress, ${engine}:`)

@@ -1,5 +1,6 @@
 import { BackupError } from './backup/backup-error.ts'
 import { ConfigError } from './config/env.ts'
+import { isBeforeFirstRelease, OLD_DATABASE } from './database/before-first-release.ts'
 import {
   isDatabaseUnavailable,
   isDiskFull,
@@ -17,8 +18,9 @@ export function explainStartFailure(error: unknown): string {
   if (code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? message
   if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the other program or choose another PORT.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user: choose a PORT above 1024.`
-  const [, newer] = /previously executed migration (\S+) is missing/.exec(message ?? '') ?? []
-  if (newer) return `The database was made by a newer version (${newer}); it was left as it is: start that version.`
+  const [, missing] = /previously executed migration (\S+) is missing/.exec(message ?? '') ?? []
+  if (missing && isBeforeFirstRelease([missing])) return OLD_DATABASE
+  if (missing) return `The database was made by a newer version (${missing}); it was left as it is: start that version.`
   if (isUnreadableDatabase(error)) {
     return 'The database file candlewick.sqlite under DATA_DIR is damaged or not a database; it was left as it is: restore a backup or move it away.'
   }

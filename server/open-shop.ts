@@ -10,6 +10,7 @@ import type { AppContext } from './app-context.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
+import { migrate } from './database/migrate.ts'
 import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
 import { announceDeparture } from './http/announce-departure.ts'
 import { openMetricsPort } from './http/open-metrics-port.ts'
@@ -18,7 +19,6 @@ import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { serveWebFiles } from './pages/serve-web-files.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { welcomeText } from './welcome-text.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -32,7 +32,7 @@ type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 export async function openShop(config: Config, overrides: Partial<AppContext> = {}): Promise<OpenShop> {
   const ctx = compose(config, overrides)
   try {
-    await prepareDatabase(ctx)
+    await migrate(ctx.db, ctx.engine)
     await ctx.cache.refresh()
     const hasDemoAccounts = !config.production && (await fillDemoShop(ctx))
 

@@ -33,7 +33,7 @@ const LESSON_SECONDS = 600
 const YEAR_MS = 365 * 86_400_000
 
 /** Raised with every change of what is generated, so that schools that were kept are made anew. */
-export const SCHOOL_VERSION = 2
+export const SCHOOL_VERSION = 3
 
 /** A further table is a further line here. */
 export function schoolTables(

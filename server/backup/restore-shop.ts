@@ -6,8 +6,9 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 
 import type { AppContext } from '#server/app-context.ts'
+import { isBeforeFirstRelease, isLastBeforeFirstRelease, LAST_COMMIT } from '#server/database/before-first-release.ts'
 import { type Database, transact } from '#server/database/database.ts'
-import { MIGRATION_NAMES, migrateUpTo } from '#server/database/migrate.ts'
+import { FIRST_RELEASE, MIGRATION_NAMES, migrateUpTo } from '#server/database/migrate.ts'
 import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'
@@ -30,7 +31,7 @@ const BATCH_SIZE = 500
  */
 export async function restoreShop(target: Target, folder: string, { overwrite }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  refuseNewer(manifest)
+  const schema = schemaOf(manifest)
   await verifyBackup(folder, manifest)
   refuseOtherKey(target, manifest)
   await refuseWhileOpen(target)
@@ -43,18 +44,27 @@ export async function restoreShop(target: Target, folder: string, { overwrite }:
   const { config, steps } = target
   const late = await bringFiles(folder, manifest, config)
   steps.reach('restore:after-files')
-  await replaceDatabase(target, folder, manifest)
+  await replaceDatabase(target, folder, manifest, schema)
   await putLateFilesInPlace(late)
   steps.reach('restore:after-commit')
   await setOtherFilesAside(manifest, config)
   return manifest
 }
 
-function refuseNewer({ migrations }: Manifest): void {
+/** The migration that makes the schema the backup was made with. */
+function schemaOf({ migrations }: Manifest): string {
+  if (isLastBeforeFirstRelease(migrations)) return FIRST_RELEASE
+  const last = migrations.at(-1) ?? ''
+  if (isBeforeFirstRelease(migrations)) {
+    throw new BackupError(
+      `This backup was made by an early version before 0.1.0 (${last}): restore it with commit ${LAST_COMMIT}, start that once, back it up again and restore the new backup with this version.`,
+    )
+  }
   const unknown = migrations.filter((name) => !MIGRATION_NAMES.includes(name))
   if (unknown.length > 0) {
     throw new BackupError(`This backup was made by a newer version (${unknown.at(-1)}): restore it with that version.`)
   }
+  return last
 }
 
 /** With another key the shop would run, and could open none of its secrets. */
@@ -64,12 +74,17 @@ function refuseOtherKey({ config }: Target, { keyFingerprint, files }: Manifest)
   throw new BackupError('This backup was made with another SECRET_KEY: set the one that the shop had.')
 }
 
-async function replaceDatabase({ db, engine, steps }: Target, folder: string, manifest: Manifest): Promise<void> {
+async function replaceDatabase(
+  { db, engine, steps }: Target,
+  folder: string,
+  manifest: Manifest,
+  schema: string,
+): Promise<void> {
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
   await transact(db, async (trx) => {
     await dropTables(trx, engine)
     // In the schema it was made with: the first start brings it to that of today, as it does with any older shop.
-    await migrateUpTo(trx, engine, manifest.migrations.at(-1) ?? '')
+    await migrateUpTo(trx, engine, schema)
     const ordered = await inOrderOfReferences(trx, engine, manifest.tables)
     // Migrations may have written rows of their own; those of the backup are newer.
     for (const { name } of ordered.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)

@@ -3,8 +3,8 @@ import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { loadEnvFile } from '#server/config/load-env-file.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
 
 import { refuseWrongUser } from './refuse-wrong-user.ts'
 
@@ -19,7 +19,7 @@ export async function runCommand(
     const config = toConfig(readEnv())
     refuseWrongUser(config.dataDir)
     ctx = compose(config)
-    if (migrateFirst) await prepareDatabase(ctx)
+    if (migrateFirst) await migrate(ctx.db, ctx.engine)
     console.log(await task(ctx))
   } catch (error) {
     console.error(explainStartFailure(error))

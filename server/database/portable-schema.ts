@@ -35,6 +35,14 @@ export function portableSchema(db: Kysely<unknown>, engine: Engine) {
       const table = db.schema.createTable(name)
       return engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table
     },
+    /**
+     * For tables that are read by a prefix of their primary key. SQLite stores the rows in the order of that key instead
+     * of the order they were written, so one student's rows sit side by side. PostgreSQL has no such tables.
+     */
+    clusteredTable: (name: string) => {
+      const table = db.schema.createTable(name)
+      return engine === 'sqlite' ? table.modifyEnd(sql`strict, without rowid`) : table
+    },
     alterTable: (name: string) => db.schema.alterTable(name),
     index: (name: string) => db.schema.createIndex(name),
     db,
@@ -43,6 +51,9 @@ export function portableSchema(db: Kysely<unknown>, engine: Engine) {
 }
 
 export const required = (column: ColumnDefinitionBuilder) => column.notNull()
+export const unique = (column: ColumnDefinitionBuilder) => column.unique()
+export const requiredUnique = (column: ColumnDefinitionBuilder) => column.notNull().unique()
+export const zeroByDefault = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 export const primaryKey = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull()
 
 /** A required column whose row goes when the row it points to goes. */
@@ -51,3 +62,10 @@ export const ownedBy = (target: string) => (column: ColumnDefinitionBuilder) =>
 
 /** A required column that keeps the row it points to from being deleted. */
 export const references = (target: string) => (column: ColumnDefinitionBuilder) => column.notNull().references(target)
+
+/** Like `references`, for a column that may be empty. */
+export const optionalReference = (target: string) => (column: ColumnDefinitionBuilder) => column.references(target)
+
+/** An optional column that is cleared when the row it points to is deleted. */
+export const nullWhenDeleted = (target: string) => (column: ColumnDefinitionBuilder) =>
+  column.references(target).onDelete('set null')

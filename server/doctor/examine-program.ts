@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isBeforeFirstRelease, OLD_DATABASE } from '#server/database/before-first-release.ts'
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts'
 import { appliedMigrations, MIGRATION_NAMES } from '#server/database/migrate.ts'
 import { mailSettings, storageSettings, stripeSettings } from '#server/features/settings/settings.ts'
@@ -88,6 +89,7 @@ export const migrations: Examination = {
   name: 'Migrations',
   async examine({ db }) {
     const applied = await appliedMigrations(db)
+    if (isBeforeFirstRelease(applied)) return [end(trouble(OLD_DATABASE))]
     const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name))
     const waiting = MIGRATION_NAMES.filter((name) => !applied.includes(name))
     if (unknown.length > 0) {

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+import { sql } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, inject, it, onTestFinished } from 'vitest'
@@ -16,8 +17,11 @@ import { restoreShop } from '#server/backup/restore-shop.ts'
 import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
+import { MIGRATIONS_BEFORE_FIRST_RELEASE } from '#server/database/before-first-release.ts'
 import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { appliedMigrations, FIRST_RELEASE, migrate, migrateUpTo } from '#server/database/migrate.ts'
+import { examineShop, tellFindings } from '#server/doctor/examine-shop.ts'
+import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { mailSettings, SANDBOX_KEYS, saveSetting } from '#server/features/settings/settings.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
 import { seedDemoShop } from '#server/seed/seed-shop.ts'
@@ -231,6 +235,47 @@ it('refuses to overwrite, and what is damaged, newer, or of another key', async 
   await expect(restore(empty, folder)).rejects.toThrow('newer version (9999-later)')
   await expect(restore(empty, newFolder())).rejects.toThrow('is no backup')
 }, 120_000)
+
+/** A shop from before 0.1.0: its schema is that of the first release, made by migrations with other names. */
+async function makeShopBeforeFirstRelease(place: Place, migrations: readonly string[]): Promise<void> {
+  const { ctx, close } = openPlace(place)
+  await migrateUpTo(ctx.db, ctx.engine, FIRST_RELEASE)
+  await sql`delete from kysely_migration`.execute(ctx.db)
+  for (const name of migrations) {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01')`.execute(ctx.db)
+  }
+  await saveSetting(ctx.db, 'siteName', 'The Old Shop', '2026-11-01T00:00:00.000Z')
+  await close()
+}
+
+it('brings a shop from before 0.1.0 over, after the start has named the way', async () => {
+  const place = await newPlace()
+  await makeShopBeforeFirstRelease(place, MIGRATIONS_BEFORE_FIRST_RELEASE)
+  const { ctx, close } = openPlace(place)
+  const failure = await migrate(ctx.db, ctx.engine).catch((error) => error)
+  const sentence = explainStartFailure(failure)
+  expect(sentence).toMatch(/^This database was made by a version before 0\.1\.0 and was left unchanged: .*[^.]\.$/)
+  expect(sentence).toMatch(/`npm run backup` .* `npm run restore -- <backup folder> --overwrite` with this version\.$/)
+  expect(await appliedMigrations(ctx.db)).toEqual(MIGRATIONS_BEFORE_FIRST_RELEASE)
+  expect(tellFindings(await examineShop(ctx))).toContain(`✗ Migrations     ${sentence}`)
+  await close()
+
+  await restore(place, await backUp(place), { overwrite: true })
+  const restored = openPlace(place)
+  expect(await appliedMigrations(restored.ctx.db)).toEqual([FIRST_RELEASE])
+  await migrate(restored.ctx.db, restored.ctx.engine)
+  const names = await restored.ctx.db.selectFrom('site_settings').select('value').execute()
+  expect(names).toEqual([{ value: '"The Old Shop"' }])
+})
+
+it('says how to bring over a backup from long before 0.1.0', async () => {
+  const place = await newPlace()
+  await makeShopBeforeFirstRelease(place, MIGRATIONS_BEFORE_FIRST_RELEASE.slice(0, -2))
+  const folder = await backUp(place)
+  await expect(restore(place, folder, { overwrite: true })).rejects.toThrow(
+    /^This backup was made by an early version before 0\.1\.0 \(0032-refunds-that-fail\): restore it with commit ebef9a5/,
+  )
+})
 
 it('leaves the shop that was there or that of the backup, whole, when it is killed half-way', async () => {
   const place = await newPlace()

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { findUnconfirmedChange } from '#server/database/migrations/0033-mail-trust.ts'
-
 import { changeSettings } from '../../test/change-settings.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { lastMail, readMails } from '../../test/mailbox.ts'
@@ -343,16 +341,6 @@ describe('a mail server that an admin enters', () => {
     await shop.runner.runDueJobs()
     expect((await logsTo(owner, mary.email))[0].status).toBe('kept')
     expect((await readTo(admin, mary.email)).hidden).toBe('private')
-  })
-
-  it('was trusted before the upgrade only where an owner put it in use', async () => {
-    const { shop, owner, admin } = await shopWithStaff()
-    const server = await startMailServer()
-    await pointMailAt(admin, server.port)
-    expect(await findUnconfirmedChange(shop.ctx.db)).toMatchObject({ changedBy: admin.id })
-    await owner.put('/api/admin/settings', { smtpHost: '127.0.0.1' })
-    await owner.post('/api/admin/settings/use-anyway', { concern: 'smtp' })
-    expect(await findUnconfirmedChange(shop.ctx.db)).toBeNull()
   })
 })
 

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { transact } from '#server/database/database.ts'
-import { recallEarlierRefunds } from '#server/database/migrations/0032-refunds-that-fail.ts'
 
 import { lastMail, readMails } from '#server/test/mailbox.ts'
 import { payInTwo } from '#server/test/pay-in-two.ts'
@@ -141,27 +139,6 @@ describe('a refund that the bank sends back', () => {
     await letTimePass(shop, 5 * 60_000)
     const again = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
     expect([(await orderOf(again)).status, await owned(again)]).toEqual(['paid', 1])
-    await expectAllIsWell(shop)
-  })
-
-  it('leaves everything as it was also when it went out before the shop remembered what refunds end', async () => {
-    const story = await sold(inTwo)
-    const { shop } = story
-    const { db } = shop.ctx
-    await refund(story, 6_000)
-    const forgotten = { status_before_cancel: null, next_attempt_before_cancel: null }
-    const before = await secondOf(shop)
-    await db.updateTable('installments').set(forgotten).execute()
-    await db.updateTable('access_grants').set({ end_cause: null }).execute()
-    await db.updateTable('refunds').set({ request_id: null }).execute()
-    await recallEarlierRefunds(db as Kysely<unknown>)
-    expect(await secondOf(shop)).toEqual(before)
-    await failNow(shop)
-    expect([(await orderOf(story)).status, await owned(story), (await secondOf(shop)).status]).toEqual([
-      'paid',
-      1,
-      'scheduled',
-    ])
     await expectAllIsWell(shop)
   })
 

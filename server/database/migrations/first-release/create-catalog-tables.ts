@@ -1,11 +1,27 @@
 import { sql } from 'kysely'
 
-import { ownedBy, type PortableSchema, primaryKey, references, required } from '../portable-schema.ts'
+import {
+  ownedBy,
+  type PortableSchema,
+  primaryKey,
+  references,
+  required,
+  requiredUnique,
+  zeroByDefault,
+} from '../../portable-schema.ts'
 
-export async function createCatalog({ table, index, types }: PortableSchema) {
+export async function createCatalogTables(schema: PortableSchema): Promise<void> {
+  await createCourses(schema)
+  await createLessons(schema)
+  await createBundles(schema)
+  await createMentorshipPrograms(schema)
+  await createCoupons(schema)
+}
+
+async function createCourses({ table, types }: PortableSchema) {
   await table('courses')
     .addColumn('id', types.id, primaryKey)
-    .addColumn('slug', types.text, (column) => column.notNull().unique())
+    .addColumn('slug', types.text, requiredUnique)
     .addColumn('title', types.text, required)
     .addColumn('subtitle', types.text)
     .addColumn('description', types.text, required)
@@ -30,7 +46,9 @@ export async function createCatalog({ table, index, types }: PortableSchema) {
     .addColumn('updated_at', types.instant, required)
     .addCheckConstraint('courses_price_not_negative', sql`price_cents >= 0`)
     .execute()
+}
 
+async function createLessons({ table, index, types }: PortableSchema) {
   await table('modules')
     .addColumn('id', types.id, primaryKey)
     .addColumn('course_id', types.id, ownedBy('courses.id'))
@@ -52,6 +70,7 @@ export async function createCatalog({ table, index, types }: PortableSchema) {
     .addColumn('free_preview_since', types.instant)
     .execute()
   await index('lessons_by_module').on('lessons').columns(['module_id', 'position']).execute()
+  await index('lessons_by_video').on('lessons').column('video_key').execute()
 
   await table('lesson_attachments')
     .addColumn('id', types.id, primaryKey)
@@ -61,7 +80,9 @@ export async function createCatalog({ table, index, types }: PortableSchema) {
     .addColumn('position', types.integer, required)
     .execute()
   await index('lesson_attachments_by_lesson').on('lesson_attachments').columns(['lesson_id', 'position']).execute()
+}
 
+async function createBundles({ table, index, types }: PortableSchema) {
   await table('bundles')
     .addColumn('id', types.id, primaryKey)
     .addColumn('title', types.text, required)
@@ -71,6 +92,7 @@ export async function createCatalog({ table, index, types }: PortableSchema) {
     .addColumn('position', types.integer, required)
     .addColumn('thumbnail_key', types.text)
     .addColumn('created_at', types.instant, required)
+    .addColumn('archived_at', types.instant)
     .execute()
 
   await table('bundle_courses')
@@ -80,7 +102,9 @@ export async function createCatalog({ table, index, types }: PortableSchema) {
     .addPrimaryKeyConstraint('bundle_courses_pk', ['bundle_id', 'course_id'])
     .execute()
   await index('bundle_courses_by_course').on('bundle_courses').column('course_id').execute()
+}
 
+async function createMentorshipPrograms({ table, types }: PortableSchema) {
   await table('mentorship_programs')
     .addColumn('id', types.id, primaryKey)
     .addColumn('title', types.text, required)
@@ -91,5 +115,23 @@ export async function createCatalog({ table, index, types }: PortableSchema) {
     .addColumn('position', types.integer, required)
     .addColumn('thumbnail_key', types.text)
     .addColumn('created_at', types.instant, required)
+    .addColumn('archived_at', types.instant)
+    .execute()
+}
+
+async function createCoupons({ table, types }: PortableSchema) {
+  await table('coupons')
+    .addColumn('id', types.id, primaryKey)
+    .addColumn('code', types.text, requiredUnique)
+    .addColumn('type', types.text, required)
+    .addColumn('value', types.integer, required)
+    .addColumn('usage_limit', types.integer)
+    .addColumn('usage_count', types.integer, zeroByDefault)
+    .addColumn('expires_at', types.instant)
+    .addColumn('deactivated_at', types.instant)
+    .addColumn('created_at', types.instant, required)
+    .addCheckConstraint('coupons_type_known', sql`type in ('percentage', 'fixed_amount')`)
+    .addCheckConstraint('coupons_value_positive', sql`value > 0`)
+    .addCheckConstraint('coupons_within_limit', sql`usage_limit is null or usage_count <= usage_limit`)
     .execute()
 }

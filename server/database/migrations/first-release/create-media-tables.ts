@@ -1,10 +1,14 @@
-import type { ColumnDefinitionBuilder } from 'kysely'
+import {
+  nullWhenDeleted,
+  ownedBy,
+  type PortableSchema,
+  primaryKey,
+  references,
+  required,
+  requiredUnique,
+} from '../../portable-schema.ts'
 
-import { ownedBy, type PortableSchema, primaryKey, references, required } from '../portable-schema.ts'
-
-const forgets = (target: string) => (column: ColumnDefinitionBuilder) => column.references(target).onDelete('set null')
-
-export async function createMedia({ table, index, types }: PortableSchema) {
+export async function createMediaTables({ table, index, types }: PortableSchema): Promise<void> {
   await table('file_stores')
     .addColumn('id', types.text, primaryKey)
     .addColumn('endpoint', types.text, required)
@@ -22,20 +26,20 @@ export async function createMedia({ table, index, types }: PortableSchema) {
 
   await table('media_files')
     .addColumn('id', types.id, primaryKey)
-    .addColumn('key', types.text, (column) => column.notNull().unique())
+    .addColumn('key', types.text, requiredUnique)
     .addColumn('original_file_name', types.text, required)
     .addColumn('search_name', types.text, required)
     .addColumn('mime_type', types.text, required)
     .addColumn('file_type', types.text, required)
     .addColumn('category', types.text, required)
-    .addColumn('course_id', types.id, forgets('courses.id'))
-    .addColumn('lesson_id', types.id, forgets('lessons.id'))
+    .addColumn('course_id', types.id, nullWhenDeleted('courses.id'))
+    .addColumn('lesson_id', types.id, nullWhenDeleted('lessons.id'))
     .addColumn('announced_size_bytes', types.bigint)
     .addColumn('file_size_bytes', types.bigint)
     .addColumn('duration_seconds', types.real)
     .addColumn('width', types.integer)
     .addColumn('height', types.integer)
-    .addColumn('uploaded_by', types.id, forgets('users.id'))
+    .addColumn('uploaded_by', types.id, nullWhenDeleted('users.id'))
     .addColumn('confirmed_at', types.instant)
     .addColumn('created_at', types.instant, required)
     .execute()
@@ -43,7 +47,6 @@ export async function createMedia({ table, index, types }: PortableSchema) {
   await index('media_files_by_course').on('media_files').column('course_id').execute()
   await index('media_files_by_lesson').on('media_files').column('lesson_id').execute()
   await index('media_files_by_uploader').on('media_files').column('uploaded_by').execute()
-  await index('lessons_by_video').on('lessons').column('video_key').execute()
 
   await table('multipart_uploads')
     .addColumn('media_file_id', types.id, (column) => ownedBy('media_files.id')(column).primaryKey())

@@ -1,0 +1,31 @@
+import { type PortableSchema, primaryKey, required, requiredUnique } from '../../portable-schema.ts'
+
+export async function createTiktokTables({ table, types }: PortableSchema): Promise<void> {
+  await table('tiktok_posts')
+    .addColumn('id', types.id, primaryKey)
+    .addColumn('tiktok_video_id', types.text, requiredUnique)
+    .addColumn('tiktok_url', types.text, required)
+    .addColumn('title', types.text, required)
+    .addColumn('caption', types.text, required)
+    .addColumn('caption_edited_at', types.instant)
+    .addColumn('cover_key', types.text)
+    .addColumn('auto_fetched_at', types.instant)
+    .addColumn('view_count', types.bigint, required)
+    .addColumn('like_count', types.bigint, required)
+    .addColumn('share_count', types.bigint, required)
+    .addColumn('posted_at', types.instant)
+    .addColumn('shown_since', types.instant)
+    .addColumn('created_at', types.instant, required)
+    .execute()
+
+  await table('tiktok_accounts')
+    .addColumn('id', types.text, primaryKey)
+    .addColumn('open_id', types.text, required)
+    .addColumn('sealed_access_token', types.text, required)
+    .addColumn('access_expires_at', types.instant, required)
+    .addColumn('sealed_refresh_token', types.text, required)
+    .addColumn('refreshing_until', types.instant)
+    .addColumn('connected_at', types.instant, required)
+    .addColumn('disconnected_at', types.instant)
+    .execute()
+}

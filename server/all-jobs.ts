@@ -12,6 +12,8 @@ import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
 import { deleteStoredFile } from './features/media/delete-stored-file.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { recheckRefunds } from './features/refunds/recheck-refunds.ts'
+import { resumeRefunds } from './features/refunds/resume-refunds.ts'
 import { catchUpEvents } from './features/webhooks/catch-up-events.ts'
 import { makeDemoPayments } from './seed/make-demo-payments.ts'
 
@@ -33,7 +35,7 @@ export const allJobs = {
     sweepMails,
     releaseForgottenMails,
     sweepUploads,
-    sweepOrders,
+    sweepOrders([resumeRefunds, recheckRefunds]),
     runInstallments,
     catchUpEvents,
   ],

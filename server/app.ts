@@ -20,6 +20,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { disputesRoutes } from './features/disputes/disputes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { installmentsRoutes } from './features/installments/installments.routes.ts'
 import { failedJobsRoutes } from './features/jobs/failed-jobs.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
@@ -32,6 +33,7 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { orderDeskRoutes } from './features/order-desk/order-desk.routes.ts'
 import { planPaymentsRoutes } from './features/order-desk/plan-payments.routes.ts'
+import { myPurchasesRoutes } from './features/orders/my-purchases/my-purchases.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
@@ -149,6 +151,8 @@ export async function buildApp(ctx: AppContext) {
   certificatesRoutes(app, ctx)
   playerRoutes(app, ctx)
   checkoutRoutes(app, ctx)
+  myPurchasesRoutes(app, ctx)
+  installmentsRoutes(app, ctx)
   await webhooksRoutes(app, ctx)
   await serveStripeSandbox(app, ctx)
   mediaRoutes(app, ctx)

@@ -10,7 +10,5 @@ export function refundableCents({ status, paidCents, refundedCents }: Amounts): 
 }
 
 export const orderCan = {
-  /** Late news from Stripe never revives an order that was given back. */
-  settle: (status: OrderStatus) => status === 'pending' || status === 'failed' || status === 'canceled',
   refund: (order: Amounts) => refundableCents(order) > 0,
 }

@@ -12,9 +12,10 @@ import {
   openKeyOf,
 } from '#server/features/orders/ledger/orders.repository.ts'
 import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
+import { markRefunded, takeRefundable } from '#server/features/orders/ledger/refund-reservations.repository.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
 import { endGrantsByRefund, grantOrder } from '#server/features/orders/settling/order-grants.repository.ts'
-import { insertRefund, markRefunded, takeRefundable } from '#server/features/refunds/refunds.repository.ts'
+import { insertRefund } from '#server/features/refunds/refunds.repository.ts'
 
 import { demoPaymentId } from './demo-payments.repository.ts'
 import type { SeededCatalog } from './insert-catalog.repository.ts'
@@ -78,7 +79,7 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
     await markRedeemed(trx, id, at)
   }
   await logOrderEvent(trx, id, { type: 'opened', details: { way: 'card', totalCents } }, at)
-  const order = await markPaid(trx, id, { from: ['pending'], paymentId: demoPaymentId(id), now: at })
+  const order = await markPaid(trx, id, { paymentId: demoPaymentId(id), now: at })
   if (!order) throw new Error(`The demo order of ${seed.buyer} was not paid.`)
   await linkOrderToCourses(trx, order)
   const payment = {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { cancelSecondPaymentIn, letGoOfSecondPayment } from '#server/features/installments/cancel-second-payment.ts'
-import { listCanceledAtStripe, listOpenInstallmentsOf } from '#server/features/installments/installments.repository.ts'
-import { forgetAddresses } from '#server/features/orders/ledger/consents.repository.ts'
-import { listPendingOrdersOf } from '#server/features/orders/ledger/orders.repository.ts'
-import { forgetReceiptNames } from '#server/features/orders/receipts/receipts.repository.ts'
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
-import { forgetCustomer, listCustomersOf } from '#server/features/stripe-accounts/stripe-accounts.repository.ts'
+import {
+  cancelSecondPaymentIn,
+  letGoOfSecondPayment,
+  listCanceledAtStripe,
+  listOpenInstallmentsOf,
+} from '#server/features/installments/installments.ts'
+import { ABANDONED, forgetAddresses, forgetReceiptNames, listPendingOrdersOf } from '#server/features/orders/orders.ts'
+import { forgetCustomer, listCustomersOf, stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-import { ABANDONED, closeOrder } from './pending/close-order.ts'
+import { closeOrder } from './pending/close-order.ts'
 
 /** In the transaction that deletes an account: no charge comes any more, sums stay, names go. */
 export async function anonymizeBuyer(ctx: AppContext, trx: Database, userId: string): Promise<void> {

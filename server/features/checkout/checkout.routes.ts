@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
 import * as billing from '#contract/billing/billing.endpoints.ts'
 import * as checkout from '#contract/checkout/checkout.endpoints.ts'
-import * as purchases from '#contract/orders/my-purchases.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { chooseInstallmentCard } from '#server/features/installments/choose-installment-card.ts'
-import { finishInstallment, payInstallment } from '#server/features/installments/pay-installment.ts'
-import { listMyPurchases } from '#server/features/orders/my-purchases/list-my-purchases.ts'
-import { drawReceipt } from '#server/features/orders/receipts/draw-receipt.ts'
-import { requireRoomToPay } from '#server/features/payment-limits/limit-charges.ts'
+import { requireRoomToPay } from '#server/features/charges/charges.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { listSavedCards, openCustomerPortal, removeSavedCard, startCardSetup } from './cards/saved-cards.ts'
@@ -62,27 +56,4 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
     startCardSetup(ctx, viewer, { usage: body.usage ?? 'off_session', ipAddress: request.ip }),
   )
   registerEndpoint(app, billing.openCustomerPortal, ({ viewer }) => openCustomerPortal(ctx, viewer))
-
-  registerEndpoint(app, purchases.listMyPurchases, async ({ viewer }) => ({
-    purchases: await listMyPurchases(ctx, viewer.userId),
-  }))
-  registerEndpoint(app, purchases.downloadReceipt, async ({ viewer, params, query, reply }) => {
-    const payment = { orderId: params.orderId, sequence: query.payment ?? 1 }
-    const { fileName, pdf } = await drawReceipt(ctx, payment, viewer.userId)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${fileName}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(pdf)
-  })
-  registerEndpoint(app, purchases.payInstallment, ({ viewer, params, body, request }) =>
-    payInstallment(ctx, viewer, params.installmentId, { ...body, ipAddress: request.ip }),
-  )
-  registerEndpoint(app, purchases.nameCardOfInstallment, async ({ viewer, params, body }) => {
-    await chooseInstallmentCard(ctx, viewer, params.installmentId, body.paymentMethodId)
-    return { message: 'This card will be charged on the day of the payment.' }
-  })
-  registerEndpoint(app, purchases.finishInstallment, ({ viewer, params }) =>
-    finishInstallment(ctx, viewer, params.installmentId),
-  )
 }

@@ -1,4 +1,6 @@
 /** What other features may use of the checkout. */
+
 export { anonymizeBuyer } from './anonymize-buyer.ts'
 export { dropSavedCards } from './cards/drop-saved-cards.ts'
+export { closeOrder } from './pending/close-order.ts'
 export { settlePendingOrdersOf } from './pending/sweep-orders.ts'

@@ -65,28 +65,3 @@ async function freezeOnce(db: Database, disputeId: string, now: string): Promise
     .where('access_frozen_at', 'is', null)
     .execute()
 }
-
-/** Since when one that is open or lost keeps the access closed, if the policy says that access waits for the outcome. */
-export async function findFreezingDispute(db: Database, orderId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('disputes')
-    .select('access_frozen_at as since')
-    .where('order_id', '=', orderId)
-    .where('access_frozen_at', 'is not', null)
-    .where('status', 'not in', ['won', 'warning_closed', 'prevented'])
-    .orderBy('access_frozen_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.since ?? null
-}
-
-export async function hasOpenDispute(db: Database, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('disputes')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -4,12 +4,14 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { countDispute } from '#server/features/facts/facts.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
-import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { findPaymentByIntent } from '#server/features/orders/ledger/payments.repository.ts'
-import { findReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
-import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import {
+  findBuyer,
+  findOrder,
+  findPaymentByIntent,
+  findReceipt,
+  logOrderEvent,
+  refreshAccess,
+} from '#server/features/orders/orders.ts'
 import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 import { keepDispute } from './disputes.repository.ts'
 

@@ -1,11 +1,9 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import { findOrder, findSecondPayment, logOrderEvent, refreshAccess } from '#server/features/orders/orders.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
-import { cancelInstallment, findSecondPayment, type Installment } from './installments.repository.ts'
+import { cancelInstallment, type Installment } from './installments.repository.ts'
 
 const REASONS = { refund: 'The order was refunded.', departure: 'The account was deleted.' }
 

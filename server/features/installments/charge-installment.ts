@@ -1,13 +1,15 @@
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
-import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
-import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { hasPendingRefund } from '#server/features/refunds/refunds.repository.ts'
-import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
-import { type StripeAccount, stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import { findBuyer, findOrder, type Order } from '#server/features/orders/orders.ts'
+import {
+  findCustomerOf,
+  type StripeAccount,
+  stripeAccountFor,
+} from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { type ConfirmOutcome, type PaymentFailure, PaymentRefused } from '#server/ports/payment-gateway.ts'
 import { failInstallment } from './fail-installment.ts'
 import { claimInstallment, type Installment, keepPayment, releaseInstallment } from './installments.repository.ts'
+import { hasPendingRefund } from './pending-refunds.read-model.ts'
 import { settleInstallment } from './settle-installment.ts'
 
 /** While one process charges, no other begins; after a crash it is tried again after this time. */

@@ -3,9 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
-import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
+import { findBuyer, findOrder, logOrderEvent } from '#server/features/orders/orders.ts'
 import { forgetCard, type Installment } from './installments.repository.ts'
 
 /** A card was removed at Stripe, for instance in its portal: open second payments wait for another one. */

@@ -14,10 +14,6 @@ export function findInstallment(db: Database, id: string): Promise<Installment |
   return db.selectFrom('installments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findSecondPayment(db: Database, orderId: string): Promise<Installment | undefined> {
-  return db.selectFrom('installments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-}
-
 export function listOpenInstallmentsOf(db: Database, userId: string): Promise<Installment[]> {
   return db.selectFrom('installments').selectAll().where('user_id', '=', userId).where('status', 'in', OPEN).execute()
 }

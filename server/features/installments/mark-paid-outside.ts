@@ -2,14 +2,16 @@ import { installmentCan } from '#contract/checkout/installment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { lockOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { receiptSecondPayment } from '#server/features/orders/receipts/receipt-second-payment.ts'
-import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import {
+  addOutsidePayment,
+  lockOrder,
+  logOrderEvent,
+  receiptSecondPayment,
+  refreshAccess,
+} from '#server/features/orders/orders.ts'
 import { type AppError, conflict, notFound } from '#server/http/app-error.ts'
 import { letGoOfSecondPayment } from './cancel-second-payment.ts'
 import { findInstallment, type Installment, markInstallmentPaidOutside } from './installments.repository.ts'
-import { addOutsidePayment } from './second-payment.repository.ts'
 import { settleInstallment } from './settle-installment.ts'
 
 type Mark = { staffId: string; reason: string }

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-
 import { v7 as uuidv7 } from 'uuid'
-
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import {
   cardDeclined,
+  type HearOutcome,
+  limitCharges,
   replyFailed,
   replyPaid,
   replyUnfinished,
-} from '#server/features/checkout/charging/charge-replies.ts'
-import { finishAttempt, startAttempt } from '#server/features/orders/ledger/attempts.repository.ts'
-import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { type HearOutcome, limitCharges } from '#server/features/payment-limits/limit-charges.ts'
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+} from '#server/features/charges/charges.ts'
+import { findOrder, finishAttempt, type Order, startAttempt } from '#server/features/orders/orders.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'

@@ -1,10 +1,9 @@
 import { REMIND_DAYS_BEFORE } from '#contract/checkout/plan-choice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { findBuyer, findSecondPayment, logOrderEvent } from '#server/features/orders/orders.ts'
 
-import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findSecondPayment, type Installment, reopenInstallment } from './installments.repository.ts'
+import { type Installment, reopenInstallment } from './installments.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 

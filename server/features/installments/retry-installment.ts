@@ -2,14 +2,13 @@ import { installmentCan } from '#contract/checkout/installment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { hasPendingRefund } from '#server/features/refunds/refunds.repository.ts'
-import { stripeAccountForStaff } from '#server/features/stripe-accounts/find-gateway.ts'
+import { findOrder, logOrderEvent } from '#server/features/orders/orders.ts'
+import { stripeAccountForStaff } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import { PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 import { chargeClaimed, claimUntil } from './charge-installment.ts'
 import { claimInstallment, findInstallment } from './installments.repository.ts'
+import { hasPendingRefund } from './pending-refunds.read-model.ts'
 
 /**
  * 'Retry now' of staff: the charge that the shop would make by itself, now. Whoever claims it first charges it, so that

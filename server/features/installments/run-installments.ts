@@ -3,11 +3,15 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
-import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { listPaymentsOf } from '#server/features/orders/ledger/payments.repository.ts'
-import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import {
+  type Buyer,
+  findBuyer,
+  findOrder,
+  listPaymentsOf,
+  logOrderEvent,
+  type Order,
+  refreshAccess,
+} from '#server/features/orders/orders.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 import { chargeInstallment } from './charge-installment.ts'
 import { askForCard } from './handle-card-removed.ts'

@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-
 import { REMIND_DAYS_BEFORE } from '#contract/checkout/plan-choice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Order } from '#server/features/orders/orders.ts'
 
-import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 import { insertInstallment } from './installments.repository.ts'
 
 const DAY_MS = 24 * 3_600_000

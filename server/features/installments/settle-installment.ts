@@ -1,16 +1,17 @@
-import { v7 as uuidv7 } from 'uuid'
-
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { countSecondPayment } from '#server/features/facts/facts.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { lockOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
-import { receiptSecondPayment } from '#server/features/orders/receipts/receipt-second-payment.ts'
-import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import {
+  addSecondPayment,
+  insertPayment,
+  lockOrder,
+  logOrderEvent,
+  paymentRow,
+  receiptSecondPayment,
+  refreshAccess,
+} from '#server/features/orders/orders.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 import { findInstallment, type Installment, markInstallmentPaid } from './installments.repository.ts'
-import { addSecondPayment } from './second-payment.repository.ts'
 
 export function settleInstallment(ctx: AppContext, id: string, payment: GatewayPayment): Promise<boolean> {
   return transact(ctx.db, (trx) => settleInstallmentIn(ctx, trx, id, payment))
@@ -33,17 +34,7 @@ export async function settleInstallmentIn(
   const paid = await markInstallmentPaid(trx, id, payment.id, now)
   if (!paid) return false
   const order = await addSecondPayment(trx, paid.order_id, payment.amountCents, now)
-  await insertPayment(trx, {
-    id: uuidv7(),
-    order_id: order.id,
-    sequence: paid.sequence,
-    stripe_payment_intent_id: payment.id,
-    stripe_charge_id: payment.chargeId,
-    amount_cents: payment.amountCents,
-    card_brand: payment.card?.brand ?? null,
-    card_last4: payment.card?.last4 ?? null,
-    paid_at: now,
-  })
+  await insertPayment(trx, paymentRow(order.id, paid.sequence, payment, now))
   await refreshAccess(trx, order.id)
   const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'
   const receiptNumber = await receiptSecondPayment(ctx, trx, order, paid)

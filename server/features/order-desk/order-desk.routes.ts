@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
 import * as endpoints from '#contract/orders/admin-orders.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { resendReceipt } from '#server/features/orders/orders.ts'

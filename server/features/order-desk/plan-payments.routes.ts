@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-
 import * as endpoints from '#contract/orders/plan-payments.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { markPaidOutside, retryInstallment } from '#server/features/installments/installments.ts'

@@ -1,3 +1,41 @@
-/** What other features may use of the orders. */
+/** What other features may use of the orders: the ledger, its receipts, and settling. */
+
+export { type Attempt, findAttempt, finishAttempt, startAttempt } from './ledger/attempts.repository.ts'
+export { type Buyer, findBuyer, listStaff } from './ledger/buyers.repository.ts'
+export { type Consent, forgetAddresses, logConsent } from './ledger/consents.repository.ts'
+export { logOrderEvent } from './ledger/order-events.repository.ts'
+export {
+  countAttempt,
+  findOpenOrder,
+  findOrder,
+  findOrderByCheckout,
+  insertOrder,
+  linkOrderToCourses,
+  listPendingOrders,
+  listPendingOrdersOf,
+  lockOrder,
+  type Order,
+  openKeyOf,
+  saveStripeIds,
+  touchOrder,
+} from './ledger/orders.repository.ts'
+export {
+  findPaymentByIntent,
+  insertPayment,
+  listPaymentsOf,
+  type Payment,
+  paymentRow,
+  type ReceivedPayment,
+} from './ledger/payments.repository.ts'
+export { keepPolicy } from './ledger/policies.repository.ts'
+export { markRefunded, releaseRefundReservation, takeRefundable } from './ledger/refund-reservations.repository.ts'
+export { addOutsidePayment, addSecondPayment } from './ledger/second-payment.repository.ts'
+export { findSecondPayment } from './ledger/second-payments.read-model.ts'
 export { exportPurchases } from './my-purchases/purchases.repository.ts'
+export { receiptSecondPayment } from './receipts/receipt-second-payment.ts'
+export { findReceipt, forgetReceiptNames } from './receipts/receipts.repository.ts'
 export { resendReceipt } from './receipts/resend-receipt.ts'
+export { ABANDONED, type Closing, closeOrderInTransaction, closingOf } from './settling/close-order-in-transaction.ts'
+export { endGrantsByRefund, reopenGrantsOf } from './settling/order-grants.repository.ts'
+export { refreshAccess } from './settling/refresh-access.ts'
+export { settleOrderInTransaction } from './settling/settle-order.ts'

@@ -1,23 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
-
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { countRefund } from '#server/features/facts/facts.ts'
-import { cancelSecondPaymentIn } from '#server/features/installments/cancel-second-payment.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder, lockOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { findPaymentByIntent, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
-import { endGrantsByRefund } from '#server/features/orders/settling/order-grants.repository.ts'
-import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
+import { cancelSecondPaymentIn } from '#server/features/installments/installments.ts'
 import {
-  findRefundOf,
-  finishRefund,
-  insertRefundOfStripe,
-  listRefundsOf,
+  endGrantsByRefund,
+  findOrder,
+  findPaymentByIntent,
+  lockOrder,
+  logOrderEvent,
   markRefunded,
-  type Refund,
+  type Payment,
   takeRefundable,
-} from './refunds.repository.ts'
+} from '#server/features/orders/orders.ts'
+import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
+import { findRefundOf, finishRefund, insertRefundOfStripe, listRefundsOf, type Refund } from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'
 import { undoRefundIn } from './undo-refund.ts'
 

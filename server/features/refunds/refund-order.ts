@@ -1,21 +1,25 @@
 import { v7 as uuidv7 } from 'uuid'
-
 import { refundableCents } from '#contract/checkout/order-status.ts'
 import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countRefund } from '#server/features/facts/facts.ts'
-import { cancelSecondPaymentIn, letGoOfSecondPayment } from '#server/features/installments/cancel-second-payment.ts'
-import { findSecondPayment } from '#server/features/installments/installments.repository.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder, lockOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { listPaymentsOf } from '#server/features/orders/ledger/payments.repository.ts'
-import { stripeAccountFor, stripeAccountForStaff } from '#server/features/stripe-accounts/find-gateway.ts'
+import { cancelSecondPaymentIn, letGoOfSecondPayment } from '#server/features/installments/installments.ts'
+import {
+  findOrder,
+  findSecondPayment,
+  listPaymentsOf,
+  lockOrder,
+  logOrderEvent,
+  type Order,
+  takeRefundable,
+} from '#server/features/orders/orders.ts'
+import { stripeAccountFor, stripeAccountForStaff } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { AppError, notFound } from '#server/http/app-error.ts'
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 import { recordRefundIn } from './record-refund.ts'
-import { insertRefund, takeRefundable } from './refunds.repository.ts'
+import { insertRefund } from './refunds.repository.ts'
 import { refusedId } from './undo-refund.ts'
 
 export type RefundWish = {

@@ -1,4 +1,4 @@
-import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import type { Order } from '#server/features/orders/orders.ts'
 import type { Refund } from './refunds.repository.ts'
 
 type Amounts = Pick<Order, 'paid_cents' | 'refunded_cents'>

@@ -3,52 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { RefundsTable } from '#server/database/tables/payments-tables.ts'
 
-import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
-
 export type Refund = Selectable<RefundsTable>
-
-/**
- * Takes an amount out of what can still be given back, of the order and of the payment. False when there is less left:
- * the conditions are part of the statements, so that nothing that runs beside them can pass the amount.
- */
-export async function takeRefundable(
-  db: Database,
-  { orderId, paymentId, cents }: { orderId: string; paymentId: string; cents: number },
-): Promise<boolean> {
-  const order = await db
-    .updateTable('orders')
-    .set((set) => ({ refunded_cents: set('refunded_cents', '+', cents) }))
-    .where('id', '=', orderId)
-    .where('status', 'in', ['paid', 'refunded'])
-    .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('paid_cents')))
-    .executeTakeFirst()
-  if (order.numUpdatedRows === 0n) return false
-  const payment = await db
-    .updateTable('payments')
-    .set((set) => ({ refunded_cents: set('refunded_cents', '+', cents) }))
-    .where('id', '=', paymentId)
-    .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('amount_cents')))
-    .executeTakeFirst()
-  if (payment.numUpdatedRows === 0n) throw new Error(`Payment ${paymentId} has less left than its order.`)
-  return true
-}
-
-/** The other way round, for a refund that did not happen. */
-export async function releaseRefundReservation(
-  db: Database,
-  { order_id, payment_id, amount_cents }: Refund,
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set((set) => ({ refunded_cents: set('refunded_cents', '-', amount_cents), status: 'paid', refunded_at: null }))
-    .where('id', '=', order_id)
-    .execute()
-  await db
-    .updateTable('payments')
-    .set((set) => ({ refunded_cents: set('refunded_cents', '-', amount_cents) }))
-    .where('id', '=', payment_id)
-    .execute()
-}
 
 export async function insertRefund(db: Database, refund: Insertable<RefundsTable>): Promise<void> {
   await db.insertInto('refunds').values(refund).execute()
@@ -103,17 +58,6 @@ export async function finishRefund(
   return numUpdatedRows > 0n
 }
 
-export async function hasPendingRefund(db: Database, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Those whose call may never have reached Stripe. */
 export function listUnsentRefunds(db: Database, before: string, limit: number) {
   return db
@@ -151,17 +95,4 @@ export function listRefundsToCheck(
 
 export async function noteRefundChecked(db: Database, id: string, now: string): Promise<void> {
   await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute()
-}
-
-/** The one statement that makes an order refunded: when everything that was paid is back. */
-export function markRefunded(db: Database, orderId: string, now: string): Promise<Order | undefined> {
-  return db
-    .updateTable('orders')
-    .set({ status: 'refunded', refunded_at: now, updated_at: now })
-    .where('id', '=', orderId)
-    .where('status', '=', 'paid')
-    .where('paid_cents', '>', 0)
-    .whereRef('refunded_cents', '=', 'paid_cents')
-    .returningAll()
-    .executeTakeFirst()
 }

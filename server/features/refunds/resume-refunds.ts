@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
 import { recordRefundIn } from './record-refund.ts'
 import { sendRefund } from './refund-order.ts'
 import { listUnsentRefunds } from './refunds.repository.ts'

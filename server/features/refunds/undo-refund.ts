@@ -1,13 +1,16 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { uncountRefund } from '#server/features/facts/facts.ts'
-import { reopenSecondPaymentIn } from '#server/features/installments/reopen-second-payment.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { reopenGrantsOf } from '#server/features/orders/settling/order-grants.repository.ts'
-import { refreshAccess } from '#server/features/orders/settling/refresh-access.ts'
+import { reopenSecondPaymentIn } from '#server/features/installments/installments.ts'
+import {
+  findOrder,
+  logOrderEvent,
+  refreshAccess,
+  releaseRefundReservation,
+  reopenGrantsOf,
+} from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
-import { listRefundsOf, type Refund, releaseRefundReservation } from './refunds.repository.ts'
+import { listRefundsOf, type Refund } from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'
 import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
 
@@ -28,7 +31,7 @@ export async function undoRefundIn(
 ): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { order_id, amount_cents: cents } = refund
-  await releaseRefundReservation(trx, refund)
+  await releaseRefundReservation(trx, { orderId: order_id, paymentId: refund.payment_id, cents })
   await uncountRefund(trx, refund)
   const order = await findOrder(trx, order_id)
   if (!order) return

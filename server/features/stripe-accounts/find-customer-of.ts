@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
 
-import type { Buyer } from '#server/features/orders/ledger/buyers.repository.ts'
 import type { StripeAccount } from './find-gateway.ts'
 import { findCustomer, keepCustomer } from './stripe-accounts.repository.ts'
 
@@ -8,7 +7,7 @@ import { findCustomer, keepCustomer } from './stripe-accounts.repository.ts'
 export async function findCustomerOf(
   { db, clock }: AppContext,
   { gateway, account }: StripeAccount,
-  buyer: Buyer,
+  buyer: { userId: string; email: string; firstName: string; lastName: string },
   occasion: string,
 ): Promise<string> {
   const known = await findCustomer(db, buyer.userId, account)

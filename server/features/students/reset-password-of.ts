@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'

@@ -2,10 +2,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { paymentKeys } from '#server/features/settings/settings.ts'
 import {
   currentStripeAccount,
+  listAccounts,
   type StripeAccount,
   stripeAccountFor,
-} from '#server/features/stripe-accounts/find-gateway.ts'
-import { listAccounts } from '#server/features/stripe-accounts/stripe-accounts.repository.ts'
+} from '#server/features/stripe-accounts/stripe-accounts.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 import { handleEvent } from './receive-stripe-event.ts'
 import { deleteOldEvents } from './stripe-events.repository.ts'

@@ -1,21 +1,24 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { closeOrder } from '#server/features/checkout/checkout.ts'
+import { recordDisputeIn } from '#server/features/disputes/disputes.ts'
+import {
+  handleCardRemoved,
+  settleInstallmentIn,
+  settlePurchaseInTransaction,
+} from '#server/features/installments/installments.ts'
 import {
   ABANDONED,
   type Closing,
-  closeIn,
-  closeOrder,
+  closeOrderInTransaction,
   closingOf,
-} from '#server/features/checkout/pending/close-order.ts'
-import { recordDisputeIn } from '#server/features/disputes/record-dispute.ts'
-import { handleCardRemoved } from '#server/features/installments/handle-card-removed.ts'
-import { settleInstallmentIn } from '#server/features/installments/settle-installment.ts'
-import { findOrder, findOrderByCheckout, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { settleOrderInTransaction } from '#server/features/orders/settling/settle-order.ts'
-import { recordRefundIn } from '#server/features/refunds/record-refund.ts'
+  findOrder,
+  findOrderByCheckout,
+  type Order,
+} from '#server/features/orders/orders.ts'
+import { recordRefundIn } from '#server/features/refunds/refunds.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
-import type { StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
-import { forgetCustomer } from '#server/features/stripe-accounts/stripe-accounts.repository.ts'
+import { forgetCustomer, type StripeAccount } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 import { takeReportedDecline, takeSetupDecline } from './reported-decline.ts'
 
@@ -79,7 +82,7 @@ async function effectOnOrder(ctx: AppContext, payment: GatewayPayment): Promise<
 const closes =
   (ctx: AppContext, order: Order, closing: Closing): Effect =>
   async (trx) => {
-    await closeIn(ctx, trx, order, closing)
+    await closeOrderInTransaction(ctx, trx, order, closing)
   }
 
 async function effectOfCheckout(
@@ -144,5 +147,5 @@ async function effectOfDispute(
 async function settlePaymentIn(ctx: AppContext, trx: Database, payment: GatewayPayment): Promise<void> {
   if (payment.status !== 'succeeded' || !payment.orderId) return
   if (payment.installmentId) await settleInstallmentIn(ctx, trx, payment.installmentId, payment)
-  else await settleOrderInTransaction(ctx, trx, payment.orderId, payment)
+  else await settlePurchaseInTransaction(ctx, trx, payment.orderId, payment)
 }

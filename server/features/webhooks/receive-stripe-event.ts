@@ -5,7 +5,7 @@ import {
   cannotTakePayments,
   currentStripeAccount,
   type StripeAccount,
-} from '#server/features/stripe-accounts/find-gateway.ts'
+} from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { GatewayEvent } from '#server/ports/payment-gateway.ts'
 import { effectOf } from './effect-of-event.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
 import { handleEvent } from './receive-stripe-event.ts'
 
 /** Once more, by hand: Stripe sends an event for three days, and the shop looks back for one. */

@@ -1,15 +1,15 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { closeOrder, closingOf } from '#server/features/checkout/pending/close-order.ts'
-import { changeOpenInstallment, findInstallment } from '#server/features/installments/installments.repository.ts'
-import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
 import {
   countReportedDecline,
   countSetupDecline,
   isLastDecline,
   isLastSetupDecline,
-} from '#server/features/payment-limits/limit-charges.ts'
-import type { StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
+} from '#server/features/charges/charges.ts'
+import { closeOrder } from '#server/features/checkout/checkout.ts'
+import { changeOpenInstallment, findInstallment } from '#server/features/installments/installments.ts'
+import { closingOf, findOrder } from '#server/features/orders/orders.ts'
+import type { StripeAccount } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 /**

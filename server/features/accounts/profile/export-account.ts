@@ -1,7 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-
 import { strToU8, zipSync } from 'fflate'
-
 import type { AppContext } from '#server/app-context.ts'
 import { exportMessagesOf } from '#server/features/contact/contact.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'

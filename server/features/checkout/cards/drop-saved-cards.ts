@@ -1,9 +1,7 @@
 import { z } from 'zod'
-
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
-import { listCustomersOf } from '#server/features/stripe-accounts/stripe-accounts.repository.ts'
+import { listCustomersOf, stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 

@@ -1,11 +1,10 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { cardDeclined, replyPaid, replyUnfinished } from '#server/features/charges/charges.ts'
 import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
-import { type Attempt, finishAttempt } from '#server/features/orders/ledger/attempts.repository.ts'
-import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { settleOrder } from '#server/features/orders/settling/settle-order.ts'
+import { settlePurchase } from '#server/features/installments/installments.ts'
+import { type Attempt, findOrder, finishAttempt, type Order } from '#server/features/orders/orders.ts'
 import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
-import { cardDeclined, replyPaid, replyUnfinished } from './charge-replies.ts'
 
 type Answered = Exclude<ConfirmOutcome, { kind: 'stale' }>
 
@@ -20,7 +19,7 @@ export async function applyPaymentOutcome(
   if (outcome.kind === 'declined') return decline(ctx, order, attempt, outcome)
   const { payment } = outcome
   if (payment.status === 'succeeded') {
-    await settleOrder(ctx, order.id, payment)
+    await settlePurchase(ctx, order.id, payment)
     ctx.steps.reach('charge:after-settle')
     await finishAttempt(ctx.db, attempt.id, { status: 'paid' }, now)
     return replyPaid(order)

@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto'
-
 import { v7 as uuidv7 } from 'uuid'
-
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
+import { cardDeclined, type HearOutcome, limitCharges, replyPaid } from '#server/features/charges/charges.ts'
 import { checkOrder } from '#server/features/checkout/pending/check-order.ts'
-import { ABANDONED, closeOrder } from '#server/features/checkout/pending/close-order.ts'
-import { type Attempt, findAttempt, startAttempt } from '#server/features/orders/ledger/attempts.repository.ts'
-import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
 import {
+  ABANDONED,
+  type Attempt,
+  type Buyer,
   countAttempt,
+  findAttempt,
+  findBuyer,
   findOpenOrder,
   findOrder,
   type Order,
   openKeyOf,
   saveStripeIds,
-} from '#server/features/orders/ledger/orders.repository.ts'
-import { type HearOutcome, limitCharges } from '#server/features/payment-limits/limit-charges.ts'
+  startAttempt,
+} from '#server/features/orders/orders.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
-import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
-import { currentStripeAccount, type StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
+import {
+  currentStripeAccount,
+  findCustomerOf,
+  type StripeAccount,
+} from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'
@@ -31,7 +36,6 @@ import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { applyPaymentOutcome } from './apply-payment-outcome.ts'
-import { cardDeclined, replyPaid } from './charge-replies.ts'
 import { type ChargeRequest, consentsOf } from './charge-request.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 

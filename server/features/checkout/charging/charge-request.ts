@@ -3,7 +3,7 @@ import { type PlanChoice, type PlanTerms, planConsentText } from '#contract/chec
 import { consentTextFor, type Region } from '#contract/checkout/regional-consent.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
-import type { Consent } from '#server/features/orders/ledger/consents.repository.ts'
+import type { Consent } from '#server/features/orders/orders.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
 

@@ -1,10 +1,10 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { replyFailed, replyPaid, replyUnfinished } from '#server/features/charges/charges.ts'
 import { checkOrder } from '#server/features/checkout/pending/check-order.ts'
-import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
+import { findOrder } from '#server/features/orders/orders.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { replyFailed, replyPaid, replyUnfinished } from './charge-replies.ts'
 
 /** After the bank's page or the hosted page: the answer is Stripe's, never that of the address the browser came with. */
 export async function finishPayment(ctx: AppContext, viewer: Viewer, orderId: string): Promise<ChargeReply> {

@@ -1,5 +1,4 @@
 import { v4 as uuidv4 } from 'uuid'
-
 import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
 import { expectTerms, matchesExpected, type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
@@ -14,19 +13,20 @@ import {
   pricePurchase,
 } from '#server/features/checkout/pricing/price-purchase.ts'
 import { continueUrl, type ItemRef } from '#server/features/checkout/pricing/quote-purchase.ts'
-import { insertRedemption, takeCouponUse } from '#server/features/coupons/coupons.repository.ts'
-import { type Consent, logConsent } from '#server/features/orders/ledger/consents.repository.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { insertRedemption, takeCouponUse } from '#server/features/coupons/coupons.ts'
+import { settlePurchaseInTransaction } from '#server/features/installments/installments.ts'
 import {
+  type Consent,
   findOpenOrder,
   findOrder,
   insertOrder,
+  keepPolicy,
   linkOrderToCourses,
+  logConsent,
+  logOrderEvent,
   type Order,
   openKeyOf,
-} from '#server/features/orders/ledger/orders.repository.ts'
-import { keepPolicy } from '#server/features/orders/ledger/policies.repository.ts'
-import { settleOrderInTransaction } from '#server/features/orders/settling/settle-order.ts'
+} from '#server/features/orders/orders.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 export type Purchase = {
@@ -98,7 +98,7 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
   }
   for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: order.id }, consent, at)
   await logOrderEvent(trx, order.id, { type: 'opened', details: { way: order.way, totalCents: order.total_cents } }, at)
-  if (price.totalCents === 0) await settleOrderInTransaction(ctx, trx, order.id, null)
+  if (price.totalCents === 0) await settlePurchaseInTransaction(ctx, trx, order.id, null)
   return { order: (await findOrder(trx, order.id)) as Order, same: true }
 }
 

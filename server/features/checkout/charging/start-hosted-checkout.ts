@@ -2,12 +2,14 @@ import { type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-t
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
-import { ABANDONED, closeOrder } from '#server/features/checkout/pending/close-order.ts'
-import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
-import { type Order, saveStripeIds } from '#server/features/orders/ledger/orders.repository.ts'
+import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
+import { ABANDONED, type Buyer, findBuyer, type Order, saveStripeIds } from '#server/features/orders/orders.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
-import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
-import { currentStripeAccount, type StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
+import {
+  currentStripeAccount,
+  findCustomerOf,
+  type StripeAccount,
+} from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { ownsItem } from '../pricing/ownership.repository.ts'

@@ -1,10 +1,17 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { findOrder, type Order, touchOrder } from '#server/features/orders/ledger/orders.repository.ts'
-import { settleOrder } from '#server/features/orders/settling/settle-order.ts'
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
+import { settlePurchase } from '#server/features/installments/installments.ts'
+import {
+  ABANDONED,
+  closeOrderInTransaction,
+  closingOf,
+  findOrder,
+  type Order,
+  touchOrder,
+} from '#server/features/orders/orders.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
-import { ABANDONED, closeIn, closeOrder, closingOf } from './close-order.ts'
+import { closeOrder } from './close-order.ts'
 
 /** An unfinished payment is given up after this time: a coupon must not stay reserved for somebody who left. */
 const GIVE_UP_AFTER_MS = 3_600_000
@@ -15,11 +22,12 @@ export async function checkOrder(ctx: AppContext, order: Order): Promise<Gateway
   if (order.status !== 'pending') return undefined
   const payment = await findPaymentOf(ctx, order)
   if (payment === 'expired') {
-    await transact(ctx.db, (trx) => closeIn(ctx, trx, order, ABANDONED))
+    await transact(ctx.db, (trx) => closeOrderInTransaction(ctx, trx, order, ABANDONED))
     return undefined
   }
-  if (payment?.status === 'succeeded') await settleOrder(ctx, order.id, payment)
-  else if (payment?.status === 'canceled') await transact(ctx.db, (trx) => closeIn(ctx, trx, order, closingOf(payment)))
+  if (payment?.status === 'succeeded') await settlePurchase(ctx, order.id, payment)
+  else if (payment?.status === 'canceled')
+    await transact(ctx.db, (trx) => closeOrderInTransaction(ctx, trx, order, closingOf(payment)))
   else if (order.way === 'card' && payment?.status === 'requires_payment' && payment.lastFailure) {
     await closeOrder(ctx, order, { status: 'failed', failure: payment.lastFailure })
   } else if (isAbandoned(ctx, order)) await closeOrder(ctx, order, ABANDONED)

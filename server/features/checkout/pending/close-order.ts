@@ -1,18 +1,9 @@
 import type { AppContext } from '#server/app-context.ts'
-import { type Database, transact } from '#server/database/database.ts'
-import { giveCouponUseBack, markReleased } from '#server/features/coupons/coupons.repository.ts'
-import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
-import { closePendingOrder, findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { settleOrder } from '#server/features/orders/settling/settle-order.ts'
-import { stripeAccountFor } from '#server/features/stripe-accounts/find-gateway.ts'
-import { type GatewayPayment, type PaymentFailure, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
-
-export type Closing = { status: 'failed' | 'canceled'; failure: PaymentFailure | null }
-export const ABANDONED: Closing = { status: 'canceled', failure: null }
-
-/** How an order ends whose payment was let go: with the refusal of the card, where that was the reason. */
-export const closingOf = ({ lastFailure }: GatewayPayment): Closing =>
-  lastFailure ? { status: 'failed', failure: lastFailure } : ABANDONED
+import { transact } from '#server/database/database.ts'
+import { settlePurchase } from '#server/features/installments/installments.ts'
+import { type Closing, closeOrderInTransaction, findOrder, type Order } from '#server/features/orders/orders.ts'
+import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
+import { type GatewayPayment, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
 /**
  * Ends an open order. Stripe is asked first to let go of the payment: from then on nobody can pay it, and only then the
@@ -26,11 +17,11 @@ export async function closeOrder(
   const payment = await cancelAtStripe(ctx, order)
   ctx.steps.reach('close:after-stripe')
   if (payment?.status === 'succeeded') {
-    await settleOrder(ctx, order.id, payment)
+    await settlePurchase(ctx, order.id, payment)
     return 'paid'
   }
   if (payment && payment.status !== 'canceled') return 'waiting'
-  if (await transact(ctx.db, (trx) => closeIn(ctx, trx, order, closing))) return 'closed'
+  if (await transact(ctx.db, (trx) => closeOrderInTransaction(ctx, trx, order, closing))) return 'closed'
   return closeChanged(ctx, order.id, closing)
 }
 
@@ -39,27 +30,6 @@ async function closeChanged(ctx: AppContext, orderId: string, closing: Closing):
   const order = await findOrder(ctx.db, orderId)
   if (order?.status === 'pending') return closeOrder(ctx, order, closing)
   return order?.status === 'paid' ? 'paid' : 'closed'
-}
-
-/** For a payment that nobody can make any more. False when the order is over, or has another payment by now. */
-export async function closeIn(
-  ctx: AppContext,
-  trx: Database,
-  order: Order,
-  { status, failure }: Closing,
-): Promise<boolean> {
-  const now = ctx.clock.now().toISOString()
-  const closed = await closePendingOrder(trx, order, {
-    status,
-    closed_at: now,
-    updated_at: now,
-    failure_code: failure?.declineCode ?? failure?.code ?? null,
-    failure_message: failure?.message ?? null,
-  })
-  if (!closed) return false
-  if (closed.coupon_id && (await markReleased(trx, closed.id, now))) await giveCouponUseBack(trx, closed.coupon_id)
-  await logOrderEvent(trx, closed.id, { type: status, details: { reason: failure?.message ?? null } }, now)
-  return true
 }
 
 /** Undefined when Stripe was never asked for anything that could be paid. */

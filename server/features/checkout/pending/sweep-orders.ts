@@ -1,8 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
-import { listPendingOrders, listPendingOrdersOf, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { listPendingOrders, listPendingOrdersOf, type Order } from '#server/features/orders/orders.ts'
 
-import { recheckRefunds } from '#server/features/refunds/recheck-refunds.ts'
-import { resumeRefunds } from '#server/features/refunds/resume-refunds.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 import { checkOrder } from './check-order.ts'
 
@@ -13,16 +11,15 @@ const LOOK_WHEN_ASKED = 3
 const ASK_FOR_AT_MOST_MS = 5_000
 
 /** Asks Stripe about every open order, so that a lost webhook or a closed tab costs nobody a course. */
-export const sweepOrders: RecurringJob = {
+export const sweepOrders = (andThen: ((ctx: AppContext) => Promise<void>)[]): RecurringJob => ({
   type: 'sweep-orders',
   everySeconds: 120,
   async run(ctx) {
     const since = new Date(ctx.clock.now().getTime() - UNTOUCHED_FOR_MS).toISOString()
     for (const order of await listPendingOrders(ctx.db, since, BATCH_SIZE)) await checkQuietly(ctx, order)
-    await resumeRefunds(ctx)
-    await recheckRefunds(ctx)
+    for (const work of andThen) await work(ctx)
   },
-}
+})
 
 /** The same for one student who looks at their courses, within a bounded time. */
 export async function settlePendingOrdersOf(ctx: AppContext, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
-import { isCoupon } from '#server/features/coupons/coupons.repository.ts'
-import { type Caller, countTry } from '#server/features/payment-limits/caller-limits.ts'
+import { type Caller, countTry } from '#server/features/charges/charges.ts'
+import { isCoupon } from '#server/features/coupons/coupons.ts'
 
 /** Codes that don't exist are guesses, and stay counted; a real one is looked at only below the limit. */
 export async function limitCouponGuesses(ctx: AppContext, caller: Caller, code: string | undefined): Promise<void> {

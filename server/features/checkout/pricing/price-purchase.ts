@@ -2,8 +2,8 @@ import { type CouponProblem, couponProblem, discountCents } from '#contract/chec
 import { discountPlan, type PlanChoice, type PlanTerms } from '#contract/checkout/plan-choice.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
-import { type Coupon, findCouponFor } from '#server/features/coupons/coupons.repository.ts'
-import { openKeyOf } from '#server/features/orders/ledger/orders.repository.ts'
+import { type Coupon, findCouponFor } from '#server/features/coupons/coupons.ts'
+import { openKeyOf } from '#server/features/orders/orders.ts'
 
 export type PriceOptions = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
 

@@ -1,11 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 
-import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { Database } from '#server/database/database.ts'
 import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 import { isPostgres } from '#server/database/upsert-counters.ts'
+import { moveOrder } from './move-order.repository.ts'
 
 export type Order = Selectable<OrdersTable>
 type NewOrder = Omit<
@@ -130,13 +130,11 @@ export function saveStripeIds(db: Database, id: string, made: AtStripe, now: str
 export function closePendingOrder(
   db: Database,
   { id, stripe_payment_intent_id: payment, stripe_checkout_session_id: page }: Order,
-  change: Updateable<OrdersTable>,
+  transition: 'decline' | 'abandon',
+  change: Pick<Updateable<OrdersTable>, 'closed_at' | 'updated_at' | 'failure_code' | 'failure_message'>,
 ): Promise<Order | undefined> {
-  return db
-    .updateTable('orders')
+  return moveOrder(db, id, transition)
     .set({ ...change, open_key: null })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
     .where('stripe_payment_intent_id', payment === null ? 'is' : '=', payment)
     .where('stripe_checkout_session_id', page === null ? 'is' : '=', page)
     .returningAll()
@@ -147,12 +145,10 @@ export function closePendingOrder(
 export function markPaid(
   db: Database,
   id: string,
-  { from, paymentId, now }: { from: OrderStatus[]; paymentId: string | null; now: string },
+  { paymentId, now }: { paymentId: string | null; now: string },
 ): Promise<Order | undefined> {
-  return db
-    .updateTable('orders')
+  return moveOrder(db, id, 'settle')
     .set((set) => ({
-      status: 'paid',
       open_key: null,
       paid_cents: set.ref('due_now_cents'),
       stripe_payment_intent_id: paymentId,
@@ -162,8 +158,6 @@ export function markPaid(
       paid_at: now,
       updated_at: now,
     }))
-    .where('id', '=', id)
-    .where('status', 'in', from)
     .returningAll()
     .executeTakeFirst()
 }

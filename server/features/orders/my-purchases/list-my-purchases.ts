@@ -1,8 +1,7 @@
 import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
 import type { AppContext } from '#server/app-context.ts'
-
-import type { Installment } from '#server/features/installments/installments.repository.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { listCourses } from '#server/features/orders/receipts/item-titles.repository.ts'
 import { receiptPath } from '#server/features/orders/receipts/receipt-path.ts'
 import {
@@ -62,7 +61,7 @@ function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[])
 /** Both payments: the first one is that of the order itself. */
 function scheduleOf(
   order: Order,
-  second: Installment | undefined,
+  second: SecondPayment | undefined,
   receiptOf: (sequence: number) => Pick<PurchaseInstallment, 'receiptNumber' | 'receiptUrl'>,
 ): PurchaseInstallment[] {
   if (!second) return []

@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-
-import type { Installment } from '#server/features/installments/installments.repository.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 
 /** Only what came to something: tries that failed are nobody's purchase. */
 export function listPurchasesOf(db: Database, userId: string, limit: number): Promise<Order[]> {
@@ -26,7 +25,7 @@ export async function listReceiptsOf(db: Database, orderIds: string[]) {
 }
 export type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOf>>[number]
 
-export async function listInstallmentsOf(db: Database, orderIds: string[]): Promise<Installment[]> {
+export async function listInstallmentsOf(db: Database, orderIds: string[]): Promise<SecondPayment[]> {
   if (orderIds.length === 0) return []
   return db.selectFrom('installments').selectAll().where('order_id', 'in', orderIds).execute()
 }

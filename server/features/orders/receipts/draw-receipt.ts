@@ -1,8 +1,8 @@
 import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { findSecondPayment, type Installment } from '#server/features/installments/installments.repository.ts'
 import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
 import { listPaymentsOf, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
+import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { printDay } from '#server/print/print-day.ts'
@@ -57,7 +57,7 @@ const byCard = (payment: Payment) => ({
   cents: payment.amount_cents,
 })
 
-const pastTheCard = ({ amount_cents }: Installment, at: string) => ({
+const pastTheCard = ({ amount_cents }: SecondPayment, at: string) => ({
   label: `Paid outside the shop on ${printDay(at)}`,
   cents: amount_cents,
 })

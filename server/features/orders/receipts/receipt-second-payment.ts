@@ -2,10 +2,10 @@ import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Installment } from '#server/features/installments/installments.repository.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { receiptPath } from './receipt-path.ts'
 import { findReceipt, issueReceipt } from './receipts.repository.ts'
 
@@ -14,7 +14,7 @@ export async function receiptSecondPayment(
   ctx: AppContext,
   trx: Database,
   order: Order,
-  second: Installment,
+  second: SecondPayment,
 ): Promise<string> {
   const buyer = await findBuyer(trx, order.user_id)
   const ref = { orderId: order.id, sequence: second.sequence }
@@ -27,7 +27,7 @@ export async function receiptSecondPayment(
 export async function queueSecondReceipt(
   ctx: AppContext,
   trx: Database,
-  { order, second, buyer }: { order: Order; second: Installment; buyer: Buyer },
+  { order, second, buyer }: { order: Order; second: SecondPayment; buyer: Buyer },
 ): Promise<void> {
   const ref = { orderId: order.id, sequence: second.sequence }
   await queueMail(ctx, trx, 'installment_paid', buyer, {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { findFreezingDispute } from '#server/features/disputes/disputes.repository.ts'
-import { findSecondPayment } from '#server/features/installments/installments.repository.ts'
+import { findFreezingDispute } from '#server/features/orders/ledger/freezing-disputes.read-model.ts'
+import { findSecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { setPauseOf } from './order-grants.repository.ts'
 
 /** Pauses or opens what an order gave, by all reasons there are now: ending one reason does not end another. */

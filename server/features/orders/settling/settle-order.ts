@@ -1,47 +1,44 @@
-import { v7 as uuidv7 } from 'uuid'
-
-import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Database, transact } from '#server/database/database.ts'
-import { markRedeemed, reviveRedemption, takeCouponUse } from '#server/features/coupons/coupons.repository.ts'
+import type { Database } from '#server/database/database.ts'
+import { markRedeemed, reviveRedemption, takeCouponUse } from '#server/features/coupons/coupons.ts'
 import { countSale, moveLearners } from '#server/features/facts/facts.ts'
 
-import { scheduleSecondPayment } from '#server/features/installments/schedule-second-payment.ts'
 import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import { findOrder, markPaid, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
+import { insertPayment, paymentRow, type ReceivedPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { queueConfirmation } from '#server/features/orders/receipts/queue-confirmation.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
-import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 import { grantOrder } from './order-grants.repository.ts'
 
-/** A paid or refunded order is never settled again: late news revives nothing. */
-const CAN_BE_SETTLED: OrderStatus[] = ['pending', 'failed', 'canceled']
+/** Schedules the second payment of a plan, in the same transaction. The feature that owns second payments passes it in. */
+export type ScheduleSecondPayment = (
+  ctx: AppContext,
+  trx: Database,
+  order: Order,
+  paymentMethodId: string | null,
+) => Promise<void>
 
 /**
  * Makes an order paid, with everything that follows: access, the coupon's use, the second payment, the receipt and its
- * mail. All in one transaction and at most once, whoever calls: the charge, the webhook or the sweep.
+ * mail. All in one transaction and at most once, whoever calls: the charge, the webhook or the sweep. True when it was
+ * this call that settled it.
  */
-export function settleOrder(ctx: AppContext, orderId: string, payment: GatewayPayment | null): Promise<boolean> {
-  return transact(ctx.db, (trx) => settleOrderInTransaction(ctx, trx, orderId, payment))
-}
-
-/** The same inside the transaction of a webhook. True when it was this call that settled it. */
 export async function settleOrderInTransaction(
   ctx: AppContext,
   trx: Database,
   orderId: string,
-  payment: GatewayPayment | null,
+  payment: ReceivedPayment | null,
+  scheduleSecondPayment: ScheduleSecondPayment,
 ): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
   const before = await findOrder(trx, orderId)
   if (!before) return false
   requireMatch(before, payment)
   ctx.steps.reach('settle:begin')
-  const order = await markPaid(trx, orderId, { from: CAN_BE_SETTLED, paymentId: payment?.id ?? null, now })
+  const order = await markPaid(trx, orderId, { paymentId: payment?.id ?? null, now })
   if (!order) return false
-  if (payment) await insertPayment(trx, toPaymentRow(order, payment, now))
+  if (payment) await insertPayment(trx, paymentRow(order.id, 1, payment, now))
   const opened = await grantOrder(trx, order, now)
   if (order.coupon_id) await redeemCoupon(trx, order, order.coupon_id, now)
   if (order.plan === 'two_payments') await scheduleSecondPayment(ctx, trx, order, payment?.paymentMethodId ?? null)
@@ -60,7 +57,7 @@ async function countSettled(
   trx: Database,
   order: Order,
   opened: string[],
-  payment: GatewayPayment | null,
+  payment: ReceivedPayment | null,
   now: string,
 ): Promise<void> {
   await moveLearners(
@@ -68,20 +65,6 @@ async function countSettled(
     opened.map((courseId) => ({ userId: order.user_id, courseId, grants: 1 })),
   )
   await countSale(trx, order, payment?.amountCents ?? null, now)
-}
-
-function toPaymentRow(order: Order, payment: GatewayPayment, now: string) {
-  return {
-    id: uuidv7(),
-    order_id: order.id,
-    sequence: 1,
-    stripe_payment_intent_id: payment.id,
-    stripe_charge_id: payment.chargeId,
-    amount_cents: payment.amountCents,
-    card_brand: payment.card?.brand ?? null,
-    card_last4: payment.card?.last4 ?? null,
-    paid_at: now,
-  }
 }
 
 /** A use that was given back is taken again if one is left; the money decides, not the coupon. */
@@ -92,7 +75,7 @@ async function redeemCoupon(trx: Database, order: Order, couponId: string, now: 
 }
 
 /** Nothing is given for a payment that is not exactly the one that was asked for. */
-function requireMatch(order: Order, payment: GatewayPayment | null): void {
+function requireMatch(order: Order, payment: ReceivedPayment | null): void {
   if (payment === null) {
     if (order.due_now_cents > 0) throw new Error(`Order ${order.id} costs something and was settled without a payment.`)
     return

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { mailTime, queueMail } from '#server/features/mail/mail.ts'
-import { listStaff } from '#server/features/orders/ledger/buyers.repository.ts'
+import { listStaff } from '#server/features/orders/orders.ts'
 import { addHit, findHits } from '#server/http/rate-limit.repository.ts'
 
 const AN_HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
-import type { Attempt } from '#server/features/orders/ledger/attempts.repository.ts'
+import type { Attempt } from '#server/features/orders/orders.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 

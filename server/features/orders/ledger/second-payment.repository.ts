@@ -1,21 +1,19 @@
 import type { Database } from '#server/database/database.ts'
 
-import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { moveOrder } from './move-order.repository.ts'
+import type { Order } from './orders.repository.ts'
 
 /**
  * The check of the table holds: both payments together never pass the total. An order whose first payment was given
  * back counts as paid again, so that staff can give this one back too.
  */
 export function addSecondPayment(db: Database, orderId: string, cents: number, now: string): Promise<Order> {
-  return db
-    .updateTable('orders')
+  return moveOrder(db, orderId, 'addSecondPayment')
     .set((set) => ({
-      status: 'paid',
       paid_cents: set('paid_cents', '+', cents),
       paid_outside_cents: 0,
       updated_at: now,
     }))
-    .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

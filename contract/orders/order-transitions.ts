@@ -1,0 +1,28 @@
+import type { OrderStatus } from '#contract/checkout/order-status.ts'
+
+/**
+ * Every way an order's status may change, by what causes it. The server's statements take their condition from here, so
+ * what is not listed cannot happen.
+ */
+export const ORDER_TRANSITIONS = {
+  /** The first payment has arrived, or nothing was to be paid. Money that arrives late still counts. */
+  settle: { from: ['pending', 'failed', 'canceled'], to: 'paid' },
+  /** The card was declined. */
+  decline: { from: ['pending'], to: 'failed' },
+  /** The buyer never finished. */
+  abandon: { from: ['pending'], to: 'canceled' },
+  /** Everything that was paid has been given back. */
+  refundInFull: { from: ['paid'], to: 'refunded' },
+  /** A refund, partial or full, did not reach the buyer after all. */
+  undoRefund: { from: ['paid', 'refunded'], to: 'paid' },
+  /** The second payment of a plan has arrived, even if the first was given back meanwhile. */
+  addSecondPayment: { from: ['paid', 'refunded'], to: 'paid' },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
+
+export type OrderTransition = keyof typeof ORDER_TRANSITIONS
+
+/** Whether an order in this state may make the transition. */
+export function canMoveOrder(status: OrderStatus, transition: OrderTransition): boolean {
+  const from: readonly OrderStatus[] = ORDER_TRANSITIONS[transition].from
+  return from.includes(status)
+}

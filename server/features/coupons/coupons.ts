@@ -1,0 +1,13 @@
+/** What other features may use of the coupons: looking one up, and reserving, redeeming or releasing a use. */
+
+export {
+  type Coupon,
+  findCouponFor,
+  giveCouponUseBack,
+  insertRedemption,
+  isCoupon,
+  markRedeemed,
+  markReleased,
+  reviveRedemption,
+  takeCouponUse,
+} from './coupons.repository.ts'

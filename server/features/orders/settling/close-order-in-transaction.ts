@@ -1,0 +1,34 @@
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/database/database.ts'
+import { giveCouponUseBack, markReleased } from '#server/features/coupons/coupons.ts'
+import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
+import { closePendingOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
+
+type Failure = { code: string; declineCode: string | null; message: string }
+
+export type Closing = { status: 'failed' | 'canceled'; failure: Failure | null }
+export const ABANDONED: Closing = { status: 'canceled', failure: null }
+
+/** How an order ends whose payment was let go: with the refusal of the card, where that was the reason. */
+export const closingOf = ({ lastFailure }: { lastFailure: Failure | null }): Closing =>
+  lastFailure ? { status: 'failed', failure: lastFailure } : ABANDONED
+
+/** For a payment that nobody can make any more. False when the order is over, or has another payment by now. */
+export async function closeOrderInTransaction(
+  ctx: AppContext,
+  trx: Database,
+  order: Order,
+  { status, failure }: Closing,
+): Promise<boolean> {
+  const now = ctx.clock.now().toISOString()
+  const closed = await closePendingOrder(trx, order, status === 'failed' ? 'decline' : 'abandon', {
+    closed_at: now,
+    updated_at: now,
+    failure_code: failure?.declineCode ?? failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+  })
+  if (!closed) return false
+  if (closed.coupon_id && (await markReleased(trx, closed.id, now))) await giveCouponUseBack(trx, closed.coupon_id)
+  await logOrderEvent(trx, closed.id, { type: status, details: { reason: failure?.message ?? null } }, now)
+  return true
+}

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
-import { toBase32 } from './totp.ts'
+import { randomBase32 } from './totp.ts'
 
 const HOW_MANY = 10
 
 /** `abcd-efgh-ijkl-mnop`: 80 bits each, so that a plain hash is enough to hide them. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: HOW_MANY }, () =>
-    (toBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-'),
-  )
+  return Array.from({ length: HOW_MANY }, () => (randomBase32(10).toLowerCase().match(/.{4}/g) ?? []).join('-'))
 }
 
 /** However it was typed. */

@@ -79,6 +79,6 @@ async function findProblem(
   }
   if (sizeBytes === 0) return `${file.original_file_name} is empty, so it was removed.`
   const head = await readBytes(ctx.files, file.key, 0, Math.min(sizeBytes, HEAD_BYTES))
-  const contradiction = detectTypeMismatch(file.original_file_name, file.mime_type, head)
+  const contradiction = await detectTypeMismatch(file.original_file_name, file.mime_type, head)
   return contradiction && `${file.original_file_name} ${contradiction}, so it was removed.`
 }

@@ -1,46 +1,35 @@
 import { extensionOf } from '#contract/media/file-types.ts'
 
-/** Enough for every signature below and for a look at whether a text is one. */
+/** Enough to recognize every format, and to look for a web page at the start of a text. */
 export const HEAD_BYTES = 4096
 
-type Format = {
-  name: string
-  kind: 'video' | 'image' | 'audio' | 'document' | 'program' | 'page'
-  is: (head: Head) => boolean
-}
-type Head = { bytes: Uint8Array; text: string; at: (offset: number, text: string) => boolean }
+type Kind = 'video' | 'image' | 'audio' | 'document' | 'program' | 'page'
+type Format = { name: string; kind: Kind }
+type Recognized = { ext: string; mime: string }
 
-const begins =
-  (...texts: string[]) =>
-  (head: Head) =>
-    texts.some((text) => head.at(0, text))
-const riff = (type: string) => (head: Head) => head.at(0, 'RIFF') && head.at(8, type)
-const brand = (pattern: RegExp) => (head: Head) => head.at(4, 'ftyp') && pattern.test(head.text.slice(8, 64))
-
-const FORMATS: Format[] = [
-  { name: 'a WebVTT file', kind: 'document', is: begins('WEBVTT', '\xef\xbb\xbfWEBVTT') },
-  { name: 'an AVIF picture', kind: 'image', is: brand(/avif|avis/) },
-  {
-    name: 'an MPEG-4 file',
-    kind: 'video',
-    is: (head) => ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].some((box) => head.at(4, box)),
-  },
-  { name: 'a Matroska or WebM video', kind: 'video', is: begins('\x1a\x45\xdf\xa3') },
-  { name: 'an AVI video', kind: 'video', is: riff('AVI ') },
-  { name: 'a WAV recording', kind: 'audio', is: riff('WAVE') },
-  { name: 'a WebP picture', kind: 'image', is: riff('WEBP') },
-  { name: 'a JPEG picture', kind: 'image', is: begins('\xff\xd8\xff') },
-  { name: 'a PNG picture', kind: 'image', is: begins('\x89PNG\r\n\x1a\n') },
-  { name: 'a GIF picture', kind: 'image', is: begins('GIF87a', 'GIF89a') },
-  { name: 'an Ogg recording', kind: 'audio', is: begins('OggS') },
-  { name: 'an MP3 recording', kind: 'audio', is: begins('ID3') },
-  { name: 'a PDF document', kind: 'document', is: (head) => head.text.slice(0, 1024).includes('%PDF-') },
-  { name: 'a rich text document', kind: 'document', is: begins('{\\rtf') },
-  { name: 'an Office document', kind: 'document', is: begins('\xd0\xcf\x11\xe0') },
-  { name: 'a ZIP archive', kind: 'document', is: begins('PK\x03\x04', 'PK\x05\x06') },
-  { name: 'a program', kind: 'program', is: begins('MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '#!') },
-  { name: 'a web page', kind: 'page', is: (head) => /^\s*(<!doctype html|<html|<script|<svg|<\?xml)/i.test(head.text) },
-  { name: 'a BMP picture', kind: 'image', is: begins('BM') },
+/** What we call the formats that the library tells apart more finely than people do. */
+const FORMATS: (Format & { extensions: string })[] = [
+  { name: 'an MPEG-4 file', kind: 'video', extensions: 'mp4 m4v m4a m4b m4p mov f4v f4a f4b f4p 3gp 3g2' },
+  { name: 'a Matroska or WebM video', kind: 'video', extensions: 'mkv webm' },
+  { name: 'an AVI video', kind: 'video', extensions: 'avi' },
+  { name: 'a WAV recording', kind: 'audio', extensions: 'wav' },
+  { name: 'an MP3 recording', kind: 'audio', extensions: 'mp1 mp2 mp3' },
+  { name: 'an AAC recording', kind: 'audio', extensions: 'aac' },
+  { name: 'an Ogg recording', kind: 'audio', extensions: 'ogg oga ogv ogm ogx opus spx' },
+  { name: 'an AVIF picture', kind: 'image', extensions: 'avif' },
+  { name: 'a WebP picture', kind: 'image', extensions: 'webp' },
+  { name: 'a JPEG picture', kind: 'image', extensions: 'jpg' },
+  { name: 'a PNG picture', kind: 'image', extensions: 'png apng' },
+  { name: 'a GIF picture', kind: 'image', extensions: 'gif' },
+  { name: 'a BMP picture', kind: 'image', extensions: 'bmp' },
+  { name: 'a PDF document', kind: 'document', extensions: 'pdf' },
+  { name: 'a Word document', kind: 'document', extensions: 'docx' },
+  { name: 'an Office document', kind: 'document', extensions: 'cfb' },
+  { name: 'a rich text document', kind: 'document', extensions: 'rtf' },
+  { name: 'a ZIP archive', kind: 'document', extensions: 'zip' },
+  { name: 'a WebVTT file', kind: 'document', extensions: 'vtt' },
+  { name: 'a program', kind: 'program', extensions: 'exe elf macho' },
+  { name: 'a web page', kind: 'page', extensions: 'xml' },
 ]
 
 /** Formats that always begin with their signature: anything else under this extension is something else. */
@@ -62,21 +51,26 @@ const MUST_BE: Record<string, string[]> = {
   wav: ['a WAV recording'],
   ogg: ['an Ogg recording'],
   pdf: ['a PDF document'],
-  docx: ['a ZIP archive'],
+  // The library needs the list of contents to tell Word from ZIP, and that may come late in the file.
+  docx: ['a Word document', 'a ZIP archive'],
   vtt: ['a WebVTT file'],
 }
 /** What these may turn out to be; their own formats need not say what they are. */
 const MAY_BE: Record<string, string[]> = {
-  mp3: ['an MP3 recording'],
-  aac: ['an MPEG-4 file', 'an MP3 recording'],
-  doc: ['an Office document', 'a rich text document', 'a ZIP archive', 'a web page'],
+  mp3: ['an MP3 recording', 'an AAC recording'],
+  aac: ['an MPEG-4 file', 'an MP3 recording', 'an AAC recording'],
+  doc: ['an Office document', 'a rich text document', 'a Word document', 'a ZIP archive', 'a web page'],
   rtf: ['a rich text document', 'an Office document'],
   txt: ['a web page', 'a program', 'a WebVTT file'],
 }
 
 /** Says what's wrong when a file's content can't be what its name and type claim; otherwise undefined. */
-export function detectTypeMismatch(fileName: string, mimeType: string, bytes: Uint8Array): string | undefined {
-  const found = formatOf(bytes)
+export async function detectTypeMismatch(
+  fileName: string,
+  mimeType: string,
+  bytes: Uint8Array,
+): Promise<string | undefined> {
+  const found = await recognizeFormat(bytes)
   const extension = extensionOf(fileName)
   const expected = MUST_BE[extension]
   if (expected && !(found && expected.includes(found.name))) {
@@ -97,8 +91,23 @@ export function detectTypeMismatch(fileName: string, mimeType: string, bytes: Ui
 const fits = (claimed: string, { kind }: Format) =>
   claimed === kind || (claimed !== 'image' && (kind === 'video' || kind === 'audio'))
 
-function formatOf(bytes: Uint8Array): Format | undefined {
+/** The library knows formats by their signatures; text that a browser or a shell would run has none, so we look. */
+async function recognizeFormat(bytes: Uint8Array): Promise<Format | undefined> {
   const text = Buffer.from(bytes).toString('latin1')
-  const head: Head = { bytes, text, at: (offset, part) => text.startsWith(part, offset) }
-  return FORMATS.find((format) => format.is(head))
+  if (/^\s*(<!doctype html|<html|<script|<svg)/i.test(text)) return { name: 'a web page', kind: 'page' }
+  if (text.startsWith('#!')) return { name: 'a program', kind: 'program' }
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(bytes)
+  if (found) return formatOf(found)
+  // Readers of PDF look for its signature in the first kilobyte, and scanners put things before it.
+  return text.slice(0, 1024).includes('%PDF-') ? { name: 'a PDF document', kind: 'document' } : undefined
+}
+
+function formatOf({ ext, mime }: Recognized): Format | undefined {
+  const known = FORMATS.find(({ extensions }) => extensions.split(' ').includes(ext))
+  if (known) return known
+  // A calendar or an address card is a text like any other.
+  if (mime.startsWith('text/')) return undefined
+  const [kind] = mime.split('/')
+  return { name: `a .${ext} file`, kind: kind === 'video' || kind === 'image' || kind === 'audio' ? kind : 'document' }
 }

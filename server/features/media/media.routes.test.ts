@@ -10,6 +10,7 @@ import { grace, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
 
+const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
 const SAMPLE = readFileSync(path.resolve(import.meta.dirname, '../../seed/media/trailer-intro-to-trading.mp4'))
 const VIDEO = { fileName: 'Größe & Risk.mp4', fileType: 'video', mimeType: 'video/mp4', category: 'courses' }
 
@@ -106,7 +107,7 @@ describe('an upload', () => {
     ['a program that is called a picture', { fileName: 'a.png', mimeType: 'image/png' }, 'MZ\x90', 'is a program'],
     ['noise that is called a video', { fileName: 'a.mp4' }, 'noise', 'is not a real .mp4 file'],
     ['nothing at all', { fileName: 'a.mp4' }, '', 'is empty'],
-    ['a picture that is announced as a video', { fileName: 'a.png' }, '\x89PNG\r\n\x1a\n', 'is a PNG picture'],
+    ['a picture that is announced as a video', { fileName: 'a.png' }, PNG, 'is a PNG picture'],
   ])('refuses %s and keeps nothing of it', async (_, announced, content, words) => {
     const office = await openBackOffice()
     const refused = await upload(office, announced, Buffer.from(content, 'latin1'))

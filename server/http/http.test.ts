@@ -20,7 +20,7 @@ describe('every endpoint of the contract', () => {
 
   it('is the only way into /api: no route stands beside the contract and its tests of access', async () => {
     const { app } = await startShop()
-    const documents = ['GET /api/openapi.json', 'GET /api/docs']
+    const documents = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/scalar.js']
     const withoutNames = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':')
     const named = allEndpoints.map(({ method, path }) => withoutNames(`${method} ${path}`))
     const routes = listRoutes(app.printRoutes({ commonPrefix: false }))
@@ -275,9 +275,14 @@ describe('the API document', () => {
     const { app } = await startShop()
     const page = await app.inject('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain('/api/auth/user')
+    expect(page.body).toContain('data-url="/api/openapi.json"')
+    const [, address = ''] = /<script src="([^"]+)">/.exec(page.body) ?? []
+    const script = await app.inject({ url: address, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br' })
+    expect((await app.inject(address)).body).toContain('scalar')
     const production = await startShop({ NODE_ENV: 'production', SITE_URL: 'https://shop.example' })
     expect((await production.app.inject('/api/docs')).statusCode).toBe(404)
+    expect((await production.app.inject(address)).statusCode).toBe(404)
     expect((await production.app.inject('/api/openapi.json')).statusCode).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['server/{cache,database,features,http,jobs,pages,test}/**/*.test.ts']
+const componentTests = ['web/**/*.dom.test.tsx']
 const globalSetup = ['server/test/postgres-server.ts']
 
 /**
@@ -22,9 +23,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,scripts,stripe-sandbox}/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
-          exclude: [...databaseTests, '**/node_modules/**'],
+          exclude: [...databaseTests, ...componentTests, '**/node_modules/**'],
         },
       },
+      // Components in a simulated browser. Files share a worker's modules: loading React takes longer than most tests.
+      { test: { name: 'components', include: componentTests, environment: 'happy-dom', isolate: false } },
       { test: { name: 'sqlite', include: databaseTests, isolate: false, env: { TEST_ENGINE: 'sqlite' } } },
       {
         test: {

@@ -1,0 +1,74 @@
+import type { ApiCallName, ApiReply } from '#web/lib/api/api-client.ts'
+
+/** A call a component made, as the server would have seen it. */
+export type Call = { name: string; path: string; search: URLSearchParams; body: unknown }
+
+/** An answer that is not a success. */
+export class Refusal {
+  readonly status: number
+  readonly body: { message: string; code?: string }
+
+  constructor(status: number, message: string, code?: string) {
+    this.status = status
+    this.body = code ? { message, code } : { message }
+  }
+}
+
+type Answer<Name extends ApiCallName> = ApiReply<Name> | Refusal
+/** What the shop answers, by the name of the call. A function sees the call, and may wait before it answers. */
+export type Answers = {
+  [Name in ApiCallName]?: Answer<Name> | ((call: Call) => Answer<Name> | Promise<Answer<Name>>)
+}
+
+/** Stands in for the server at the only place where the web reaches it: `fetch`. Unknown calls fail the test. */
+export class ShopStandIn {
+  readonly calls: Call[] = []
+  readonly unexpected: string[] = []
+  readonly #answers: Answers
+
+  constructor(answers: Answers) {
+    this.#answers = answers
+  }
+
+  /** The bodies sent to a call, in order. */
+  sentTo(name: ApiCallName): unknown[] {
+    return this.calls.filter((call) => call.name === name).map(({ body }) => body)
+  }
+
+  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://localhost')
+    const method = init.method ?? 'GET'
+    const name = this.#nameOf(method, url.pathname)
+    const call: Call = {
+      name: name ?? `${method} ${url.pathname}`,
+      path: url.pathname,
+      search: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    }
+    this.calls.push(call)
+    if (!name) {
+      this.unexpected.push(call.name)
+      return json(new Refusal(404, `No answer was prepared for ${call.name}`))
+    }
+    const answer = this.#answers[name]
+    return json(typeof answer === 'function' ? await answer(call) : answer)
+  }
+
+  #nameOf(method: string, path: string): ApiCallName | undefined {
+    const names = Object.keys(this.#answers) as ApiCallName[]
+    const exact = names.find((name) => name === `${method} ${path}`)
+    return exact ?? names.find((name) => patternOf(name).test(`${method} ${path}`))
+  }
+}
+
+function patternOf(name: string): RegExp {
+  return new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+function json(answer: unknown): Response {
+  const refused = answer instanceof Refusal
+  return new Response(JSON.stringify(refused ? answer.body : (answer ?? null)), {
+    status: refused ? answer.status : 200,
+    headers: { 'content-type': 'application/json' },
+  })
+}

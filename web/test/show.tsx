@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, expect, vi } from 'vitest'
+import { Router } from 'wouter'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { Toaster } from '#web/frame/Toaster.tsx'
+import { requestJson } from '#web/lib/api/api-client.ts'
+import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { viewerQuery } from '#web/lib/session/viewer.ts'
+import { ShopProvider } from '#web/lib/shop-data/shop.ts'
+import { dismissToast } from '#web/lib/toasts/toasts.ts'
+import { type Answers, ShopStandIn } from './shop-stand-in.ts'
+
+const openShop: ShopInfo = {
+  siteName: 'Candlewick',
+  siteUrl: 'https://candlewick.example',
+  registrationEnabled: true,
+  paymentsSandbox: false,
+}
+
+type Options = {
+  /** What the server answers. A call without an answer here fails the test. */
+  answers?: Answers
+  viewer?: User | null
+  /** The address the component is shown at. */
+  at?: string
+  shop?: Partial<ShopInfo>
+}
+
+let shown: ShopStandIn | undefined
+
+afterEach(() => {
+  dismissToast()
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+  const unexpected = shown?.unexpected ?? []
+  shown = undefined
+  expect(unexpected, 'calls nobody prepared an answer for').toEqual([])
+})
+
+/** Shows a component as the page would: with router, query cache, session and shop, and a server that answers `answers`. */
+export function show(component: ReactNode, { answers = {}, viewer = null, at = '/', shop = {} }: Options = {}) {
+  window.history.replaceState(null, '', at)
+  const server = new ShopStandIn(answers)
+  shown = server
+  vi.stubGlobal('fetch', server.fetch)
+  const queryClient = createQueryClient({ getJson: (url) => requestJson('GET', url) })
+  queryClient.setQueryData(viewerQuery.queryKey, viewer)
+  const around = (content: ReactNode) => (
+    <QueryClientProvider client={queryClient}>
+      <ShopProvider value={{ ...openShop, ...shop }}>
+        <Router>
+          <Suspense fallback={<p>Loading the test</p>}>{content}</Suspense>
+          <Toaster />
+        </Router>
+      </ShopProvider>
+    </QueryClientProvider>
+  )
+  const { rerender, unmount } = render(around(component))
+  return {
+    server,
+    queryClient,
+    user: userEvent.setup({ delay: null }),
+    screen,
+    unmount,
+    update: (next: ReactNode) => rerender(around(next)),
+  }
+}

@@ -62,7 +62,7 @@ test('legal texts are shown as text, in the preview and to buyers', async ({ pag
   const before = await policy.inputValue()
   try {
     await policy.fill(HOSTILE)
-    await page.getByText('Preview of the Refund Policy').click()
+    await page.getByText('Preview Refund Policy').click()
     await expect(page.getByRole('group').filter({ hasText: HOSTILE })).toBeVisible()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toast(page, 'Settings Updated')).toBeVisible()
@@ -72,7 +72,7 @@ test('legal texts are shown as text, in the preview and to buyers', async ({ pag
     // Other stories read it.
     await policy.fill(before)
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('There are changes that are not saved yet.')).toHaveCount(0)
+    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
   }
 })
 

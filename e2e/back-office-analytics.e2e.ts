@@ -22,7 +22,7 @@ test('staff read sales and watched time as charts, by keyboard and as tables', a
   const chart = main.getByRole('slider', { name: /^Revenue per day/ })
   await expect(chart).toBeVisible()
   await expect(chart).toHaveAttribute('aria-valuenow', '30')
-  await expect(chart).toHaveAttribute('aria-valuetext', /: \$[\d,]+\.\d\d, period before \$/)
+  await expect(chart).toHaveAttribute('aria-valuetext', /: \$[\d,]+\.\d\d, previous period \$/)
   await expect(main.getByRole('region', { name: 'Top sellers by revenue' })).toContainText('Trading Psychology')
   await main.getByRole('radio', { name: '7 days' }).check()
   await expect(page).toHaveURL('/admin?tab=sales&days=7')
@@ -40,15 +40,15 @@ test('staff read sales and watched time as charts, by keyboard and as tables', a
   await expectAccessible(page)
 
   await page.goto('/admin?tab=watch')
-  await expect(main.getByRole('slider', { name: /^Watched time per day/ })).toBeVisible()
+  await expect(main.getByRole('slider', { name: /^Watch time per day/ })).toBeVisible()
   await expect(main.getByRole('slider', { name: /^Active learners per day/ })).toHaveAttribute(
     'aria-valuetext',
     /learner/,
   )
   await main.getByRole('button', { name: /^Trading Psychology/ }).click()
-  await expect(main.getByText('All lessons finished')).toBeVisible()
+  await expect(main.getByText('Finished all lessons')).toBeVisible()
   await expect(main.getByRole('region', { name: 'Lessons of Trading Psychology' })).toContainText('1m')
-  const curve = main.getByRole('slider', { name: /^Viewers who are still there/ })
+  const curve = main.getByRole('slider', { name: /^Viewers still watching/ })
   await curve.focus()
   await page.keyboard.press('Home')
   await expect(curve).toHaveAttribute('aria-valuetext', /^At 0:00: 100%/)

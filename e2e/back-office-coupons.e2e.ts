@@ -34,7 +34,7 @@ test('a coupon is created, copied, looked into and expired', async ({ page, cont
   await expect(toast(page, 'Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
-  await row.getByRole('button', { name: `redemptions of ${code}` }).click()
+  await row.getByRole('button', { name: `redemptions for ${code}` }).click()
   await expect(page.getByRole('dialog')).toContainText('Not used yet')
   await page.keyboard.press('Escape')
 

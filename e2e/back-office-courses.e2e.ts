@@ -223,7 +223,7 @@ test('lessons are moved by mouse, keyboard and menu, and two people edit one wit
   }
   await page.goto(`/admin?tab=courses&course=${id}`)
   const manager = page.getByRole('dialog', { name: title })
-  const lessonsOf = (module: string) => manager.getByRole('list', { name: `Lessons of ${module}` })
+  const lessonsOf = (module: string) => manager.getByRole('list', { name: `Lessons in ${module}` })
   const handle = (name: string) => manager.getByRole('button', { name: `Move ${name}` })
   const names = ['Alpha', 'Beta', 'Gamma']
   await expect(handle('Gamma')).toBeVisible(SLOW)

@@ -87,7 +87,7 @@ test('staff find an order, read its story, send the receipt again and give money
   const buyer = main.getByRole('tabpanel').getByRole('listitem').first()
   await expect(buyer).toContainText('$77.50')
   await buyer.getByRole('link', { name: `${person.firstName} ${person.lastName}` }).click()
-  await expect(main).toContainText(`Orders of ${person.firstName} ${person.lastName}.`)
+  await expect(main).toContainText(`Orders from ${person.firstName} ${person.lastName}.`)
   await expect(main.getByRole('row')).toHaveCount(2)
   await main.getByRole('tab', { name: 'Consent Logs' }).click()
   await main.getByRole('searchbox', { name: 'Search by email' }).fill(person.email)

@@ -14,7 +14,7 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   await expect(row).toContainText('Disabled')
   await expect(row).toContainText('Draft')
 
-  await row.getByRole('button', { name: `Edit the plan of ${course.title}` }).click()
+  await row.getByRole('button', { name: `Edit the plan for ${course.title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Payment Plan' })
   await dialog.getByRole('switch', { name: 'Enable Payment Plan' }).click()
   await expect(dialog.getByLabel('First Payment ($)')).toHaveValue('24.99')
@@ -56,7 +56,7 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   await page.request.put(`/api/admin/courses/${id}`, { data: { priceCents: 5999 } })
   await main.getByRole('button', { name: 'Refresh' }).click()
   await expect(row).toContainText('Misconfigured')
-  await row.getByRole('button', { name: `Edit the plan of ${course.title}` }).click()
+  await row.getByRole('button', { name: `Edit the plan for ${course.title}` }).click()
   await dialog.getByRole('switch', { name: 'Enable Payment Plan' }).click()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(row).toContainText('Disabled')

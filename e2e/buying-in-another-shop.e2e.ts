@@ -24,7 +24,7 @@ test('where staff switched it on, a course is paid on the page of the card provi
   const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await staff.request.post('/api/login', { data: admin })
   await staff.goto('/admin/settings?tab=stripe')
-  await staff.getByLabel('Use the payment page of Stripe').check()
+  await staff.getByLabel("Use Stripe's hosted checkout").check()
   await staff.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(staff, 'Settings')).toBeVisible()
   await staff.context().close()

@@ -17,11 +17,11 @@ test('staff rewrite a mail with a live preview, try it, read it in the log and b
   await editor.getByLabel('Subject').fill('Hello <b>{{firstName}}</b>')
   await editor.getByLabel('Body').fill('A script: <script>alert(1)</script>')
   // Nothing may look into the frame, not even this story: it is read where it was handed over.
-  await expect(editor.getByTitle('The mail, light')).toHaveAttribute('srcdoc', ESCAPED)
-  await expect(editor.getByTitle('The mail, light')).toHaveAttribute('sandbox', '')
+  await expect(editor.getByTitle('Email in light mode')).toHaveAttribute('srcdoc', ESCAPED)
+  await expect(editor.getByTitle('Email in light mode')).toHaveAttribute('sandbox', '')
   await expect(editor.getByText('Hello <b>', { exact: false }).last()).toBeVisible()
   await editor.getByRole('tab', { name: 'Dark' }).click()
-  await expect(editor.getByTitle('The mail, dark')).toHaveAttribute('srcdoc', /@media all/)
+  await expect(editor.getByTitle('Email in dark mode')).toHaveAttribute('srcdoc', /@media all/)
   await editor.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Template Updated')).toBeVisible()
 
@@ -39,17 +39,20 @@ test('staff rewrite a mail with a live preview, try it, read it in the log and b
     await expect(entry).toBeVisible({ timeout: 2000 })
   }).toPass()
   await entry.click()
-  await expect(page.getByTitle('The mail', { exact: true })).toHaveAttribute('srcdoc', ESCAPED)
+  await expect(page.getByTitle('Email content', { exact: true })).toHaveAttribute('srcdoc', ESCAPED)
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(toast(page, 'Email Sent')).toContainText(address)
 
   await page.getByRole('button', { name: 'Edit Dispute' }).click()
-  await page.getByRole('button', { name: 'Reset to built-in' }).click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(card).not.toContainText('Customized')
 
-  await page.getByRole('button', { name: 'Change Invitation' }).click()
-  await expect(page.getByTitle('The mail, light')).toHaveAttribute('srcdoc', /Grace Hopper created an account for you/)
+  await page.getByRole('button', { name: 'Edit Invitation' }).click()
+  await expect(page.getByTitle('Email in light mode')).toHaveAttribute(
+    'srcdoc',
+    /Grace Hopper created an account for you/,
+  )
   await expect(page.getByRole('switch')).toHaveCount(0)
 })
 
@@ -67,7 +70,7 @@ test('a test needs a template, the connection is tested, and students get an ann
 
   await page.getByRole('button', { name: 'Send to students: Mentorship booking' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Email of the student').fill(person.email)
+  await form.getByLabel('Student email').fill(person.email)
   await form.getByLabel('Program').fill('1:1 Mentorship')
   await form.getByLabel('Mentor').fill('Grace')
   await form.getByLabel('Time').fill('Tomorrow')
@@ -87,16 +90,16 @@ test('a long log is read page by page, and another question begins at its first 
   }
   const log = page.getByRole('region', { name: 'Email log' })
   await log.getByRole('searchbox').fill(testEmail)
-  const pages = log.getByRole('navigation', { name: 'Pages of mails' })
+  const pages = log.getByRole('navigation', { name: 'Pages of emails' })
   await expect(pages).toContainText('1–10 of 11')
   await expect(log.getByRole('listitem')).toHaveCount(10)
   await pages.getByRole('button', { name: 'Next' }).click()
   await expect(pages).toContainText('11–11 of 11')
   await expect(log.getByRole('listitem')).toHaveCount(1)
-  await log.getByLabel('Kind of mail').selectOption('welcome')
+  await log.getByLabel('Email type').selectOption('welcome')
   await expect(pages).toContainText('1–10 of 11')
-  await log.getByLabel('Kind of mail').selectOption('dispute')
-  await expect(log).toContainText('No mails here')
+  await log.getByLabel('Email type').selectOption('dispute')
+  await expect(log).toContainText('No emails found')
 })
 
 for (const width of [375, 1280]) {
@@ -108,7 +111,7 @@ for (const width of [375, 1280]) {
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Edit Welcome' }).click()
-    await expect(page.getByTitle('The mail, light')).toBeVisible()
+    await expect(page.getByTitle('Email in light mode')).toBeVisible()
     await page.getByRole('tab', { name: 'Text' }).click()
     await expectAccessible(page)
   })

@@ -37,7 +37,7 @@ export function AdminDashboardPage() {
   return (
     <AdminPage title="Admin Dashboard" actions={<MainActions onNew={newCourse.open} onUpload={upload.open} />}>
       <Tabs
-        label="Parts of the back office"
+        label="Admin sections"
         value={tab}
         onValueChange={chooseTab}
         activationMode="manual"
@@ -86,7 +86,7 @@ function MainActions({ onNew, onUpload }: ActionsProps) {
   )
 }
 
-/** With the number of customers who are waiting for an answer. */
+/** Shows how many customers are waiting for an answer. */
 function MessagesLink() {
   const { data } = useQuery({
     ...pagedQuery('GET /api/admin/messages', { query: { state: 'open', limit: 1, offset: 0 } }),

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 type AdminTab = { value: string; label: string; content: ComponentType }
 
-/** The tabs of /admin, by `?tab=`, each in a chunk of its own. The first is shown when none is named. */
+/** The tabs of /admin, chosen by `?tab=`. Each loads as its own chunk; the first is the default. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   {
     value: 'dashboard',

@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 export const adminSettingsQuery = apiQuery('GET /api/admin/settings')
 export type SettingsInput = ApiInput<'PUT /api/admin/settings'>['body']
 
-/** What the server answers is what the forms show; the audit log has a new line. */
+/** Puts the server's answer into the forms and reloads the audit log, which has a new entry. */
 function useShowSettings() {
   const queryClient = useQueryClient()
   return (settings: AdminSettings) => {
@@ -38,7 +38,7 @@ export function useTestConnection(concern: Concern) {
   return useMutation({
     mutationFn: () => callApi('POST /api/admin/settings/test-connection', { body: { concern } }),
     onSuccess: ({ settings }) => show(settings),
-    onError: (error) => toastActionFailure(error, 'The connection could not be tested.', 'Connection Error'),
+    onError: (error) => toastActionFailure(error, "The connection couldn't be tested.", 'Connection Error'),
   })
 }
 
@@ -48,7 +48,7 @@ export function useUseAnyway(concern: Concern) {
     mutationFn: () => callApi('POST /api/admin/settings/use-anyway', { body: { concern } }),
     onSuccess: (settings) => {
       show(settings)
-      toast({ title: 'Settings Updated', description: 'The shop works with the new settings from now on.' })
+      toast({ title: 'Settings Updated', description: 'The shop now uses the new settings.' })
     },
     onError: (error) => toastActionFailure(error, 'Failed to update settings. Please try again.'),
   })
@@ -56,7 +56,7 @@ export function useUseAnyway(concern: Concern) {
 
 type Confirmation = { password: string; changedAt: string }
 
-/** The password is asked for every time: a browser that somebody left signed in must not be enough. */
+/** Always asks for the password, so a browser left signed in isn't enough. */
 export function useConfirmMailServer(onConfirmed: () => void) {
   const show = useShowSettings()
   const queryClient = useQueryClient()
@@ -68,13 +68,13 @@ export function useConfirmMailServer(onConfirmed: () => void) {
     onSuccess: (settings) => {
       show(settings)
       queryClient.invalidateQueries({ queryKey: ['/api/admin/email/logs'] })
-      toast({ title: 'Mail Server Confirmed', description: 'Emails that were held are on their way.' })
+      toast({ title: 'Mail Server Confirmed', description: 'The held emails are being sent.' })
       onConfirmed()
     },
     onError: (error) => {
       if (failureCode(error) === 'wrong_password') return
       queryClient.invalidateQueries(adminSettingsQuery)
-      toastActionFailure(error, 'The mail server could not be confirmed. Please try again.')
+      toastActionFailure(error, "The mail server couldn't be confirmed. Please try again.")
     },
   })
 }
@@ -87,6 +87,6 @@ export function useCreateWebhook() {
       show(settings)
       toast({ title: 'Settings Updated', description: message })
     },
-    onError: (error) => toastActionFailure(error, 'The webhook could not be made. Please try again.'),
+    onError: (error) => toastActionFailure(error, "The webhook couldn't be created. Please try again."),
   })
 }

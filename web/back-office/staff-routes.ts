@@ -1,7 +1,7 @@
 import { lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
 
-/** What others are told when they open a page of the back office. */
+/** Shown to people without access who open a back-office page. */
 const ADMIN_ONLY = 'You need admin access to view this page.'
 const ADMIN_OR_OWNER_ONLY = 'You need admin or owner access to view this page.'
 

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { paths } from '#web/paths.ts'
 import { ADMIN_TABS } from './admin-tabs.ts'
 
-/** The chosen tab lives in the address: it can be linked to, and back leads to the one before. */
+/** The chosen tab is kept in the URL, so it can be linked to and the Back button works. */
 export function useAdminTab(): [tab: string, choose: (tab: string) => void] {
   const [, navigate] = useLocation()
   const named = new URLSearchParams(useSearch()).get('tab')

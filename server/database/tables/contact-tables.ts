@@ -1,4 +1,4 @@
-/** What customers wrote through the contact form. */
+/** Messages from the contact form. */
 export interface CustomerMessagesTable {
   id: string
   /** Null for visitors without an account. */

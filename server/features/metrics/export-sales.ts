@@ -10,5 +10,5 @@ export async function exportSales(ctx: AppContext, days: number): Promise<string
   const lines = daily.map(({ day, paidCents, refundedCents, revenueCents, previousCents }) =>
     csvLine([day, ...[paidCents, refundedCents, revenueCents, previousCents].map(dollars)]),
   )
-  return csvLine(['Day (UTC)', 'Paid', 'Refunded', 'Net revenue', 'Period before']) + lines.join('')
+  return csvLine(['Day (UTC)', 'Paid', 'Refunded', 'Net revenue', 'Previous period']) + lines.join('')
 }

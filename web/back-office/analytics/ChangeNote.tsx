@@ -1,4 +1,4 @@
-/** '+12.5% against the period before', with a sign as well as a colour. */
+/** '+12.5% vs. previous 30 days'. The sign carries the meaning too, not just the color. */
 export function ChangeNote({ percent, period }: { percent: number; period: string }) {
   const isGain = percent > 0
   const sign = isGain ? '+' : percent < 0 ? '−' : '±'
@@ -8,7 +8,7 @@ export function ChangeNote({ percent, period }: { percent: number; period: strin
         {sign}
         {Math.abs(percent).toFixed(1)}%
       </span>{' '}
-      against the {period} before
+      vs. previous {period}
     </>
   )
 }

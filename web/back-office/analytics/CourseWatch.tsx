@@ -6,7 +6,7 @@ import { watchedTime } from './watched-time.ts'
 
 type Course = WatchAnalytics['courses'][number]
 
-/** One course: how far its students come, and which lessons are watched. */
+/** How far students get in one course, and which lessons they watch. */
 export function CourseWatch({ course, days }: { course: Course; days: number }) {
   const { title, learners, watchedSeconds, lessons } = course
   return (
@@ -26,7 +26,7 @@ export function CourseWatch({ course, days }: { course: Course; days: number }) 
       <div className="grid gap-6 pt-2 pb-5">
         <Funnel course={course} />
         <FigureTable
-          label={`Lessons of ${title}`}
+          label={`Lessons in ${title}`}
           columns={['Lesson', 'Learners', 'Watched', 'Finished']}
           rows={lessons.map((lesson) => ({
             key: lesson.lessonId,
@@ -44,13 +44,13 @@ function Funnel({ course: { funnel } }: { course: Course }) {
   const steps = [
     { name: 'With access', people: funnel.withAccess },
     { name: 'Started', people: funnel.started },
-    { name: 'Half of the lessons finished', people: funnel.halfway },
-    { name: 'All lessons finished', people: funnel.finished },
+    { name: 'Finished half the lessons', people: funnel.halfway },
+    { name: 'Finished all lessons', people: funnel.finished },
   ]
   const share = (people: number) => (people / funnel.withAccess) * 100
   return (
     <div>
-      <p className="mb-3 text-13 text-muted">How far students come, of those with access today, since they began</p>
+      <p className="mb-3 text-13 text-muted">How far current students have progressed</p>
       <ol className="tabular grid gap-2.5 text-14">
         {steps.map(({ name, people }) => (
           <li key={name}>

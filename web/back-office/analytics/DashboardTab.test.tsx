@@ -6,7 +6,7 @@ import { StudentsTab } from '#web/back-office/students/StudentsTab.tsx'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { DashboardTab } from './DashboardTab.tsx'
 
-it.each([DashboardTab, StudentsTab])('turns a spinner while the figures load', (Tab) => {
+it.each([DashboardTab, StudentsTab])('shows a spinner while the figures load', (Tab) => {
   const html = renderToString(
     <QueryClientProvider client={createQueryClient({ getJson: () => new Promise(() => {}) })}>
       <Router ssrPath="/admin" ssrSearch="">

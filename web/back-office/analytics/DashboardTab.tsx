@@ -35,7 +35,7 @@ export function DashboardTab() {
   return (
     <div className="grid gap-8">
       <div className="grid gap-3">
-        <StatCards label="The shop in figures">
+        <StatCards label="Shop totals">
           <StatCard
             label="7-day revenue"
             value={formatExactDollars(data.revenue.sevenDay.totalRevenue)}
@@ -60,7 +60,7 @@ export function DashboardTab() {
           title="Revenue per day, last 30 days"
           values={data.daily.map(({ revenueCents }) => revenueCents)}
           label={`Revenue per day, ${formatExactDollars(data.revenue.thirtyDay.totalRevenue)} in 30 days`}
-          empty="No payment in the last 30 days."
+          empty="No payments in the last 30 days."
         />
         <SparkFigure
           title="New students per day, last 30 days"

@@ -12,16 +12,16 @@ import { TableView } from './charts/TableView.tsx'
 
 type Lesson = WatchAnalytics['courses'][number]['lessons'][number]
 
-/** Where viewers stop, for one lesson at a time; the one with the most learners first. */
+/** Where viewers drop off, one lesson at a time. Starts with the lesson that has the most learners. */
 export function LessonDropOff({ lessons }: { lessons: Lesson[] }) {
   const id = useId()
   const [busiest] = lessons.toSorted((one, other) => other.learners - one.learners)
   const [chosen, setChosen] = useState(busiest?.lessonId ?? '')
   return (
-    <section aria-label="Where viewers stop" className="grid gap-4">
+    <section aria-label="Drop-off" className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-14 font-medium">
-          Where viewers stop in
+          Drop-off in
         </label>
         <Select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)} className="max-w-full">
           {lessons.map(({ lessonId, title }) => (
@@ -42,15 +42,15 @@ function Curve({ lessonId }: { lessonId: string }) {
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  if (isError && !data) return <LoadFailure what="The curve" onRetry={refetch} />
+  if (isError && !data) return <LoadFailure what="The chart" onRetry={refetch} />
   if (!data) return <Spinner />
-  if (data.durationSeconds === null) return <Note>The length of this video is not known, so there is no curve.</Note>
+  if (data.durationSeconds === null) return <Note>We don't know how long this video is, so there's no chart.</Note>
   if (data.viewers === 0) return <Note>Nobody has watched this lesson yet.</Note>
   return (
     <div>
       <DropOffChart dropOff={data} />
       <TableView
-        label={`Viewers still there, ${data.title}`}
+        label={`Viewers still watching, ${data.title}`}
         columns={['At', 'Viewers', 'Share']}
         rows={data.curve.map(({ lessonPercent, second, viewers, viewersPercent }) => ({
           key: String(lessonPercent),

@@ -1,9 +1,9 @@
-/** What the figures of sales count (docs/decisions/0023). */
+/** What the sales figures include (docs/decisions/0023). */
 export function RevenueNote() {
   return (
     <p className="text-13 text-muted">
-      Revenue is what arrived by card, less what was given back. What staff marked as paid outside is not in it: it
-      stands on its order and in the total of its buyer.
+      Card payments minus refunds. Payments marked as paid outside Stripe are shown on the order and in the customer's
+      total.
     </p>
   )
 }

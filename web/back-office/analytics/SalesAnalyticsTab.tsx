@@ -22,7 +22,7 @@ import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 const REFETCH_MS = 10 * 60_000
 const MAX_ITEMS = 10
 const CENTS_PER_DOLLAR = 100
-/** More bars than this do not fit on a phone. */
+/** More bars than this don't fit on a phone. */
 const MAX_DAYS_AS_BARS = 90
 
 export function SalesAnalyticsTab() {
@@ -34,7 +34,7 @@ export function SalesAnalyticsTab() {
     staleTime: 0,
   })
   const unit = data && data.days > MAX_DAYS_AS_BARS ? 'week' : 'day'
-  if (isError && !data) return <LoadFailure what="The sales" onRetry={refetch} />
+  if (isError && !data) return <LoadFailure what="Sales" onRetry={refetch} />
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +52,7 @@ export function SalesAnalyticsTab() {
         <Spinner />
       ) : isEmpty(data) ? (
         <EmptyState title={`No sales in the last ${data.days} days`}>
-          Revenue by day, item and coupon appears here with the first payment.
+          Revenue by day, item and coupon will appear here after the first payment.
         </EmptyState>
       ) : (
         <>
@@ -67,7 +67,7 @@ export function SalesAnalyticsTab() {
             />
             <TableView
               label="Revenue per day"
-              columns={['Day (UTC)', 'Paid', 'Refunded', 'Net revenue', 'Period before']}
+              columns={['Day (UTC)', 'Paid', 'Refunded', 'Net revenue', 'Previous period']}
               rows={data.daily.toReversed().map(({ day, ...cents }) => ({
                 key: day,
                 cells: [
@@ -96,7 +96,7 @@ const isEmpty = ({ orders, daily, conversion }: SalesAnalytics) =>
 
 function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {
   return (
-    <StatCards label="Sales in figures">
+    <StatCards label="Sales totals">
       <StatCard
         label="Net revenue"
         value={sales && formatExactDollars(sales.revenue.totalCents)}
@@ -105,7 +105,7 @@ function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {
       <StatCard
         label="Average order"
         value={sales && formatExactDollars(sales.orders.averageCents)}
-        note={sales && `${counted(sales.orders.count, 'order')}, ${sales.orders.freeCount} of them free`}
+        note={sales && `${counted(sales.orders.count, 'order')}, ${sales.orders.freeCount} free`}
       />
       <StatCard
         label="Refund rate"

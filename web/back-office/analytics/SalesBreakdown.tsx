@@ -7,16 +7,16 @@ import { FigureTable } from './charts/TableView.tsx'
 
 const KIND_NAMES = { course: 'Courses', bundle: 'Bundles', mentorship: 'Mentorship' }
 
-/** What was sold, by kind, by item, by coupon, and for how many looks at course pages. */
+/** Sales by type, item and coupon, and how many course page views led to an order. */
 export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
   const { byKind, topItems, coupons, conversion, days } = sales
   return (
     <>
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Part id="sales-by-kind" title="What was sold">
+        <Part id="sales-by-kind" title="Sales by type">
           <FigureTable
-            label="Sales by kind"
-            columns={['Kind', 'Orders', 'Net revenue', 'Period before']}
+            label="Sales by type"
+            columns={['Type', 'Orders', 'Net revenue', 'Previous period']}
             rows={byKind.map(({ kind, orders, revenueCents, previousCents }) => ({
               key: kind,
               cells: [
@@ -32,11 +32,11 @@ export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
         </Part>
         <Part id="sales-by-coupon" title="Coupons">
           {coupons.length === 0 ? (
-            <Nothing>No coupon was used in the last {days} days.</Nothing>
+            <Nothing>No coupons used in the last {days} days.</Nothing>
           ) : (
             <FigureTable
               label="Coupons used"
-              columns={['Code', 'Uses', 'Discount', 'Ordered with it']}
+              columns={['Code', 'Uses', 'Discount', 'Order value']}
               rows={coupons.map(({ code, uses, discountCents, orderedCents }) => ({
                 key: code,
                 cells: [code, uses, formatExactDollars(discountCents), formatExactDollars(orderedCents)],
@@ -47,7 +47,7 @@ export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
       </div>
       <Part id="top-items" title="Top sellers">
         {topItems.length === 0 ? (
-          <Nothing>Nothing was paid for in the last {days} days.</Nothing>
+          <Nothing>No paid orders in the last {days} days.</Nothing>
         ) : (
           <FigureTable
             label="Top sellers by revenue"
@@ -69,13 +69,13 @@ export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
       </Part>
       <Part id="conversion" title="From course page to purchase">
         {conversion.courses.length === 0 ? (
-          <Nothing>No course page was looked at in the last {days} days.</Nothing>
+          <Nothing>No course page views in the last {days} days.</Nothing>
         ) : (
           <>
             <p className="mb-3 text-14 text-ink-soft">
               {conversion.rate.toFixed(1)}% of {conversion.views.toLocaleString('en-US')} views,{' '}
-              {conversion.previousRate.toFixed(1)}% in the {days} days before. Views are counted without cookies; staff
-              and robots are left out.
+              {conversion.previousRate.toFixed(1)}% in the previous {days} days. Views are counted without cookies and
+              leave out staff and bots.
             </p>
             <FigureTable
               label="Views and orders by course"

@@ -10,7 +10,7 @@ export function TopCourses({ courses }: { courses: DashboardMetrics['topCourses'
       </h2>
       {courses.length === 0 ? (
         <p className="rounded-card border border-line bg-surface px-5 py-6 text-14 text-muted">
-          No course was sold in the last 30 days.
+          No courses sold in the last 30 days.
         </p>
       ) : (
         <Table label="Top Courses">

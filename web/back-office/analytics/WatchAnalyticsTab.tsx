@@ -29,7 +29,7 @@ export function WatchAnalyticsTab() {
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
-  if (isError && !data) return <LoadFailure what="The watched time" onRetry={refetch} />
+  if (isError && !data) return <LoadFailure what="Watch time" onRetry={refetch} />
   const longest = Math.max(...(data?.daily ?? []).map(({ watchedSeconds }) => watchedSeconds), 0)
   return (
     <div className="grid gap-8">
@@ -40,14 +40,16 @@ export function WatchAnalyticsTab() {
           Export CSV
         </a>
       </div>
-      <StatCards label="Watching in figures">
+      <StatCards label="Watch totals">
         <StatCard
           label="Active learners"
           value={data?.total.learners.toLocaleString('en-US')}
-          note={data && `${data.learnersPerDay} a day, ${data.previous.learnersPerDay} in the ${data.days} days before`}
+          note={
+            data && `${data.learnersPerDay} a day, ${data.previous.learnersPerDay} in the previous ${data.days} days`
+          }
         />
         <StatCard
-          label="Watched time"
+          label="Watch time"
           value={data && watchedTime(data.total.watchedSeconds)}
           note={data && change(data.total.watchedSeconds, data.previous.watchedSeconds, data.days)}
         />
@@ -59,19 +61,19 @@ export function WatchAnalyticsTab() {
         <StatCard
           label="Courses watched"
           value={data?.courses.filter(({ learners }) => learners > 0).length}
-          note={data && `Of ${data.courses.length} with lessons`}
+          note={data && `of ${data.courses.length} with lessons`}
         />
       </StatCards>
       {!data ? (
         <Spinner />
       ) : data.total.learners === 0 && data.previous.watchedSeconds === 0 ? (
         <EmptyState title={`Nobody watched in the last ${data.days} days`}>
-          Watched time by day appears here when a student opens a lesson.
+          Watch time by day will appear here once a student opens a lesson.
         </EmptyState>
       ) : (
         <div className="grid gap-4">
           <DailyChart
-            label="Watched time per day, in hours and minutes"
+            label="Watch time per day"
             points={data.daily.map(({ day, watchedSeconds, previousSeconds }) => ({
               day,
               value: watchedSeconds,
@@ -82,15 +84,15 @@ export function WatchAnalyticsTab() {
             smallestTick={tickFor(longest)}
           />
           <DailyChart
-            label="Active learners per day, in people"
+            label="Active learners per day"
             points={data.daily.map(({ day, learners }) => ({ day, value: learners }))}
             format={(people) => `${people.toLocaleString('en-US')} ${people === 1 ? 'learner' : 'learners'}`}
             formatTick={(people) => people.toLocaleString('en-US')}
             smallestTick={1}
           />
           <TableView
-            label="Watched time per day"
-            columns={['Day (UTC)', 'Learners', 'Watched', 'Lessons finished', 'Watched, period before']}
+            label="Watch time by day"
+            columns={['Day (UTC)', 'Learners', 'Watched', 'Lessons finished', 'Watched, previous period']}
             rows={data.daily.toReversed().map(({ day, ...of }) => ({
               key: day,
               cells: [
@@ -120,7 +122,7 @@ export function WatchAnalyticsTab() {
   )
 }
 
-/** Marks that a clock has: minutes, half hours, hours. */
+/** The axis steps in minutes, half hours or hours. */
 function tickFor(longestSeconds: number): number {
   if (longestSeconds > 4 * HOUR_SECONDS) return HOUR_SECONDS
   return longestSeconds > HOUR_SECONDS ? HOUR_SECONDS / 2 : MINUTE_SECONDS

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AuditEntryRow } from './AuditEntryRow.tsx'
 import { AUDIT_PAGE_SIZE, auditQuery } from './audit.queries.ts'
 
-/** What staff did: who, what, before and after, when. */
+/** Everything staff changed or viewed: who, when, and the values before and after. */
 export function AuditLog() {
   const [offset, setOffset] = useState(0)
   const { data, isError, refetch } = useQuery({
@@ -23,15 +23,15 @@ export function AuditLog() {
           Audit log
         </h2>
         <p className="mt-1 text-14 text-ink-soft">
-          What staff changed and whose data they looked at, newest first. Nobody can edit it.
+          What staff changed and whose data they viewed, newest first. Entries can't be edited.
         </p>
       </div>
       {isError && !data ? (
-        <LoadFailure what="The log" onRetry={refetch} />
+        <LoadFailure what="The audit log" onRetry={refetch} />
       ) : !data ? (
         <Skeleton className="h-96" />
       ) : data.total === 0 ? (
-        <EmptyState title="Nothing yet">The first change that staff make is listed here.</EmptyState>
+        <EmptyState title="Nothing yet">Changes made by staff will be listed here.</EmptyState>
       ) : (
         <>
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { describeChange, inWords } from './describe-change.ts'
 
-it('says what changed, field by field', () => {
+it('lists changes field by field', () => {
   const before = { isPublished: false, tags: ['a', 'b'], copy: { bestFor: [] } }
   const after = { isPublished: true, subtitle: 'New' }
   expect(describeChange({ before, after })).toEqual([
@@ -14,7 +14,7 @@ it('says what changed, field by field', () => {
   expect(describeChange({ before: null, after: null })).toEqual([])
 })
 
-it('turns names into words', () => {
+it('turns identifiers into words', () => {
   expect(['course.publish', 'bundle_order', 'priceCents'].map(inWords)).toEqual([
     'Course publish',
     'Bundle order',

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 
 type FieldChange = { field: string; before: string; after: string }
 
-/** What changed, field by field, in words: `priceCents` reads as 'Price cents'. */
+/** Lists changes field by field in plain words: `priceCents` becomes 'Price cents'. */
 export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => ({
@@ -12,7 +12,7 @@ export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'a
   }))
 }
 
-/** `course.publish` reads as 'Course publish'. */
+/** `course.publish` becomes 'Course publish'. */
 export function inWords(name: string): string {
   const words = name
     .replace(/[._-]+/g, ' ')

@@ -55,7 +55,7 @@ function Coupons() {
   const { total, active, redemptions, expired } = countCoupons(coupons, now)
   return (
     <div className="grid gap-6">
-      <StatCards label="Coupons in figures">
+      <StatCards label="Coupon totals">
         <StatCard label="Total Coupons" value={total} />
         <StatCard label="Active Coupons" value={active} />
         <StatCard label="Total Redemptions" value={redemptions.toLocaleString('en-US')} />
@@ -80,7 +80,7 @@ function Coupons() {
         isPending={expire.isPending}
         onConfirm={() => expiring && expire.mutate(expiring.id)}
       >
-        Nobody can use it from now on. What was redeemed stays as it is. This cannot be undone.
+        Nobody will be able to use it anymore. Past redemptions don't change. This can't be undone.
       </ConfirmDialog>
     </div>
   )
@@ -90,7 +90,7 @@ function useExpireCoupon(onSettled: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi('POST /api/admin/coupons/:id/expire', { params: { id } }),
-    onSuccess: ({ code }) => toast({ title: 'Coupon Expired', description: `${code} has ended.` }),
+    onSuccess: ({ code }) => toast({ title: 'Coupon Expired', description: `${code} can't be used anymore.` }),
     onError: (error) => toastActionFailure(error, 'Failed to expire coupon. Please try again.'),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/coupons'] })

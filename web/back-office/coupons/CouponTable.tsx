@@ -76,7 +76,7 @@ function CouponCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       toast({ title: 'Copied', description: `${code} copied to the clipboard.` })
     } catch {
-      toast({ title: 'Error', description: 'The browser did not allow it.', variant: 'destructive' })
+      toast({ title: 'Error', description: 'Your browser blocked copying.', variant: 'destructive' })
     }
   }
   return (
@@ -98,7 +98,7 @@ function Usage({ coupon: { code, usageCount, usageLimit }, onShow }: { coupon: C
         className="min-h-6 rounded-control text-flame-deep underline-offset-4 hover:underline"
       >
         {usageCount} / {usageLimit ?? '∞'}
-        <span className="sr-only"> redemptions of {code}</span>
+        <span className="sr-only"> redemptions for {code}</span>
       </button>
       {usageLimit !== null && (
         <ProgressBar percent={(usageCount / usageLimit) * 100} label={`Usage of ${code}`} className="mt-1" />

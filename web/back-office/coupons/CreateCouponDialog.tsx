@@ -32,7 +32,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Coupon">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Code" hint="Buyers type it in the checkout, in upper or lower case.">
+        <Field label="Code" hint="Customers enter it at checkout. Upper or lower case doesn't matter.">
           {(control) => (
             <span className="flex gap-2">
               <Input
@@ -76,7 +76,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
           ) : (
-            <Field label="Value ($)" hint={repeatValue(form) ?? 'In dollars, such as 20 or 49.99.'} error={problem}>
+            <Field label="Value ($)" hint={repeatValue(form) ?? 'In dollars, like 20 or 49.99.'} error={problem}>
               {(control) => (
                 <MoneyInput
                   {...control}
@@ -117,7 +117,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** '$10.00 off' while somebody types. */
+/** '$10.00 off', updated while staff type. */
 function repeatValue({ type, value }: CouponForm): string | undefined {
   const { amount } = readCouponValue(type, value)
   return amount === null ? undefined : `${couponValue({ type, value: amount })} off`
@@ -130,7 +130,7 @@ function useCreateCoupon(onCreated: () => void) {
       callApi('POST /api/admin/coupons', { body }),
     onSuccess: async ({ code }) => {
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/coupons'] })
-      toast({ title: 'Coupon Created', description: `${code} can be used from now on.` })
+      toast({ title: 'Coupon Created', description: `${code} is ready to use.` })
       onCreated()
     },
     onError: (error) => toastActionFailure(error, 'Failed to create coupon. Please try again.'),

@@ -14,25 +14,25 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 const PAGE = 50
 const STATUS = {
   redeemed: { text: 'Redeemed', look: 'success' },
-  reserved: { text: 'Payment under way', look: 'default' },
-  released: { text: 'Given back', look: 'outline' },
+  reserved: { text: 'Payment in progress', look: 'default' },
+  released: { text: 'Released', look: 'outline' },
 } as const
 
 type Props = { coupon: Coupon; onClose: () => void }
 
-/** The orders that a coupon made cheaper. */
+/** The orders a coupon was used for. */
 export function RedemptionsDialog({ coupon, onClose }: Props) {
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/coupons/:id/redemptions', { params: { id: coupon.id }, query: page }),
   )
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`Redemptions of ${coupon.code}`}>
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`Redemptions for ${coupon.code}`}>
       <PagedList
         label="redemptions"
         list={list}
         empty={
           <EmptyState heading="h3" title="Not used yet">
-            The orders that use this code will stand here.
+            Orders that use this code will appear here.
           </EmptyState>
         }
       >
@@ -44,7 +44,7 @@ export function RedemptionsDialog({ coupon, onClose }: Props) {
 
 function RedemptionTable({ code, redemptions }: { code: string; redemptions: CouponRedemption[] }) {
   return (
-    <Table label={`Redemptions of ${code}`}>
+    <Table label={`Redemptions for ${code}`}>
       <thead>
         <tr>
           <HeadCell>Customer</HeadCell>

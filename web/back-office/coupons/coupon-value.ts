@@ -8,7 +8,7 @@ export const COUPON_TYPE_NAMES = { percentage: 'Percentage', fixed_amount: 'Fixe
 
 const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const CODE_LENGTH = 8
-/** Above it a byte would favour the first letters. */
+/** Bytes at or above this would make the first letters more likely. */
 const FAIR_BYTES = 256 - (256 % CODE_LETTERS.length)
 
 /** Eight characters from A-Z and 0-9, all equally likely. */

@@ -4,8 +4,8 @@ import { problemOfValue, readCouponForm, readCouponValue } from './read-coupon-f
 
 const form = { code: ' spring ', type: 'percentage' as const, value: '15', usageLimit: '', expiresAt: '' }
 
-describe('the form of a new coupon', () => {
-  it('is sent with percent or cents, and without what was left empty', () => {
+describe('the new coupon form', () => {
+  it('sends percent or cents and leaves out empty fields', () => {
     const common = { code: 'SPRING', usageLimit: null, expiresAt: null }
     expect(readCouponForm(form)).toEqual({ ...common, type: 'percentage', value: 15 })
     expect(readCouponForm({ ...form, type: 'fixed_amount', value: '$49.99', usageLimit: '3' })).toEqual({
@@ -16,7 +16,7 @@ describe('the form of a new coupon', () => {
     })
   })
 
-  it('takes dollars with a decimal comma', () => {
+  it('accepts dollars with a decimal comma', () => {
     expect(readCouponValue('fixed_amount', '49,99')).toEqual({ amount: 4999, problem: null })
   })
 
@@ -26,7 +26,7 @@ describe('the form of a new coupon', () => {
     ['percentage', 'abc', 'Please enter a whole number.'],
     ['fixed_amount', '49,99', undefined],
     ['fixed_amount', ' ', undefined],
-  ] as const)('says under the field what is wrong: %s %s', (type, value, problem) => {
+  ] as const)('explains the problem under the field: %s %s', (type, value, problem) => {
     expect(problemOfValue(type, value)).toBe(problem)
   })
 
@@ -47,7 +47,7 @@ describe('the form of a new coupon', () => {
     [{ type: 'fixed_amount' as const, value: 'ten' }, 'Value must be greater than 0.'],
     [{ type: 'fixed_amount' as const, value: '0,00' }, 'Value must be greater than 0.'],
     [{ usageLimit: '0' }, 'The usage limit must be at least 1.'],
-    [{ expiresAt: '2026-13-01T00:00' }, 'Please enter a whole date and time, or none.'],
+    [{ expiresAt: '2026-13-01T00:00' }, 'Please enter both a date and a time, or leave it blank.'],
   ])('refuses %o', (wrong, message) => {
     expect(readCouponForm({ ...form, ...wrong })).toBe(message)
   })

@@ -23,7 +23,7 @@ export function readCouponValue(type: CouponForm['type'], value: string): Coupon
   return amount > 0 ? { amount, problem } : refused(NOT_POSITIVE)
 }
 
-/** What stands under the field while somebody types. Text that is no number says so, as in every other field. */
+/** The error under the field while staff type. */
 export function problemOfValue(type: CouponForm['type'], value: string): string | undefined {
   if (value.trim() === '') return undefined
   if (hasDigit(value)) return readCouponValue(type, value).problem ?? undefined
@@ -42,7 +42,7 @@ function readDollars(value: string): CouponValue {
   return problem === null ? { amount: cents, problem } : refused(problem)
 }
 
-/** The coupon to send, or a sentence that says what's wrong. */
+/** The coupon to send, or a message that says what's wrong. */
 export function readCouponForm({ code, type, value, usageLimit, expiresAt }: CouponForm): NewCoupon | string {
   if (code.trim() === '') return 'Coupon code is required.'
   const { amount, problem } = readCouponValue(type, value)
@@ -50,6 +50,6 @@ export function readCouponForm({ code, type, value, usageLimit, expiresAt }: Cou
   const limit = usageLimit.trim() === '' ? null : /^\d+$/.test(usageLimit.trim()) ? Number(usageLimit) : Number.NaN
   if (limit !== null && !(Number.isInteger(limit) && limit >= 1)) return 'The usage limit must be at least 1.'
   const ends = fromLocalInput(expiresAt)
-  if (expiresAt !== '' && !ends) return 'Please enter a whole date and time, or none.'
+  if (expiresAt !== '' && !ends) return 'Please enter both a date and a time, or leave it blank.'
   return { code: code.trim().toUpperCase(), type, value: amount, usageLimit: limit, expiresAt: ends ?? null }
 }

@@ -9,7 +9,7 @@ export function AdminDisputesPage() {
     <AdminPage
       title="Disputes"
       back={BACK}
-      description="Payments that a cardholder objects to. Download the evidence, look through it, and send it on the pages of Stripe before its day."
+      description="Payments disputed by the cardholder. Download the evidence and submit it in Stripe before the deadline."
     >
       <DisputesPanel />
     </AdminPage>

@@ -39,8 +39,8 @@ export function DisputesPanel() {
         empty={
           <EmptyState title="No disputes found.">
             {search || state
-              ? 'Nothing fits these filters.'
-              : 'When a cardholder objects to a payment, it appears here.'}
+              ? 'No disputes match these filters.'
+              : 'Payments that a cardholder disputes will appear here.'}
           </EmptyState>
         }
       >

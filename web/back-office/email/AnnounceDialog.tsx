@@ -15,20 +15,20 @@ import { templateName } from './template-name.ts'
 
 const coursesQuery = apiQuery('GET /api/courses')
 
-/** Mails a lesson, a session or a call to the students it concerns. */
+/** Emails the right students about a new lesson, a Q&A session or a mentorship call. */
 export function AnnounceDialog({ type, onClose }: { type: AnnouncementType; onClose: () => void }) {
   const { course, fields } = ANNOUNCED[type]
   const { data: courses = [] } = useQuery({ ...coursesQuery, enabled: course !== 'none' })
   const { register, handleSubmit, formState } = useForm<Record<string, string>>()
   const announce = useAnnounce(onClose)
-  // One press, one mail: the server knows a repeated press by this id.
+  // The server uses this id to ignore a second click.
   const [id] = useState(() => crypto.randomUUID())
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Send: ${templateName(type)}`}
-      description="Only students get it, and not those who have stopped mails of this kind."
+      description="Only students get this email, except those who unsubscribed from it."
     >
       <form
         noValidate

@@ -2,7 +2,7 @@ import type { EmailTemplate } from '#contract/mail/email-admin.endpoints.ts'
 import { useUpdateTemplate } from './email.queries.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
-/** One of the 15 templates, which staff can also switch off. */
+/** Edits one of the 15 templates that staff can also turn off. */
 export function EditTemplateDialog({ template, onClose }: { template: EmailTemplate; onClose: () => void }) {
   const update = useUpdateTemplate(onClose)
   const { templateType } = template

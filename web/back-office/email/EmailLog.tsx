@@ -17,7 +17,7 @@ import { useShownFirst } from './use-shown-first.ts'
 
 type Props = { types: string[]; onOpen: (id: string) => void }
 
-/** The latest ten first, the rest by paging. */
+/** The ten newest emails, with paging for the rest. */
 export function EmailLog({ types, onOpen }: Props) {
   const [filter, setFilter] = useState({ templateType: '', recipient: '' })
   const [named, setStatus] = useAddressParam('status')
@@ -51,12 +51,12 @@ export function EmailLog({ types, onOpen }: Props) {
           ))}
         </Select>
         <Select
-          aria-label="Kind of mail"
+          aria-label="Email type"
           className="w-full sm:w-56"
           value={filter.templateType}
           onChange={(event) => change({ templateType: event.target.value })}
         >
-          <option value="">All kinds</option>
+          <option value="">All types</option>
           {types.map((type) => (
             <option key={type} value={type}>
               {templateName(type)}
@@ -66,11 +66,12 @@ export function EmailLog({ types, onOpen }: Props) {
         <Button onClick={list.retry}>Refresh</Button>
       </FilterBar>
       <PagedList
-        label="mails"
+        label="emails"
         list={list}
         empty={
-          <EmptyState title="No mails here" heading="h3">
-            As soon as the shop writes one that fits, it is listed here.
+          <EmptyState title="No emails found" heading="h3">
+            {' '}
+            Emails that match these filters will appear here.
           </EmptyState>
         }
       >
@@ -87,10 +88,10 @@ export function EmailLog({ types, onOpen }: Props) {
                   <span aria-hidden="true" className={clsx('mt-2 size-2 rounded-full', statusColour(mail.status))} />
                   <span className="min-w-0">
                     <span className="block text-14 font-medium break-words text-ink">
-                      {mail.subject ?? 'Being written...'}
+                      {mail.subject ?? 'Not written yet'}
                     </span>
                     <span className="block truncate text-13 text-ink-soft">
-                      {mail.recipientEmail || 'Address forgotten'} · {templateName(mail.templateType)}
+                      {mail.recipientEmail || 'Address deleted'} · {templateName(mail.templateType)}
                     </span>
                   </span>
                   <span className="flex flex-wrap items-center gap-2 text-13 text-muted max-sm:col-start-2">

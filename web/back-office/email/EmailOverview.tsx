@@ -6,7 +6,7 @@ import { analyticsQuery } from './email.queries.ts'
 const UNKNOWN = 'Unknown'
 const percent = (rate: number | null) => (rate === null ? UNKNOWN : `${rate.toFixed(1)}%`)
 
-/** What is known of the mails of the last 30 days; what nobody knows is called so. */
+/** Email figures of the last 30 days. What mail servers don't report is shown as unknown. */
 export function EmailOverview() {
   const { data, isError } = useQuery({ ...analyticsQuery, refetchOnMount: 'always' })
   const shown = (value: string | number | undefined) => (isError ? '–' : value)
@@ -16,14 +16,14 @@ export function EmailOverview() {
       <StatCard
         label="Delivered"
         value={shown(data && (data.totalDelivered ?? UNKNOWN))}
-        note={data?.totalDelivered === null ? 'Mail servers do not say' : undefined}
+        note={data?.totalDelivered === null ? 'Not reported' : undefined}
       />
-      <StatCard label="Failed" value={shown(data?.totalFailed)} note="Refused or given up" />
+      <StatCard label="Failed" value={shown(data?.totalFailed)} note="Rejected or failed" />
       <StatCard label="Delivery Rate" value={shown(data && percent(data.deliveryRate))} />
       <StatCard
         label="Open Rate"
         value={shown(data && percent(data.openRate))}
-        note="The shop does not track it"
+        note="Not tracked"
         className="max-lg:col-span-2"
       />
     </section>

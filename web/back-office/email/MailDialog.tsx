@@ -17,7 +17,7 @@ const WHY_HIDDEN = {
   held: 'This email opens a staff account. It will be sent once an owner confirms the mail server in the SMTP settings.',
 }
 
-/** One mail of the log: what became of it, its words, and sending it again. */
+/** One email from the log: its status, its content and a button to resend it. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: mail, isError, refetch } = useQuery({ ...mailQuery(id), staleTime: 0 })
   const resend = useResend(onClose)
@@ -26,10 +26,10 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       wide
       open
       onOpenChange={onClose}
-      title={mail?.subject ?? 'Mail'}
+      title={mail?.subject ?? 'Email'}
       description={
         mail &&
-        `To ${mail.recipientEmail || 'a forgotten address'}, ${formatMoment(mail.createdAt)}. ${mailStatusWords(mail.status)}.`
+        `To ${mail.recipientEmail || 'a deleted address'}, ${formatMoment(mail.createdAt)}. ${mailStatusWords(mail.status)}.`
       }
       actions={
         <>
@@ -45,7 +45,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       }
     >
       {isError ? (
-        <LoadFailure what="The mail" onRetry={refetch} />
+        <LoadFailure what="This email" onRetry={refetch} />
       ) : !mail ? (
         <Skeleton className="h-[36rem]" />
       ) : (
@@ -55,10 +55,10 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
             <p className="text-14 text-ink-soft">{WHY_HIDDEN[mail.hidden]}</p>
           ) : (
             <Tabs
-              label="Two versions of the mail"
+              label="Email formats"
               defaultValue="html"
               tabs={[
-                { value: 'html', label: 'HTML', content: <MailFrame title="The mail" html={mail.html} /> },
+                { value: 'html', label: 'HTML', content: <MailFrame title="Email content" html={mail.html} /> },
                 {
                   value: 'text',
                   label: 'Text',

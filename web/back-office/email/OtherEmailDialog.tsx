@@ -19,7 +19,7 @@ export function OtherEmailDialog({ email, onClose }: { email: OtherEmail; onClos
       open
       onOpenChange={onClose}
       title={templateName(templateType)}
-      description="This email protects accounts, so its words can't be changed."
+      description="This email protects accounts, so its text can't be changed."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <TemplatePreview templateType={templateType} subject={subject} body={body} />

@@ -5,7 +5,7 @@ import { templateName } from './template-name.ts'
 
 type Props = { emails: OtherEmail[]; onOpen: (type: string) => void }
 
-/** Emails an account or a payment depends on: always sent, some with words that staff can change. */
+/** Emails that accounts and payments depend on. They're always sent; staff can edit the text of some. */
 export function OtherEmails({ emails, onOpen }: Props) {
   return (
     <section aria-labelledby="other-emails-title" className="grid gap-4">
@@ -27,10 +27,10 @@ export function OtherEmails({ emails, onOpen }: Props) {
             {isCustomized && <Badge variant="outline">Customized</Badge>}
             <Button
               size="small"
-              aria-label={`${isEditable ? 'Change' : 'Preview'} ${templateName(templateType)}`}
+              aria-label={`${isEditable ? 'Edit' : 'Preview'} ${templateName(templateType)}`}
               onClick={() => onOpen(templateType)}
             >
-              {isEditable ? 'Change' : 'Preview'}
+              {isEditable ? 'Edit' : 'Preview'}
             </Button>
           </li>
         ))}

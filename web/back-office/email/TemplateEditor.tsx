@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The words of one mail, with what becomes of them beside it. */
+/** Edits the text of one email, with a live preview. */
 export function TemplateEditor({ template, isPending, onSave, onClose }: Props) {
   const { templateType, builtIn } = template
   const [subject, setSubject] = useState(template.subject)
@@ -38,7 +38,7 @@ export function TemplateEditor({ template, isPending, onSave, onClose }: Props) 
       open
       onOpenChange={onClose}
       title={templateName(templateType)}
-      description="Subject and body can be changed. Buttons and small print stay, so that no link can be lost."
+      description="You can change the subject and body. Buttons and fine print stay the same so no link gets lost."
       actions={
         <>
           <Button
@@ -49,7 +49,7 @@ export function TemplateEditor({ template, isPending, onSave, onClose }: Props) 
               setBody(builtIn.body)
             }}
           >
-            Reset to built-in
+            Reset to default
           </Button>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={isPending} onClick={save}>

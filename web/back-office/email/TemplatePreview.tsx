@@ -9,11 +9,11 @@ import { previewQuery } from './email.queries.ts'
 
 type Props = { templateType: MailType; subject: string; body: string }
 
-/** The mail while it is being written, as it would be sent. */
+/** Shows the draft the way it would be sent. */
 export function TemplatePreview({ templateType, subject, body }: Props) {
   const draft = { templateType, subject: useDebounced(subject), body: useDebounced(body) }
   const { data, isError } = useQuery(previewQuery(draft))
-  if (isError) return <p className="text-14 text-loss">This text cannot be shown. Is it too long?</p>
+  if (isError) return <p className="text-14 text-loss">We can't preview this text. It may be too long.</p>
   if (!data) return <Skeleton className="h-[36rem]" />
   return (
     <div className="grid gap-3">
@@ -23,23 +23,28 @@ export function TemplatePreview({ templateType, subject, body }: Props) {
       </p>
       {data.unknownVariables.length > 0 && (
         <p role="alert" className="text-13 text-loss">
-          Unknown: {data.unknownVariables.map((name) => `{{${name}}}`).join(', ')}
+          {' '}
+          Unknown variables: {data.unknownVariables.map((name) => `{{${name}}}`).join(', ')}
         </p>
       )}
       <Tabs
-        label="How the mail looks"
+        label="Preview formats"
         defaultValue="html"
         tabs={[
           {
             value: 'html',
             label: 'HTML',
-            content: <MailFrame title="The mail, light" theme="light" html={data.html} />,
+            content: <MailFrame title="Email in light mode" theme="light" html={data.html} />,
           },
-          { value: 'dark', label: 'Dark', content: <MailFrame title="The mail, dark" theme="dark" html={data.html} /> },
+          {
+            value: 'dark',
+            label: 'Dark',
+            content: <MailFrame title="Email in dark mode" theme="dark" html={data.html} />,
+          },
           {
             value: 'mobile',
             label: 'Mobile',
-            content: <MailFrame narrow title="The mail on a phone" theme="light" html={data.html} />,
+            content: <MailFrame narrow title="Email on a phone" theme="light" html={data.html} />,
           },
           {
             value: 'text',

@@ -12,7 +12,7 @@ import { templateName } from './template-name.ts'
 /** The five most common templates. All others can be tested from their cards. */
 const CHOICES = ['welcome', 'purchase_confirmation', 'password_reset', 'payment_failed', 'security_login']
 
-type Props = { /** Chosen already when it was opened from a card. */ preset: string; onClose: () => void }
+type Props = { /** Preselected when the dialog is opened from a card. */ preset: string; onClose: () => void }
 
 export function TestEmailDialog({ preset, onClose }: Props) {
   const { viewer } = useViewer()
@@ -29,7 +29,12 @@ export function TestEmailDialog({ preset, onClose }: Props) {
   }
   const choices = preset === '' || CHOICES.includes(preset) ? CHOICES : [preset, ...CHOICES]
   return (
-    <Dialog open onOpenChange={onClose} title="Test Email" description="A mail with sample values, as students get it.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Test Email"
+      description="Sends the email with sample values, as students see it."
+    >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <Field label="Template">
           {(control) => (
@@ -43,7 +48,7 @@ export function TestEmailDialog({ preset, onClose }: Props) {
             </Select>
           )}
         </Field>
-        <Field label="Test email address" hint="Empty: your own.">
+        <Field label="Test email address" hint="Leave blank to use your own address.">
           {(control) => (
             <Input
               type="email"

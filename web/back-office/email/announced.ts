@@ -10,7 +10,7 @@ type AnnouncementField = {
 const TIME: AnnouncementField = { name: 'time', label: 'Time', placeholder: 'November 20, 2026 at 6:00 PM UTC' }
 const JOIN: AnnouncementField = { name: 'joinUrl', label: 'Link', placeholder: 'https://', type: 'url' }
 
-/** What staff fill in for the emails that nothing in the shop triggers. */
+/** The fields staff fill in for emails that the shop doesn't send automatically. */
 export const ANNOUNCED: Record<
   AnnouncementType,
   { course: 'required' | 'optional' | 'none'; fields: AnnouncementField[] }
@@ -20,7 +20,7 @@ export const ANNOUNCED: Record<
   mentorship_booking: {
     course: 'none',
     fields: [
-      { name: 'studentEmail', label: 'Email of the student', type: 'email' },
+      { name: 'studentEmail', label: 'Student email', type: 'email' },
       { name: 'programTitle', label: 'Program' },
       { name: 'mentorName', label: 'Mentor' },
       TIME,

@@ -18,7 +18,7 @@ export const logsQuery = (filter: LogFilter) =>
   pagedQuery('GET /api/admin/email/logs', { query: { ...filter, limit: LOG_PAGE_SIZE } as never })
 
 type Draft = { templateType: MailType; subject: string; body: string }
-/** A question with a body, but it only reads. */
+/** A POST because the draft is sent in the body; it changes nothing. */
 export const previewQuery = (draft: Draft) =>
   queryOptions({
     queryKey: ['/api/admin/email/preview', draft],
@@ -41,7 +41,7 @@ export function useUpdateTemplate(onSaved?: () => void) {
       callApi('PUT /api/admin/email/templates/:templateType', input),
     onSuccess: () => {
       queryClient.invalidateQueries(templatesQuery)
-      toast({ title: 'Template Updated', description: 'The next mail of this kind is written this way.' })
+      toast({ title: 'Template Updated', description: 'The next email of this type will use it.' })
       onSaved?.()
     },
     onError: (error) => toastActionFailure(error, 'Failed to update email template. Please try again.'),
@@ -55,7 +55,7 @@ export function useUpdateOtherEmail(onSaved: () => void) {
       callApi('PUT /api/admin/email/other-templates/:templateType', input),
     onSuccess: () => {
       queryClient.invalidateQueries(otherEmailsQuery)
-      toast({ title: 'Template Updated', description: 'The next email of this kind will use it.' })
+      toast({ title: 'Template Updated', description: 'The next email of this type will use it.' })
       onSaved()
     },
     onError: (error) => toastActionFailure(error, 'Failed to update email template. Please try again.'),
@@ -98,7 +98,7 @@ export function useResend(onSent: () => void) {
       refresh()
       onSent()
     },
-    onError: (error) => toastActionFailure(error, 'The mail could not be sent again. Please try again.'),
+    onError: (error) => toastActionFailure(error, "The email couldn't be resent. Please try again."),
   })
 }
 
@@ -112,6 +112,6 @@ export function useAnnounce(onSent: () => void) {
       refresh()
       onSent()
     },
-    onError: (error) => toastActionFailure(error, 'The mail could not be sent. Please try again.'),
+    onError: (error) => toastActionFailure(error, "The email couldn't be sent. Please try again."),
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Scrolls to a part of the page when the page was opened because of it. */
+/** Scrolls to a section when the URL that opened the page asked for it. */
 export function useShownFirst<E extends HTMLElement>(isWanted: boolean) {
   const part = useRef<E>(null)
   const [wasWanted] = useState(isWanted)

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 type Props = {
   title: string
   description?: ReactNode
-  /** Where the link above the title leads; left out on the dashboard itself. */
+  /** The link above the title. The dashboard has none. */
   back?: { label: string; href: string }
   /** Buttons beside the title. */
   actions?: ReactNode
@@ -19,10 +19,7 @@ type Props = {
 
 export const BACK_TO_ADMIN = { label: 'Back to Admin', href: paths.admin }
 
-/**
- * The frame of every page of the back office. Who may come here is the route's business (`access: 'staff'`); what the
- * page waits for turns a spinner in its place.
- */
+/** The frame of every back-office page. The route checks access (`access: 'staff'`). */
 export function AdminPage({ title, description, back, actions, children }: Props) {
   return (
     <div className="column pt-6 pb-16 md:pt-10">
@@ -54,7 +51,7 @@ export function AdminPage({ title, description, back, actions, children }: Props
   )
 }
 
-/** Keeps the place of a list or a tab while it loads. */
+/** Fills the space of a list or tab while it loads. */
 export function AdminSpinner() {
   return (
     <div className="grid min-h-[50svh] place-items-center">

@@ -5,7 +5,7 @@ import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { paths } from '#web/paths.ts'
 
-/** Above every page of the back office, for owners: an email about it might never reach them. */
+/** Shown to owners on every back-office page, because an email about this might never reach them. */
 export function UnconfirmedMailBanner() {
   const { viewer } = useViewer()
   const { data: settings } = useQuery({ ...adminSettingsQuery, enabled: viewer?.role === 'owner' })

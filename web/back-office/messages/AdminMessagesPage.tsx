@@ -3,7 +3,7 @@ import { MessagesPanel } from '#web/back-office/messages/MessagesPanel.tsx'
 
 export function AdminMessagesPage() {
   return (
-    <AdminPage title="Messages" back={BACK_TO_ADMIN} description="What customers wrote through the contact form.">
+    <AdminPage title="Messages" back={BACK_TO_ADMIN} description="Messages from the contact form.">
       <MessagesPanel />
     </AdminPage>
   )

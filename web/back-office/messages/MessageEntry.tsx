@@ -70,7 +70,7 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
 
 const actionOf = ({ answeredAt }: CustomerMessage) => (answeredAt ? 'Reopen' : 'Mark as answered')
 
-/** Opens the colleague's own mail program, with the message quoted below. */
+/** Opens the staff member's email program with the message quoted. */
 function replyAddress({ name, email, message }: CustomerMessage): string {
   const quoted = message.slice(0, 1_000).replaceAll(/^/gm, '> ')
   const body = `Hi ${name},\n\n\n\n${quoted}`

@@ -50,7 +50,7 @@ export function MessagesPanel() {
         empty={
           <EmptyState title={search || state ? 'No messages match.' : 'No messages yet.'}>
             {search || state
-              ? 'Try other words or show all messages.'
+              ? 'Try another search or show all messages.'
               : 'Messages from the contact form will show up here.'}
           </EmptyState>
         }

@@ -31,7 +31,7 @@ export function AdminOrdersPage() {
       }
     >
       <Tabs
-        label="Parts of the orders"
+        label="Order sections"
         value={tab}
         onValueChange={(value) => navigate(paths.adminOrdersTab(value), { replace: true })}
         tabs={TABS}

@@ -23,7 +23,7 @@ export function BuyerCard({ buyer }: { buyer: UserPurchaseOverview }) {
         </div>
         <dl className="tabular grid grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4">
           <Figure label="Total spent" value={formatExactDollars(totalSpent)}>
-            {paidOutsideCents > 0 && `${formatExactDollars(paidOutsideCents)} of it outside`}
+            {paidOutsideCents > 0 && `${formatExactDollars(paidOutsideCents)} outside Stripe`}
           </Figure>
           <Figure label="Courses" value={String(accessStatus.totalCourses)} />
           <Figure label="Direct" value={String(accessStatus.coursesFromDirectPurchase)} />

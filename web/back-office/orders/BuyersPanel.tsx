@@ -12,7 +12,7 @@ import { BuyerCard } from './BuyerCard.tsx'
 
 const PAGE = 20
 
-/** What each buyer spent, bought and may watch. */
+/** What each customer spent, bought and has access to. */
 export function BuyersPanel() {
   const [typed, setSearch] = useAddressQuery('q')
   const search = useDebounced(typed)
@@ -32,8 +32,7 @@ export function BuyersPanel() {
         </a>
       </FilterBar>
       <p className="text-13 text-muted">
-        Total spent is what was paid, by card and outside, without what was given back. The figures of sales count
-        payments by card alone.
+        Total spent includes card and outside payments, minus refunds. Sales analytics counts card payments only.
       </p>
       <PagedList label="buyers" list={list} empty={<EmptyState title="No user purchases found." />}>
         {(buyers) => (

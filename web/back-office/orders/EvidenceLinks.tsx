@@ -4,7 +4,7 @@ import type { Dispute } from '#contract/disputes/disputes.endpoints.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** The pack of what the shop knows, for the bank. */
+/** Downloads of the evidence for the bank. */
 export function EvidenceLinks({ dispute, of }: { dispute: Dispute; of: string }) {
   return (
     <span className="flex gap-2">

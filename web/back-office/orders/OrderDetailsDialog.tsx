@@ -48,8 +48,8 @@ function Details({ order }: { order: AdminOrderDetail }) {
           {order.discountCents > 0 && ` (${formatExactDollars(order.discountCents)} off with ${order.couponCode})`}
           {order.paidOutsideCents > 0 && (
             <span className="block text-muted">
-              {formatExactDollars(order.paidCents)} by card, {formatExactDollars(order.paidOutsideCents)} outside, which
-              is not in the revenue
+              {formatExactDollars(order.paidCents)} by card, {formatExactDollars(order.paidOutsideCents)} outside Stripe
+              (not counted as revenue)
             </span>
           )}
         </Fact>
@@ -84,7 +84,7 @@ function Details({ order }: { order: AdminOrderDetail }) {
               <ExternalLink aria-label="in the Stripe dashboard" className="size-4 shrink-0" />
             </a>
           ) : (
-            'None: nothing was charged'
+            'None (nothing was charged)'
           )}
         </Fact>
       </dl>

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-/** As typed: amounts in dollars, days as `2026-11-15`. */
+/** What staff typed: amounts in dollars, dates as `2026-11-15`. */
 export type OrderFilterForm = {
   search: string
   status: string

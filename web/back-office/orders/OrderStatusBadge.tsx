@@ -6,7 +6,7 @@ const LOOKS: Record<string, 'success' | 'default' | 'destructive'> = {
   refunded: 'destructive',
 }
 
-/** Unknown statuses are shown as they are, in an outline badge. */
+/** Unknown statuses are shown unchanged in an outline badge. */
 export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge variant={LOOKS[status] ?? 'outline'}>{status}</Badge>
 }

@@ -70,12 +70,12 @@ export function OrdersPanel() {
   )
 }
 
-/** Where the list came from a customer of the overview. */
+/** Shown when the list was opened from a customer in the overview. */
 function CustomerLine({ customer }: { customer: AdminOrder['user'] | undefined }) {
   const name = customer && (`${customer.firstName} ${customer.lastName}`.trim() || customer.email)
   return (
     <p className="text-14 wrap-anywhere text-ink-soft">
-      {name ? `Orders of ${name}.` : 'Orders of one customer.'} Clear All shows everybody’s.
+      {name ? `Orders from ${name}.` : 'Orders from one customer.'} Choose Clear All to see every order.
     </p>
   )
 }

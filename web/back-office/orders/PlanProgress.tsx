@@ -3,7 +3,7 @@ import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** An order in two payments is not paid with the first one: this says how far it is. */
+/** An order in two payments isn't fully paid after the first one. This shows how much is paid. */
 export function PlanBadge({ order: { status, secondPayment: second } }: { order: AdminOrder }) {
   if (status !== 'paid' || !second || second.status === 'paid') return null
   if (second.status === 'past_due') return <Badge variant="destructive">second overdue</Badge>

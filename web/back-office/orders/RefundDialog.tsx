@@ -40,7 +40,7 @@ export function RefundDialog({ order, onClose }: Props) {
       const description = `Refund amount must be between $0.01 and ${formatExactDollars(left)}.`
       return toast({ title: 'Invalid Amount', description, variant: 'destructive' })
     }
-    // Only what somebody chose: what follows from the amounts is decided by what is left when the refund is made.
+    // Sent only if staff chose it. Otherwise the server decides from what's left when the refund is made.
     refund.mutate({ amountCents, reason, access: choice })
   }
 
@@ -101,7 +101,7 @@ export function RefundDialog({ order, onClose }: Props) {
   )
 }
 
-/** Within what can be refunded; the words say what is wrong while somebody types. */
+/** Checks the amount against what can be refunded and explains a problem while staff type. */
 function readRefund(typed: string, left: number) {
   const read = readTypedAmount(typed)
   if (read.problem !== null) return read
@@ -126,7 +126,7 @@ function useRefund(id: string, onDone: () => void) {
     onSuccess: (_, { amountCents }) => {
       toast({
         title: 'Partial Refund Processed',
-        description: `${formatExactDollars(amountCents)} is on its way back to the card.`,
+        description: `${formatExactDollars(amountCents)} is being refunded to the card.`,
       })
       onDone()
     },

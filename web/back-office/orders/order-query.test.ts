@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { NO_FILTERS } from './OrderFilters.tsx'
 import { orderQuery } from './order-query.ts'
 
-it('sends only what was chosen, amounts in cents', () => {
+it('sends only the filters that are set, with amounts in cents', () => {
   expect(orderQuery(NO_FILTERS)).toEqual({})
   expect(orderQuery({ ...NO_FILTERS, status: 'paid', minAmount: '49,99', maxAmount: '1,234', search: ' ada' })).toEqual(
     {

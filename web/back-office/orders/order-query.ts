@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import { readTypedAmount } from '#contract/typed-amount.ts'
 import type { OrderFilterForm } from './OrderFilters.tsx'
 
-/** Dollars on screen are cents in the call; what is empty is left out, and so is what the field says it cannot read. */
+/** Converts dollars to cents and leaves out filters that are empty or unreadable. */
 export function orderQuery({ status, minAmount, maxAmount, ...rest }: OrderFilterForm) {
   const texts = Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== ''))
   const [min, max] = [readTypedAmount(minAmount).cents, readTypedAmount(maxAmount).cents]

@@ -44,7 +44,7 @@ function PaymentPlans() {
   const statuses = courses.map(paymentPlanStatus)
   return (
     <div className="grid gap-6">
-      <StatCards label="Payment plans in figures">
+      <StatCards label="Payment plan totals">
         <StatCard label="Total courses" value={courses.length} />
         <StatCard label="With payment plans" value={statuses.filter((status) => status !== 'Disabled').length} />
         <StatCard label="Published courses" value={courses.filter(({ isPublished }) => isPublished).length} />

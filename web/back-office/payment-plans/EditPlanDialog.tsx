@@ -105,13 +105,13 @@ export function EditPlanDialog({ course, onClose }: Props) {
   )
 }
 
-/** What is wrong with an amount that was typed; an empty one is told when the plan is saved. */
+/** The problem with a typed amount. An empty amount is reported when the plan is saved. */
 const amountProblem = (typed: string) =>
   typed.trim() === '' ? undefined : (readTypedAmount(typed).problem ?? undefined)
 
 type Terms = { firstCents: number; secondCents: number; days: number }
 
-/** Repeats the plan as it will be saved, and says when it does not add up. */
+/** Shows the plan as it will be saved and warns when it doesn't add up. */
 function RunningTotal({ terms: { firstCents, secondCents, days }, priceCents }: { terms: Terms; priceCents: number }) {
   const difference = firstCents + secondCents - priceCents
   return (

@@ -26,12 +26,15 @@ export function MarkPaidDialog({ payment, onClose }: Props) {
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <p className="text-14 text-ink-soft">
-          The second payment of {formatExactDollars(payment.amountCents)} counts as paid. The card is never charged with
-          it, a paused access opens again, and the student gets a mail. The revenue of the dashboard counts payments by
-          card, so this one is not in it. A refund of this part is yours to make: it cannot go back to the card. This
-          cannot be undone.
+          This marks the second payment of {formatExactDollars(payment.amountCents)} as paid. The card won&apos;t be
+          charged for it, paused access is restored, and the student gets an email. Dashboard revenue counts card
+          payments only, so it won&apos;t include this one. If you refund this payment later, do it outside Stripe. This
+          can&apos;t be undone.
         </p>
-        <Field label="Reason" hint="How it was paid, for example a bank transfer and its day. It is kept in the log.">
+        <Field
+          label="Reason"
+          hint="How it was paid, for example by bank transfer on November 16. Saved in the audit log."
+        >
           {(control) => (
             <Input {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
           )}

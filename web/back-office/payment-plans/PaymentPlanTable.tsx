@@ -60,7 +60,7 @@ function PlanRow({ course, onEdit }: { course: AdminCourse; onEdit: () => void }
         </Badge>
       </Cell>
       <Cell>
-        <Button aria-label={`Edit the plan of ${course.title}`} onClick={onEdit}>
+        <Button aria-label={`Edit the plan for ${course.title}`} onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4 text-muted" />
           Edit
         </Button>

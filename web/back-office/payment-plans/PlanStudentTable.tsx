@@ -12,7 +12,7 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 type Props = {
   payments: PlanPayment[]
   now: Date
-  /** The one that is being charged. */
+  /** The id of the payment that's being charged. */
   retrying: string | undefined
   onRetry: (payment: PlanPayment) => void
   onMarkPaid: (payment: PlanPayment) => void
@@ -104,7 +104,7 @@ function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProp
   )
 }
 
-/** Why it stands as it stands. */
+/** Explains the status. */
 function noteOn({ failureMessage, accessPausedAt, paidOutsideReason, cancelReason, status }: PlanPayment) {
   return [
     status === 'past_due' ? failureMessage : null,
@@ -123,5 +123,5 @@ function Note({ payment }: { payment: PlanPayment }) {
 function nextCharge({ status, nextChargeAt, paidAt }: PlanPayment): string {
   if (status === 'paid') return paidAt ? `Paid ${formatMoment(paidAt)}` : 'Paid'
   if (status === 'canceled') return 'None'
-  return nextChargeAt ? formatMoment(nextChargeAt) : 'Waits for the student'
+  return nextChargeAt ? formatMoment(nextChargeAt) : 'Waiting for the student'
 }

@@ -23,7 +23,7 @@ const FILTER_NAMES: Record<Filter, string> = {
   canceled: 'Canceled',
 }
 
-/** Who is on a plan, what comes next, and what staff can do about it. */
+/** Students on a payment plan, their next charge and what staff can do. */
 export function PlanStudents() {
   const [typed, setSearch] = useAddressQuery('q')
   const search = useDebounced(typed)
@@ -58,7 +58,7 @@ export function PlanStudents() {
         list={list}
         empty={
           <EmptyState title="No students found." heading="h3">
-            {search ? 'Nobody fits this search.' : 'Nobody has a second payment of this kind.'}
+            {search ? 'No students match your search.' : 'No students with this status.'}
           </EmptyState>
         }
       >

@@ -15,7 +15,7 @@ export function useRetryInstallment() {
       if (status === 'paid') {
         toast({ title: 'Payment Charged', description: `${formatExactDollars(amountCents)} from ${user.email}.` })
       } else {
-        const description = failureMessage ?? 'The card provider has not answered yet.'
+        const description = failureMessage ?? "Stripe hasn't answered yet."
         toast({ title: 'Payment Not Charged', description, variant: 'destructive' })
       }
     },
@@ -30,7 +30,7 @@ export function useMarkPaid(id: string, onDone: () => void) {
     mutationFn: (reason: string) =>
       callApi('POST /api/admin/installments/:id/mark-paid', { params: { id }, body: { reason } }),
     onSuccess: ({ amountCents, user }) => {
-      const description = `${formatExactDollars(amountCents)} of ${user.email} is never charged.`
+      const description = `${user.email} won't be charged ${formatExactDollars(amountCents)}.`
       toast({ title: 'Marked as Paid', description })
       onDone()
     },

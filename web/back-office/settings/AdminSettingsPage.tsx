@@ -33,7 +33,7 @@ export function AdminSettingsPage() {
   )
 }
 
-/** All six stay where they are while another is open: what was typed is not lost by a look elsewhere. */
+/** All six tabs stay mounted, so switching tabs doesn't lose what was typed. */
 function SettingsTabs() {
   const { data: settings } = useSuspenseQuery({ ...adminSettingsQuery, refetchOnMount: 'always' })
   const [, navigate] = useLocation()
@@ -42,7 +42,7 @@ function SettingsTabs() {
   return (
     <Tabs
       keepMounted
-      label="Parts of the settings"
+      label="Settings sections"
       value={tab}
       onValueChange={(value) => navigate(paths.adminSettingsTab(value), { replace: true })}
       activationMode="manual"

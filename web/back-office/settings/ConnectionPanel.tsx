@@ -9,9 +9,9 @@ import { useTestConnection, useUseAnyway } from '../settings.queries.ts'
 type Props = {
   concern: Concern
   settings: AdminSettings
-  /** What the shop does while nothing is set: 'Mails stay in the outbox.' */
+  /** Shown while nothing is set: 'Emails stay in the outbox.' */
   off: string
-  /** What the shop works with while the new settings wait. */
+  /** What the shop uses while the new settings wait for a test. */
   meanwhile: string
   children?: (report: { webhookMissing: boolean }) => ReactNode
 }

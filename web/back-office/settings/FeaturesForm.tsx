@@ -6,7 +6,7 @@ export function FeaturesForm({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm
       title="Features"
-      description="Switches of the whole shop. They take effect as soon as they are saved."
+      description="Shop-wide settings. They take effect when you save them."
       names={['maintenanceMode', 'registrationEnabled', 'emailVerificationRequired']}
       settings={settings}
     >
@@ -16,19 +16,19 @@ export function FeaturesForm({ settings }: { settings: AdminSettings }) {
             form={form}
             name="maintenanceMode"
             label="Maintenance Mode"
-            hint="Visitors and students see a page that says so. Staff can still do everything."
+            hint="Visitors and students see a maintenance page. Staff can still use everything."
           />
           <SwitchSetting
             form={form}
             name="registrationEnabled"
             label="Registration Enabled"
-            hint="New people can create an account."
+            hint="Visitors can create an account."
           />
           <SwitchSetting
             form={form}
             name="emailVerificationRequired"
             label="Email Verification Required"
-            hint="Students confirm their address before they can sign in."
+            hint="Students must confirm their email before they can sign in."
           />
         </>
       )}

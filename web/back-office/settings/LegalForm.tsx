@@ -10,7 +10,7 @@ export function LegalForm({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm
       title="Legal"
-      description="What buyers read before they pay. An empty line begins a new paragraph."
+      description="What customers read before they pay. Leave a blank line to start a new paragraph."
       names={NAMES}
       settings={settings}
     >
@@ -49,7 +49,7 @@ function WithPreview({ form, name, label }: PreviewProps) {
     <div className="grid gap-3">
       <LongTextSetting form={form} name={name} label={label} />
       <details className="rounded-control border border-line">
-        <summary className="cursor-pointer px-4 py-2.5 text-14 text-ink-soft">Preview of the {label}</summary>
+        <summary className="cursor-pointer px-4 py-2.5 text-14 text-ink-soft">Preview {label}</summary>
         <p className="max-w-[65ch] px-4 pb-4 text-14 leading-relaxed break-words whitespace-pre-wrap text-ink">
           {text.trim() === '' ? 'Nothing is shown.' : text}
         </p>

@@ -8,22 +8,22 @@ import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 import { type SettingsInput, useSaveSettings } from '../settings.queries.ts'
 
 export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedMail'>
-/** A port is typed as text; the server makes a number of it. */
+/** The port is text here; the server turns it into a number. */
 type SettingsFields = Record<SettingName, string | boolean>
 export type SettingsFormState = UseFormReturn<SettingsFields>
 
 type Props = {
   title: string
   description: ReactNode
-  /** The fields of this tab: what is shown is what is sent. */
+  /** The fields this tab shows and sends. */
   names: readonly SettingName[]
   settings: AdminSettings
   children: (form: SettingsFormState) => ReactNode
-  /** Below the save button: what belongs to the tab, but is no field. */
+  /** Shown below the save button, for anything that isn't a field. */
   after?: ReactNode
 }
 
-/** One tab of the settings, saved for itself. What the server made of the values comes back into the form. */
+/** One settings tab with its own save button. After saving, the form shows the values the server returned. */
 export function SettingsForm({ title, description, names, settings, children, after }: Props) {
   const shown = Object.fromEntries(names.map((name) => [name, fieldValue(settings[name])]))
   const form = useForm<SettingsFields>({ values: shown as SettingsFields, resetOptions: { keepDirtyValues: false } })
@@ -48,11 +48,11 @@ export function SettingsForm({ title, description, names, settings, children, af
           <Button type="submit" variant="primary" disabled={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
-          {isDirty && <p className="text-13 text-muted">There are changes that are not saved yet.</p>}
+          {isDirty && <p className="text-13 text-muted">You have unsaved changes.</p>}
         </div>
       </form>
       {question}
-      {/* Begins anew with what was saved: the outcome of a test was about the settings before. */}
+      {/* Remounts after each save, because a test result belongs to the previous settings. */}
       {after && (
         <div key={saves} className="mt-7 border-t border-line pt-6">
           {after}

@@ -17,7 +17,7 @@ export function StorageForm({ settings }: { settings: AdminSettings }) {
           concern="storage"
           settings={settings}
           off="No bucket is set. Files stay on this server's disk."
-          meanwhile="Until then, new files go where they went before."
+          meanwhile="Until then, new files are stored as before."
         />
       }
     >

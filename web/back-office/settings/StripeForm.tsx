@@ -17,15 +17,15 @@ export function StripeForm({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm
       title="Stripe"
-      description="The card provider. Orders that were paid under an older key keep working with that key."
+      description="Your card payments. Orders paid under an older key keep using that key."
       names={NAMES}
       settings={settings}
       after={
         <ConnectionPanel
           concern="stripe"
           settings={settings}
-          off="No key is set here, so the shop uses what it was started with."
-          meanwhile="Until then payments go on as before."
+          off="No key is set here, so the shop uses the one it was started with."
+          meanwhile="Until then, payments work as before."
         >
           {({ webhookMissing }) => webhookMissing && <WebhookOffer />}
         </ConnectionPanel>
@@ -38,26 +38,26 @@ export function StripeForm({ settings }: { settings: AdminSettings }) {
             name="stripePublishableKey"
             label="Stripe Publishable Key"
             placeholder="pk_test_…"
-            hint="Browsers see this one."
+            hint="Visible in the browser."
           />
           <SecretSetting form={form} name="stripeSecretKey" label="Stripe Secret Key" />
           <SecretSetting
             form={form}
             name="stripeWebhookSecret"
             label="Stripe Webhook Secret"
-            hint="Proves that a message about a payment comes from Stripe. The shop can make the webhook for you: test the connection first."
+            hint="Verifies that payment events come from Stripe. We can create the webhook for you after you test the connection."
           />
           <SwitchSetting
             form={form}
             name="hostedCheckout"
-            label="Use the payment page of Stripe"
-            hint="The course page leads there instead of to the checkout of the shop."
+            label="Use Stripe's hosted checkout"
+            hint="Course pages link there instead of to the shop's checkout."
           />
           <SwitchSetting
             form={form}
             name="freezeAccessOnDispute"
             label="Pause access while a payment is disputed"
-            hint="It comes back when the dispute is won."
+            hint="Access is restored if the dispute is won."
           />
         </>
       )}
@@ -73,7 +73,7 @@ function WebhookOffer() {
       <Button variant="outline" disabled={create.isPending} onClick={() => create.mutate()}>
         {create.isPending ? 'Creating...' : 'Create the webhook'}
       </Button>
-      Stripe then tells the shop of every payment, refund and dispute.
+      Stripe will then notify the shop of every payment, refund and dispute.
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmMailServerDialog } from './ConfirmMailServerDialog.tsx'
 
-/** Says in the SMTP tab what waits for an owner, and lets an owner decide. */
+/** The notice in the SMTP tab that an owner must confirm the mail server. */
 export function UnconfirmedMail({ settings: { unconfirmedMail } }: { settings: AdminSettings }) {
   const { viewer } = useViewer()
   const [isAsking, setIsAsking] = useState(false)

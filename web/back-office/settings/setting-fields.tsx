@@ -18,7 +18,7 @@ type Props = {
   validate?: Validate
 }
 
-/** Checks fields by the server's rules and in its words. */
+/** The server's validation rules and messages. */
 export const mustBe = {
   siteName: (value: string) => value.trim() !== '' || SETTINGS_WORDS.siteName,
   url: (value: string) => value.trim() === '' || isWebAddress(value.trim()) || SETTINGS_WORDS.url,
@@ -45,7 +45,7 @@ export function TextSetting({ form, name, label, hint, placeholder, validate, ..
 
 type InputKind = { type?: 'text' | 'email' | 'url'; inputMode?: 'numeric' }
 
-/** Masked, with a button that shows what is typed. What is stored is never shown: the shop does not send it. */
+/** Masked, with a button to show what's typed. The server never sends the stored value. */
 export function SecretSetting({ form, name, label, hint }: Props) {
   return (
     <Field label={label} hint={hint} {...errorOf(form, name)}>

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-/** Asks first: a mail that is dismissed is never sent. */
+/** Asks first, because a dismissed email is never sent. */
 export function DismissJob({ job, what }: { job: FailedJob; what: string }) {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function DismissJob({ job, what }: { job: FailedJob; what: string }) {
         isPending={dismiss.isPending}
         onConfirm={() => dismiss.mutate()}
       >
-        '{what}' leaves the list and is never done. The audit log keeps why it failed.
+        '{what}' is removed from the list and won't run. The audit log keeps the reason it failed.
       </ConfirmDialog>
     </>
   )

@@ -17,33 +17,33 @@ import { FailureItem } from './FailureItem.tsx'
 
 const PAGE = 20
 
-/** What the shop could not do, why, and another try. */
+/** Jobs that failed for good, with the reason and a button to run them again. */
 export function FailedJobsDialog({ onClose }: { onClose: () => void }) {
   const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/failed-jobs', { query: page }))
-  const again = useRunAgain()
+  const rerun = useRunAgain()
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Failed jobs"
-      description="Work that was tried as often as it may be. When the cause is gone, let it run again; what is no longer wanted can be dismissed."
+      description="Jobs that ran out of retries. Run them again once the cause is fixed, or dismiss them."
     >
       <PagedList
         label="failed jobs"
         list={list}
         empty={
           <EmptyState heading="h3" title="No failed jobs">
-            Everything the shop had to do is done or still being tried.
+            All jobs have finished or are still being retried.
           </EmptyState>
         }
       >
         {(jobs) => (
           <ul className="divide-y divide-line">
             {jobs.map((job) => (
-              <FailureItem key={job.id} what={wordsFor(job)} error={job.error} note={noteFor(job)}>
-                <DismissJob job={job} what={wordsFor(job)} />
-                <Button disabled={again.isPending} onClick={() => again.mutate(job.id)}>
+              <FailureItem key={job.id} what={jobName(job)} error={job.error} note={failureNote(job)}>
+                <DismissJob job={job} what={jobName(job)} />
+                <Button disabled={rerun.isPending} onClick={() => rerun.mutate(job.id)}>
                   Run again
                 </Button>
               </FailureItem>
@@ -55,14 +55,14 @@ export function FailedJobsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** `send-mail` reads as 'Send mail'. */
-function wordsFor({ type }: FailedJob): string {
-  const words = type.replaceAll('-', ' ')
+/** `send-mail` becomes 'Send email'. */
+function jobName({ type }: FailedJob): string {
+  const words = type.replaceAll('-', ' ').replace(/\bmail\b/g, 'email')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const noteFor = ({ gaveUpAt, attempts }: FailedJob) =>
-  `Gave up on ${formatMoment(gaveUpAt)} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`
+const failureNote = ({ gaveUpAt, attempts }: FailedJob) =>
+  `Failed on ${formatMoment(gaveUpAt)} after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`
 
 function useRunAgain() {
   const queryClient = useQueryClient()

@@ -11,11 +11,11 @@ const HEALTH = {
   healthy: { text: 'Healthy', look: 'success' },
   degraded: { text: 'Some failed', look: 'default' },
   failing: { text: 'Failing', look: 'destructive' },
-  quiet: { text: 'Quiet: none in the last 24 hours', look: 'outline' },
+  quiet: { text: 'None in the last 24 hours', look: 'outline' },
 } as const
 const MAX_DISPUTES_PERCENT = 1
 
-/** Refunds, webhooks and what waits for somebody to look at it. */
+/** Refunds, webhooks and anything that needs attention. */
 export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
   const { refunds, webhookHealth, attention, disputeRatio } = metrics
   const health = HEALTH[webhookHealth.healthStatus]
@@ -33,19 +33,19 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
         <Line label="Webhooks">
           <Badge variant={health.look}>{health.text}</Badge>
           <span className="mt-1 block text-13 text-muted">
-            24 hours: {webhookHealth.recentSuccessCount} arrived, {webhookHealth.recentErrorCount} failed. Last good
-            one: {when(webhookHealth.lastSuccessTimestamp)}. Last failure: {when(webhookHealth.lastErrorTimestamp)}.
+            24 hours: {webhookHealth.recentSuccessCount} received, {webhookHealth.recentErrorCount} failed. Last
+            success: {when(webhookHealth.lastSuccessTimestamp)}. Last failure: {when(webhookHealth.lastErrorTimestamp)}.
           </span>
         </Line>
         <Line label="Dispute ratio (30 days)">
           <span className={disputeRatio >= MAX_DISPUTES_PERCENT ? 'text-loss' : undefined}>
             {disputeRatio.toFixed(1)}%
           </span>{' '}
-          <span className="text-muted">of payments; 1% is the line</span>
+          <span className="text-muted">of payments (limit 1%)</span>
         </Line>
         <Count label="Unmatched payments" count={attention.unmatchedPayments} href={paths.unmatchedPayments} />
         <Count label="Open disputes" count={attention.openDisputes} href={paths.adminDisputes} />
-        <Count label="Failed mails (30 days)" count={attention.failedMails} href={paths.failedMails} />
+        <Count label="Failed emails (30 days)" count={attention.failedMails} href={paths.failedMails} />
         <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />
       </dl>
     </section>
@@ -67,7 +67,7 @@ function Count({ label, count, href }: { label: string; count: number; href?: st
       <span className={count > 0 ? 'font-medium text-loss' : undefined}>{count}</span>
       {href && count > 0 && (
         <AppLink href={href} className="ml-3 text-flame-deep underline underline-offset-4">
-          Look at them
+          View
         </AppLink>
       )}
     </Line>

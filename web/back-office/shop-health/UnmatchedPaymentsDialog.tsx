@@ -16,32 +16,32 @@ import { FailureItem } from './FailureItem.tsx'
 
 const PAGE = 20
 
-/** What Stripe reported and the shop could not act on, why, and another try. */
+/** Stripe events that couldn't be matched to an order, with the reason and a button to try again. */
 export function UnmatchedPaymentsDialog({ onClose }: { onClose: () => void }) {
   const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/unmatched-payments', { query: page }))
-  const again = useTryAgain()
+  const retry = useTryAgain()
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Unmatched payments"
-      description="What Stripe reported and the shop could not act on. It is tried again by itself for up to three days; when the cause is gone, it can be tried now."
+      description="Stripe events we couldn't match to an order. They're retried automatically for up to three days; once the cause is fixed, you can try again now."
     >
       <PagedList
         label="unmatched payments"
         list={list}
         empty={
           <EmptyState heading="h3" title="No unmatched payments">
-            Everything Stripe reported has taken effect.
+            All Stripe events have been processed.
           </EmptyState>
         }
       >
         {(events) => (
           <ul className="divide-y divide-line">
             {events.map((event) => (
-              <FailureItem key={event.id} what={wordsFor(event)} error={event.error} note={noteFor(event)}>
-                <Button disabled={again.isPending} onClick={() => again.mutate(event.id)}>
+              <FailureItem key={event.id} what={eventName(event)} error={event.error} note={failureNote(event)}>
+                <Button disabled={retry.isPending} onClick={() => retry.mutate(event.id)}>
                   Try again
                 </Button>
               </FailureItem>
@@ -53,10 +53,10 @@ export function UnmatchedPaymentsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The names by which Stripe's dashboard finds both. */
-const wordsFor = ({ type, objectId }: UnmatchedPayment) => (objectId ? `${type}: ${objectId}` : type)
+/** Staff can search Stripe's dashboard for both the event type and the object id. */
+const eventName = ({ type, objectId }: UnmatchedPayment) => (objectId ? `${type}: ${objectId}` : type)
 
-const noteFor = ({ id, lastTriedAt, attempts }: UnmatchedPayment) =>
+const failureNote = ({ id, lastTriedAt, attempts }: UnmatchedPayment) =>
   `${id}, last tried on ${formatMoment(lastTriedAt)}, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`
 
 function useTryAgain() {

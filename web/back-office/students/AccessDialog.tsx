@@ -14,7 +14,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { AccessList } from './AccessList.tsx'
 import { personName } from './person-name.ts'
 
-/** One student can be given and taken; many at once can only be given. */
+/** Access can be granted to one or several students, but revoked for only one at a time. */
 type Props = { students: Person[]; onClose: () => void; onGranted?: () => void }
 type Choice = { type: 'course' | 'bundle'; courseId: string; bundleId: string; reason: string }
 
@@ -73,12 +73,12 @@ export function AccessDialog({ students, onClose, onGranted = () => {} }: Props)
             </Select>
           )}
         </Field>
-        <Field label="Reason" hint="Optional. Staff see it in the log.">
+        <Field label="Reason" hint="Optional. Staff can see it in the audit log.">
           {(control) => (
             <Input {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
           )}
         </Field>
-        <p className="text-13 text-muted">Orders and money stay untouched, whatever you choose here.</p>
+        <p className="text-13 text-muted">This doesn't change orders or payments.</p>
         <div className="flex flex-wrap justify-end gap-2">
           {students.length === 1 && (
             <Button variant="danger" disabled={id === '' || isBusy} onClick={() => revoke.mutate(choice)}>

@@ -33,7 +33,7 @@ export function AdminUserPage({ params: { id } }: PageProps<{ id: string }>) {
   if (person === null) {
     return (
       <AdminPage title="User" back={BACK}>
-        <EmptyState title="User not found">The account is gone, or the address is wrong.</EmptyState>
+        <EmptyState title="User not found">The account was deleted or the link is wrong.</EmptyState>
       </AdminPage>
     )
   }
@@ -61,7 +61,7 @@ function PersonView({ person }: { person: PersonDetail }) {
           <Fact label="Last updated" value={formatDay(person.updatedAt)} />
           <Fact label="Email address" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
           <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} />
-          {person.mustChangePassword && <Fact label="Password" value="Temporary, must be changed at the next login" />}
+          {person.mustChangePassword && <Fact label="Password" value="Temporary (must be changed at next login)" />}
         </dl>
         {viewer?.role === 'owner' && <RoleChanger person={person} />}
       </Card>

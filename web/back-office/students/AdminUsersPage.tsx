@@ -43,7 +43,7 @@ export function AdminUsersPage() {
       }
     >
       <div className="grid gap-6">
-        <StatCards label="People in figures">
+        <StatCards label="User totals">
           <StatCard label="Total Students" value={counts?.students.toLocaleString('en-US')} />
           <StatCard label="Admin Users" value={counts?.adminUsers.toLocaleString('en-US')} />
           <StatCard label="Total Courses" value={counts?.courses.toLocaleString('en-US')} />
@@ -61,7 +61,7 @@ export function AdminUsersPage() {
           </Button>
         </FilterBar>
         <Tabs
-          label="Kinds of people"
+          label="User groups"
           value={tab === 'staff' ? 'staff' : 'students'}
           onValueChange={(value) => setTab(value === 'staff' ? 'staff' : '')}
           tabs={[

@@ -14,17 +14,17 @@ export function EmailActionsDialog({ student, onClose }: Props) {
   const params = { id: student.id }
   const verify = useMutation({
     mutationFn: () => callApi('POST /api/admin/students/:id/resend-verification', { params }),
-    onSuccess: tell('Email Sent', 'Email Failed', onClose),
+    onSuccess: showOutcome('Email Sent', 'Email Failed', onClose),
     onError: (error) => toastFailure('Failed to Send Email', error, 'Please try again.'),
   })
   const reset = useMutation({
     mutationFn: () => callApi('POST /api/admin/students/:id/reset-password', { params }),
-    onSuccess: tell('Password Reset', 'Reset Failed', onClose),
+    onSuccess: showOutcome('Password Reset', 'Reset Failed', onClose),
     onError: (error) => toastFailure('Failed to Reset Password', error, 'Please try again.'),
   })
   const invite = useMutation({
     mutationFn: () => callApi('POST /api/admin/students/:id/resend-invitation', { params }),
-    onSuccess: tell('Email Sent', 'Email Failed', onClose),
+    onSuccess: showOutcome('Email Sent', 'Email Failed', onClose),
     onError: (error) => toastFailure('Failed to Send Email', error, 'Please try again.'),
   })
   const isBusy = verify.isPending || reset.isPending || invite.isPending
@@ -66,8 +66,9 @@ export function EmailActionsDialog({ student, onClose }: Props) {
   )
 }
 
-const tell = (done: string, failed: string, onDone: () => void) => (answer: { success: boolean; message: string }) => {
-  if (!answer.success) return toast({ title: failed, description: answer.message, variant: 'destructive' })
-  toast({ title: done, description: answer.message })
-  onDone()
-}
+const showOutcome =
+  (done: string, failed: string, onDone: () => void) => (answer: { success: boolean; message: string }) => {
+    if (!answer.success) return toast({ title: failed, description: answer.message, variant: 'destructive' })
+    toast({ title: done, description: answer.message })
+    onDone()
+  }

@@ -14,7 +14,7 @@ import { personName } from './person-name.ts'
 
 type Props = { student: Person; onClose: () => void }
 
-/** What the student sees, to read only. */
+/** A read-only view of what the student sees. */
 export function ImpersonateDialog({ student, onClose }: Props) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /api/admin/students/:id/impersonate-view', { params: { id: student.id } }),
@@ -26,7 +26,7 @@ export function ImpersonateDialog({ student, onClose }: Props) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title={personName(student)}
-      description={`A read-only view of what ${student.email} has. Looking at it is noted in the audit log.`}
+      description={`A read-only view of what ${student.email} has. This view is recorded in the audit log.`}
     >
       {isError ? (
         <EmptyState
@@ -50,7 +50,7 @@ function View({ view }: { view: ImpersonateView }) {
       <Part title="Bundle purchases" empty="No bundle purchases." items={view.bundlePurchases.map(toPurchaseRow)} />
       <Part
         title="Progress"
-        empty="No course is open to this student."
+        empty="No course access."
         items={view.progress.map(({ courseId, courseTitle, completedLessons, totalLessons, progressPercentage }) => ({
           key: courseId,
           content: (

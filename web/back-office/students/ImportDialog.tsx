@@ -24,13 +24,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [access, setAccess] = useState('')
   const tryRun = useMutation({
     mutationFn: (run: Run) => sendRows(run),
-    onError: (error) => toastFailure('Error', error, 'Failed to read the students. Please try again.'),
+    onError: (error) => toastFailure('Error', error, 'Failed to check the students. Please try again.'),
   })
   const realRun = useMutation({
     mutationFn: (run: Run) => sendRows(run),
     onSuccess: async (results) => {
       const created = results.filter(({ outcome }) => outcome === 'created').length
-      toast({ title: 'Students Imported', description: `${created} of ${results.length} were created.` })
+      toast({ title: 'Students Imported', description: `${created} of ${results.length} accounts created.` })
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })
     },
     onError: (error) => toastFailure('Error', error, 'Failed to import the students. Please try again.'),
@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Import students"
-      description="A CSV file whose first line names the columns Email, First name and Last name. You'll see a preview before anything is created."
+      description="Use a CSV file with the columns Email, First name and Last name. You'll see a preview before anything is created."
     >
       <div className="grid gap-5">
         <Field label="CSV file" {...(problem ? { error: problem } : {})}>
@@ -103,7 +103,7 @@ function createLabel(ready: number): string {
   return ready === 1 ? 'Create 1 student' : `Create ${ready} students`
 }
 
-/** In parts, so that a long file needs no long request. */
+/** Sends the rows in batches to keep requests short. */
 async function sendRows({ rows, dryRun, invite, access }: Run): Promise<ImportResult[]> {
   const [type = '', id] = access.split(':')
   const offer = access === '' ? {} : { access: { type: type as 'course' | 'bundle', [`${type}Id`]: id } }

@@ -2,23 +2,23 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 import type { StudentRow } from './read-students-csv.ts'
 
-/** What became, or would become, of one row of the file. */
+/** The result of importing one row, or the expected result in a dry run. */
 export type ImportResult = StudentRow & { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }
 
 const LOOKS = { created: 'success', exists: 'outline', duplicate: 'outline', invalid: 'destructive' } as const
 const MAX_SHOWN = 200
 
-/** What needs a look comes first; a long list of what is fine is cut. */
+/** Rows with problems come first. A long list is cut off. */
 export function ImportResults({ results, isDone }: { results: ImportResult[]; isDone: boolean }) {
   const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length
   const sorted = results.toSorted((a, b) => weight(a) - weight(b) || a.line - b.line)
   return (
     <div className="grid gap-3">
       <p role="status" className="text-14">
-        {isDone ? 'Created' : 'New'}: {count('created')}. Known already: {count('exists') + count('duplicate')}. With
-        mistakes: {count('invalid')}.
+        {isDone ? 'Created' : 'New'}: {count('created')}. Already registered: {count('exists') + count('duplicate')}.
+        With errors: {count('invalid')}.
       </p>
-      <Table label="Rows of the file" tall>
+      <Table label="Rows in the file" tall>
         <thead>
           <tr>
             <HeadCell numeric>Line</HeadCell>

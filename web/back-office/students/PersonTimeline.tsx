@@ -9,17 +9,17 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 const PAGE = 50
-const MOST = 200
+const MAX_ENTRIES = 200
 const KIND_NAMES = {
   purchase: 'Purchase',
-  mail: 'Mail',
+  mail: 'Email',
   'sign-in': 'Sign-in',
   learning: 'Learning',
   access: 'Access',
   staff: 'Staff',
 } as const
 
-/** Everything that happened with an account, newest first. */
+/** Everything that happened in an account, newest first. */
 export function PersonTimeline({ userId }: { userId: string }) {
   const [limit, setLimit] = useState(PAGE)
   const { data, isError, refetch } = useQuery({
@@ -49,8 +49,8 @@ export function PersonTimeline({ userId }: { userId: string }) {
           </li>
         ))}
       </ol>
-      {data.length === limit && limit < MOST && (
-        <Button className="mt-3" onClick={() => setLimit(MOST)}>
+      {data.length === limit && limit < MAX_ENTRIES && (
+        <Button className="mt-3" onClick={() => setLimit(MAX_ENTRIES)}>
           Show more
         </Button>
       )}

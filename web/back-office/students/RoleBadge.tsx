@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** Red marks the roles that can open the back office. */
+/** Red marks the roles with access to the back office. */
 const LOOKS = {
   owner: 'destructive',
   admin: 'destructive',

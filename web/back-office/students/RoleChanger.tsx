@@ -11,7 +11,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { personName } from './person-name.ts'
 
-/** For owners alone: asks before it changes anything. */
+/** For owners only. Asks before it changes anything. */
 export function RoleChanger({ person }: { person: Person }) {
   const [wanted, setWanted] = useState<Role>()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function RoleChanger({ person }: { person: Person }) {
   })
   return (
     <>
-      <Field label="Change role" hint="A change signs this person out everywhere." className="max-w-60">
+      <Field label="Change role" hint="Changing it signs this person out everywhere." className="max-w-60">
         {(control) => (
           <Select {...control} value={person.role} onChange={({ target }) => setWanted(target.value as Role)}>
             {ROLES.map((role) => (
@@ -40,15 +40,15 @@ export function RoleChanger({ person }: { person: Person }) {
       <ConfirmDialog
         open={wanted !== undefined}
         onOpenChange={(open) => !open && setWanted(undefined)}
-        title={`Change the role of ${personName(person)} to ${wanted ?? ''}?`}
+        title={`Change ${personName(person)}'s role to ${wanted ?? ''}?`}
         confirmLabel="Change role"
         isPending={change.isPending}
         onConfirm={() => wanted && change.mutate(wanted)}
       >
         {wanted && isStaff(wanted)
-          ? 'Owners and admins can open everything in the back office.'
-          : 'The back office is closed to this role.'}{' '}
-        The change signs this person out everywhere.
+          ? 'Owners and admins have full access to the back office.'
+          : 'This role has no access to the back office.'}{' '}
+        They'll be signed out everywhere.
         {wanted && isStaff(wanted) && person.role !== 'owner'
           ? ` If their password was ever reset or set through an email, we'll ask them at ${person.email} to choose a new one.`
           : ''}

@@ -18,7 +18,7 @@ export function StaffList({ search }: { search: string }) {
   })
   if (isError) return <LoadFailure what="The staff" onRetry={refetch} />
   if (!data) return <Spinner />
-  if (data.rows.length === 0) return <EmptyState heading="h2" title="Nobody found" />
+  if (data.rows.length === 0) return <EmptyState heading="h2" title="No staff found" />
   return (
     <ul className="grid gap-3">
       {data.rows.map((person) => (
@@ -35,7 +35,7 @@ export function StaffList({ search }: { search: string }) {
             <p className="text-13 text-muted">Joined {formatDay(person.createdAt)}</p>
           </div>
           <AppLink href={paths.adminUser(person.id)} className={buttonStyle()}>
-            View Details<span className="sr-only"> of {personName(person)}</span>
+            View Details<span className="sr-only"> for {personName(person)}</span>
           </AppLink>
         </li>
       ))}

@@ -23,12 +23,12 @@ export function StudentCard({ student, isChosen, onChoose, onAction }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = personName(student)
   const panelId = `progress-${student.id}`
-  const of = <span className="sr-only"> of {name}</span>
+  const forName = <span className="sr-only"> for {name}</span>
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Checkbox
-          label={<span className="sr-only">Choose {name}</span>}
+          label={<span className="sr-only">Select {name}</span>}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
         />
@@ -48,11 +48,11 @@ export function StudentCard({ student, isChosen, onChoose, onAction }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Progress'}
-            {of}
+            {forName}
           </Button>
-          <Button onClick={() => onAction('impersonate', student)}>Impersonate{of}</Button>
-          <Button onClick={() => onAction('access', student)}>Access{of}</Button>
-          <Button onClick={() => onAction('email', student)}>Email{of}</Button>
+          <Button onClick={() => onAction('impersonate', student)}>Impersonate{forName}</Button>
+          <Button onClick={() => onAction('access', student)}>Access{forName}</Button>
+          <Button onClick={() => onAction('email', student)}>Email{forName}</Button>
         </div>
       </div>
       <div id={panelId}>{isOpen && <StudentProgressPanel studentId={student.id} />}</div>

@@ -15,7 +15,7 @@ import { type StudentAction, StudentCard } from './StudentCard.tsx'
 
 const PAGE = 20
 
-/** The students that fit the search, page by page. */
+/** The students that match the search, page by page. */
 export function StudentList({ search }: { search: string }) {
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<Person[]>([])
@@ -30,7 +30,7 @@ export function StudentList({ search }: { search: string }) {
   if (data.rows.length === 0) {
     return (
       <EmptyState heading="h2" title={search ? 'No students found' : 'No students yet'}>
-        {search ? 'No name and no address has these words in it.' : 'Whoever signs up will stand here.'}
+        {search ? 'No students match your search.' : 'New students will appear here.'}
       </EmptyState>
     )
   }
@@ -43,11 +43,11 @@ export function StudentList({ search }: { search: string }) {
       {chosen.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-card bg-raised px-4 py-3 text-14">
           <span aria-live="polite" className="flex-1">
-            {chosen.length === 1 ? '1 student chosen' : `${chosen.length} students chosen`}
+            {chosen.length === 1 ? '1 student selected' : `${chosen.length} students selected`}
           </span>
           {others.length > 0 && (
             <Button variant="quiet" onClick={() => setChosen([...chosen, ...others])}>
-              Choose all on this page
+              Select all on this page
             </Button>
           )}
           <Button onClick={() => setAction({ name: 'bulk' })}>Grant Access to all</Button>

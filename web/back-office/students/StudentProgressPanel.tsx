@@ -24,7 +24,7 @@ export function StudentProgressPanel({ studentId }: { studentId: string }) {
         <Figure label="Completed" value={String(overallStats.completedCourses)} />
         <Figure label="Watched time" value={hoursAndMinutes(overallStats.totalWatchedSeconds)} />
       </dl>
-      {courseProgress.length === 0 && <p className="mt-3 text-14 text-muted">No course is open to this student.</p>}
+      {courseProgress.length === 0 && <p className="mt-3 text-14 text-muted">No course access.</p>}
       <ul className="mt-4 grid gap-3">
         {courseProgress.slice(0, COURSES_SHOWN).map(({ courseId, courseTitle, progressPercentage }) => (
           <li key={courseId} className="grid max-w-xl gap-1 text-14">

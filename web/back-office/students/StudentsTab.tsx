@@ -14,9 +14,9 @@ export function StudentsTab() {
   const count = (value: number) => value.toLocaleString('en-US', { notation: 'compact' })
   return (
     <div className="grid gap-6">
-      <StatCards label="Students in figures">
+      <StatCards label="Student totals">
         <StatCard label="Total students" value={count(data.totalStudents)} />
-        <StatCard label="Average completion" value={`${data.averageCompletion}%`} note="Of all open lessons" />
+        <StatCard label="Average completion" value={`${data.averageCompletion}%`} note="Across all available lessons" />
         <StatCard
           label="Support requests"
           value={count(data.supportRequests)}

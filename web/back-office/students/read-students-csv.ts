@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
 type Student = { email: string; firstName: string; lastName: string }
-/** The line on which the row ends in the file, as an editor counts. */
+/** The line of the file on which the row ends, as a text editor counts. */
 export type StudentRow = Student & { line: number }
 
 const COLUMN_NAMES: Record<keyof Student, string[]> = {
@@ -14,20 +14,20 @@ const MAX_ROWS = 10_000
 type CsvLine = { record: string[]; info: { lines: number } }
 const CSV = { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true, info: true }
 
-/** The rows of a CSV file with a head line, or the sentence that says what is wrong with it. */
+/** The rows of a CSV file with a header, or a message that says what's wrong with it. */
 export function readStudentsCsv(text: string): StudentRow[] | string {
   let lines: CsvLine[]
   try {
     lines = parse(text, { ...CSV, delimiter: delimiterOf(text) }) as unknown as CsvLine[]
   } catch {
-    return 'This file could not be read as CSV.'
+    return "We can't read this file as CSV."
   }
   const [head, ...rows] = lines.filter(({ record }) => record.some((cell) => cell !== ''))
   const names = (head?.record ?? []).map((name) => name.toLowerCase())
   const columnOf = (field: keyof Student) => names.findIndex((name) => COLUMN_NAMES[field].includes(name))
   const columns = { email: columnOf('email'), firstName: columnOf('firstName'), lastName: columnOf('lastName') }
   if (Object.values(columns).includes(-1))
-    return 'The first line must name the columns Email, First name and Last name.'
+    return 'The first line must contain the columns Email, First name and Last name.'
   if (rows.length === 0) return 'There are no students in this file.'
   if (rows.length > MAX_ROWS) return `Please import at most ${MAX_ROWS.toLocaleString('en-US')} students at a time.`
   return rows.map(({ record, info }) => ({
@@ -38,7 +38,7 @@ export function readStudentsCsv(text: string): StudentRow[] | string {
   }))
 }
 
-/** Spreadsheets of some countries write semicolons: the first line tells. */
+/** Spreadsheets in some countries use semicolons, so the first line decides. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split('\n', 1)
   const count = (mark: string) => head.split(mark).length

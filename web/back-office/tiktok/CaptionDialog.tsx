@@ -15,7 +15,7 @@ export function CaptionDialog({ post, onClose }: { post: AdminTiktokPost; onClos
       open
       onOpenChange={onClose}
       title="Edit caption"
-      description="Your caption stays when videos are fetched again."
+      description="Your caption is kept when videos are fetched again."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

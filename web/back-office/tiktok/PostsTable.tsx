@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 
-/** Longer captions and ids are cut to keep rows short. */
+/** Longer captions and ids are cut off to keep rows short. */
 const CAPTION_LENGTH = 100
 const ID_LENGTH = 10
 

@@ -47,7 +47,7 @@ export function TiktokTab() {
         </Button>
       </div>
       {posts.length === 0 ? (
-        <EmptyState title="No posts yet">Connect the account and fetch its videos.</EmptyState>
+        <EmptyState title="No posts yet">Connect your TikTok account, then fetch its videos.</EmptyState>
       ) : (
         <PostsTable
           posts={posts}
@@ -66,7 +66,7 @@ export function TiktokTab() {
         isPending={remove.isPending}
         onConfirm={() => asked?.kind === 'delete' && remove.mutate(asked.post.id)}
       >
-        It leaves the TikTok page of the shop. On TikTok it stays.
+        This removes the post from the shop's TikTok page. The TikTok video is not deleted.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked?.kind === 'replace'}
@@ -76,7 +76,7 @@ export function TiktokTab() {
         isPending={fetchVideos.isPending}
         onConfirm={() => fetchVideos.mutate(true, { onSettled: close })}
       >
-        The newest 20 videos are fetched, and fetched posts that are not among them go. Manual posts stay.
+        This fetches the newest 20 videos and removes older fetched posts. Manual posts stay.
       </ConfirmDialog>
     </div>
   )

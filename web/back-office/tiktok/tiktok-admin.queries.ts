@@ -51,10 +51,10 @@ export function useUpdatePost(onSaved?: () => void) {
       callApi('PUT /api/admin/tiktok/posts/:id', input),
     onSuccess: () => {
       refresh()
-      toast({ title: 'Post Updated', description: 'The TikTok page shows it this way now.' })
+      toast({ title: 'Post Updated', description: 'The TikTok page now shows your changes.' })
       onSaved?.()
     },
-    onError: (error) => toastActionFailure(error, 'The post could not be changed. Please try again.'),
+    onError: (error) => toastActionFailure(error, "The post couldn't be updated. Please try again."),
   })
 }
 
@@ -64,9 +64,9 @@ export function useDeletePost(onDeleted: () => void) {
     mutationFn: (id: string) => callApi('DELETE /api/admin/tiktok/posts/:id', { params: { id } }),
     onSuccess: () => {
       refresh()
-      toast({ title: 'Post Deleted', description: 'On TikTok it is still there.' })
+      toast({ title: 'Post Deleted', description: 'The TikTok video is not deleted.' })
       onDeleted()
     },
-    onError: (error) => toastActionFailure(error, 'The post could not be deleted. Please try again.'),
+    onError: (error) => toastActionFailure(error, "The post couldn't be deleted. Please try again."),
   })
 }

@@ -4,20 +4,20 @@ import { useLocation } from 'wouter'
 import { toast } from '#web/lib/toasts/toasts.ts'
 
 const NOTICES: Record<string, Parameters<typeof toast>[0]> = {
-  yes: { title: 'Account Connected', description: 'Videos can be fetched now.' },
+  yes: { title: 'Account Connected', description: 'You can fetch videos now.' },
   no: {
     title: 'Account Not Connected',
-    description: 'TikTok gave no access. Please try again.',
+    description: 'TikTok denied access. Please try again.',
     variant: 'destructive',
   },
   'no-app': {
     title: 'Account Not Connected',
-    description: 'No TikTok app is configured: set TIKTOK_CLIENT_KEY and TIKTOK_CLIENT_SECRET.',
+    description: 'No TikTok app is configured. Set TIKTOK_CLIENT_KEY and TIKTOK_CLIENT_SECRET.',
     variant: 'destructive',
   },
 }
 
-/** Says once how the way to TikTok and back ended (`?connected=yes`). */
+/** Shows once whether connecting to TikTok worked (`?connected=yes`). */
 export function useConnectNotice() {
   const [path, navigate] = useLocation()
   useEffect(() => {

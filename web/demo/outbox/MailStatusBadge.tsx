@@ -7,7 +7,7 @@ const WORDS: Record<MailStatus, string> = {
   delivered: 'Delivered',
   failed: 'Failed',
   kept: 'Not sent (outbox)',
-  switched_off: 'Switched off',
+  switched_off: 'Not sent',
   held: 'Held for an owner',
 }
 

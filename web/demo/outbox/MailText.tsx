@@ -1,6 +1,6 @@
 import { splitLinks } from './split-links.ts'
 
-/** The words of a mail, with links that can be pressed. */
+/** The text of an email with clickable links. */
 export function MailText({ text }: { text: string }) {
   return (
     <p className="rounded-card border border-line bg-surface p-5 text-14 break-words whitespace-pre-wrap text-ink">

@@ -17,7 +17,7 @@ export function OutboxList({ mails, openId }: Props) {
             className="block px-4 py-3 transition-colors hover:bg-raised/60 focus-visible:-outline-offset-2 aria-[current]:bg-raised aria-[current]:shadow-[inset_3px_0_0_var(--flame)]"
           >
             <span className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 text-16 font-medium break-words text-ink">{subject ?? 'Being written...'}</span>
+              <span className="min-w-0 text-16 font-medium break-words text-ink">{subject ?? 'Not written yet'}</span>
               <time dateTime={createdAt} className="tabular shrink-0 text-13 text-muted">
                 {formatMailTime(createdAt)}
               </time>

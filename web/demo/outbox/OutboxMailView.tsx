@@ -8,19 +8,19 @@ import { MailStatusBadge } from './MailStatusBadge.tsx'
 import { MailText } from './MailText.tsx'
 import { OUTBOX_REFRESH_MS, outboxMailQuery } from './outbox.queries.ts'
 
-/** One mail: its words, and how mail programs show it. */
+/** One email as text and as HTML. */
 export function OutboxMailView({ id }: { id: string }) {
   const { data: mail, isPending } = useQuery({
     ...outboxMailQuery(id),
     refetchInterval: ({ state }) => (state.data?.subject === null ? OUTBOX_REFRESH_MS : false),
   })
   if (isPending) return <Spinner />
-  if (!mail) return <p className="text-16 text-ink-soft">This mail is not there any more.</p>
+  if (!mail) return <p className="text-16 text-ink-soft">This email no longer exists.</p>
   return (
     <article aria-labelledby="mail-subject" className="grid gap-6">
       <header>
         <h2 id="mail-subject" className="text-28">
-          {mail.subject ?? 'Being written...'}
+          {mail.subject ?? 'Not written yet'}
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-soft">
           <span className="min-w-0 break-words">To {mail.to}</span>
@@ -38,14 +38,14 @@ export function OutboxMailView({ id }: { id: string }) {
       )}
       {mail.text && (
         <Tabs
-          label="Two versions of the mail"
+          label="Email formats"
           defaultValue="text"
           tabs={[
             { value: 'text', label: 'Text', content: <MailText text={mail.text} /> },
             {
               value: 'html',
               label: 'HTML',
-              content: <MailFrame title="The mail as mail programs show it" html={mail.html} />,
+              content: <MailFrame title="Email content" html={mail.html} />,
             },
           ]}
         />

@@ -10,7 +10,7 @@ import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** What the shop has mailed, for those who run it without a mail server. Production has no such page. */
+/** The emails the shop wrote, for people who run it without a mail server. Not available in production. */
 export function OutboxPage() {
   const { data } = useSuspenseQuery({
     ...outboxQuery,
@@ -26,7 +26,7 @@ export function OutboxPage() {
         Recent emails, newest first. Not available in production.
       </p>
       {data.mails.length === 0 ? (
-        <EmptyState title="No mails yet">Sign up or ask for a new password, and the mail is here.</EmptyState>
+        <EmptyState title="No emails yet">Emails will appear here, for example after you sign up.</EmptyState>
       ) : (
         <div className={clsx('mt-8 grid items-start gap-x-10', openId && 'lg:grid-cols-[24rem_minmax(0,1fr)]')}>
           <div className={clsx('min-w-0', openId && 'max-lg:hidden')}>
@@ -38,7 +38,7 @@ export function OutboxPage() {
                 href={paths.outbox}
                 className="mb-2 inline-flex min-h-11 items-center text-14 text-flame-deep underline-offset-4 hover:underline lg:hidden"
               >
-                All mails
+                All emails
               </AppLink>
               <OutboxMailView key={openId} id={openId} />
             </div>

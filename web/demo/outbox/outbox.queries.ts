@@ -4,5 +4,5 @@ import { apiQueryOrNull } from '#web/lib/api/api-query.ts'
 export const outboxQuery = apiQueryOrNull('GET /api/outbox', [404])
 export const outboxMailQuery = (id: string) => apiQueryOrNull('GET /api/outbox/:id', [404, 400], { params: { id } })
 
-/** Mails are written a moment after their cause: somebody who waits for one sees it arrive. */
+/** Emails are written a moment after their cause, so the page refreshes until they arrive. */
 export const OUTBOX_REFRESH_MS = 2000

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { splitLinks } from './split-links.ts'
 
 describe('splitLinks', () => {
-  it('cuts a text at its addresses', () => {
+  it('splits a text at its URLs', () => {
     const address = 'http://localhost:4860/reset-password?token=a_b-c'
     expect(splitLinks(`Reset:\n${address}\n\nBye.`)).toEqual([
       { text: 'Reset:\n' },
@@ -12,14 +12,14 @@ describe('splitLinks', () => {
     ])
   })
 
-  it('leaves the end of a sentence outside', () => {
+  it('leaves punctuation after a URL outside the link', () => {
     expect(splitLinks('See https://shop.example/profile.')[1]).toEqual({
       text: 'https://shop.example/profile',
       href: 'https://shop.example/profile',
     })
   })
 
-  it('keeps a text without any', () => {
+  it('returns a text without URLs unchanged', () => {
     expect(splitLinks('javascript:alert(1)')).toEqual([{ text: 'javascript:alert(1)' }])
     expect(splitLinks('')).toEqual([])
   })

@@ -1,6 +1,6 @@
 type TextPart = { text: string; href?: string }
 
-/** Text cut at its web addresses, so that they can be pressed. A full stop after an address ends the sentence. */
+/** Splits text at its URLs so they can be links. A period after a URL belongs to the sentence. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -1,6 +1,6 @@
 type Props = { ticks: number[]; y: (value: number) => number; formatTick: (value: number) => string }
 
-/** The widest mark, unseen, gives the column its width. */
+/** An invisible copy of the widest label sets the column's width. */
 export function ChartScale({ ticks, y, formatTick }: Props) {
   const widest = ticks.map(formatTick).reduce((one, other) => (other.length > one.length ? other : one), '')
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the chosen point says, beside it; `at` is its place from left to right in percent. */
+/** The tooltip of the selected point; `at` is its horizontal position in percent. */
 export function ChartTip({ at, children }: { at: number; children: ReactNode }) {
   return (
     <p

@@ -9,21 +9,21 @@ import type { ChartPoint } from './sum-by-week.ts'
 import { useChosenPoint } from './use-chosen-point.ts'
 
 type Props = {
-  /** What is drawn, with its unit. */
+  /** What the chart shows, with its unit. */
   label: string
   points: ChartPoint[]
-  /** What a bar stands for; a week is named by its first day. */
+  /** What one bar covers; a week is labeled with its first day. */
   unit?: 'day' | 'week'
   format: (value: number) => string
   formatTick: (value: number) => string
-  /** The axis is not marked finer than this. */
+  /** The smallest step between two labels on the axis. */
   smallestTick: number
 }
 
 const HEIGHT = 100
 const DAYS_NAMED = 4
 
-/** A bar per day or week; the period before is a muted line. Arrow keys go from bar to bar. */
+/** A bar per day or week; the previous period is a muted line. The arrow keys move from bar to bar. */
 export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick }: Props) {
   const { at, isShown, handlers } = useChosenPoint(points.length)
   const values = points.flatMap(({ value, previous = 0 }) => [value, previous])
@@ -31,9 +31,9 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
   const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)]
   const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
   const hasPrevious = points.some(({ previous }) => previous !== undefined)
-  const nameOf = (day: string) => (unit === 'week' ? `Week from ${formatDay(day)}` : formatDay(day))
+  const nameOf = (day: string) => (unit === 'week' ? `Week of ${formatDay(day)}` : formatDay(day))
   const words = ({ day, value, previous }: ChartPoint) =>
-    `${nameOf(day)}: ${format(value)}${previous === undefined ? '' : `, period before ${format(previous)}`}`
+    `${nameOf(day)}: ${format(value)}${previous === undefined ? '' : `, previous period ${format(previous)}`}`
   const chosen = points[at]
   return (
     <figure className="rounded-card border border-line bg-surface px-4 py-4 md:px-5">
@@ -45,7 +45,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
               <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame" /> This period
             </span>
             <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="h-0.5 w-4 bg-line-strong" /> Period before
+              <span aria-hidden="true" className="h-0.5 w-4 bg-line-strong" /> Previous period
             </span>
           </span>
         )}
@@ -56,7 +56,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
           <div
             role="slider"
             tabIndex={0}
-            aria-label={`${label}. Arrow keys go from ${unit} to ${unit}.`}
+            aria-label={`${label}. Use the arrow keys to move between ${unit}s.`}
             aria-valuemin={1}
             aria-valuemax={points.length}
             aria-valuenow={at + 1}
@@ -118,7 +118,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
                 <span className="block text-muted">{nameOf(chosen.day)}</span>
                 <span className="block font-medium">{format(chosen.value)}</span>
                 {chosen.previous !== undefined && (
-                  <span className="block text-muted">Period before: {format(chosen.previous)}</span>
+                  <span className="block text-muted">Previous period: {format(chosen.previous)}</span>
                 )}
               </ChartTip>
             )}

@@ -7,14 +7,14 @@ import { useChosenPoint } from './use-chosen-point.ts'
 const HEIGHT = 100
 const SHARES = [0, 25, 50, 75, 100]
 
-/** The share of viewers that is still there, from the first second to the last. Arrow keys go along the lesson. */
+/** The share of viewers still watching, from the first second to the last. The arrow keys move along the lesson. */
 export function DropOffChart({ dropOff: { title, viewers, curve } }: { dropOff: DropOff }) {
   const { at, isShown, handlers } = useChosenPoint(curve.length)
   const last = curve.length - 1
   const y = (percent: number) => HEIGHT - percent
   const line = curve.map(({ viewersPercent }, position) => `${position},${y(viewersPercent)}`).join(' ')
   const chosen = curve[at]
-  const label = `Viewers who are still there, ${title}`
+  const label = `Viewers still watching, ${title}`
   return (
     <figure>
       <figcaption className="mb-4 text-13 text-muted">
@@ -26,7 +26,7 @@ export function DropOffChart({ dropOff: { title, viewers, curve } }: { dropOff: 
           <div
             role="slider"
             tabIndex={0}
-            aria-label={`${label}. Arrow keys go along the lesson.`}
+            aria-label={`${label}. Use the arrow keys to move along the lesson.`}
             aria-valuemin={1}
             aria-valuemax={curve.length}
             aria-valuenow={at + 1}

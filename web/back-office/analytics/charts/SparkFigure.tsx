@@ -3,9 +3,9 @@ import { Sparkline } from './Sparkline.tsx'
 type Props = {
   title: string
   values: number[]
-  /** What the line shows, in words. */
+  /** Describes the line to screen readers. */
   label: string
-  /** What is said in its place while every day is zero. */
+  /** Shown instead of the line while every day is zero. */
   empty: string
 }
 

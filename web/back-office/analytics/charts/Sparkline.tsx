@@ -1,6 +1,6 @@
 type Props = {
   values: number[]
-  /** What the line shows, in words. */
+  /** Describes the line to screen readers. */
   label: string
 }
 
@@ -8,7 +8,7 @@ const WIDTH = 240
 const HEIGHT = 48
 const PAD = 3
 
-/** The shape of the last weeks; the figures beside it say the rest. */
+/** Shows the trend of the last weeks; the exact figures are beside it. */
 export function Sparkline({ values, label }: Props) {
   const top = Math.max(...values, 1)
   const bottom = Math.min(...values, 0)

@@ -5,7 +5,7 @@ import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
 
 type Props = { label: string; columns: string[]; rows: { key: string; cells: ReactNode[] }[] }
 
-/** The figures behind a chart, for those who would rather read them. */
+/** The figures behind a chart, for people who'd rather read them. */
 export function TableView({ label, columns, rows }: Props) {
   return (
     <Disclosure summary={<span className="text-14 font-medium">Show as a table</span>}>
@@ -14,7 +14,7 @@ export function TableView({ label, columns, rows }: Props) {
   )
 }
 
-/** Names on the left, figures flush right. */
+/** Names on the left, figures right-aligned. */
 export function FigureTable({ label, columns, rows, tall = false }: Props & { tall?: boolean }) {
   return (
     <Table label={label} tall={tall}>

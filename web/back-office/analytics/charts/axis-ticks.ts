@@ -1,7 +1,7 @@
 const ABOUT = 4
 const NICE = [1, 2, 5, 10]
 
-/** Round marks for an axis from `lowest` to `highest`, zero among them, none finer than `smallest`. */
+/** Round labels for an axis from `lowest` to `highest`, including zero, at least `smallest` apart. */
 export function axisTicks(lowest: number, highest: number, smallest: number): number[] {
   const span = Math.max(Math.max(highest, 0) - Math.min(lowest, 0), smallest)
   const rough = Math.max(span / ABOUT / smallest, 1)

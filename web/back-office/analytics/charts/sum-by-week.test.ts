@@ -5,7 +5,7 @@ import { sumByWeek } from './sum-by-week.ts'
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ day: `day ${at}`, value: 1, previous: at === 0 ? 5 : 0 }))
 
-it('sums weeks that end today, whatever is left over at the beginning', () => {
+it('sums whole weeks back from today and puts the remainder first', () => {
   expect(sumByWeek(days(15))).toEqual([
     { day: 'day 0', value: 1, previous: 5 },
     { day: 'day 1', value: 7, previous: 0 },

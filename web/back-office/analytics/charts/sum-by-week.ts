@@ -2,7 +2,7 @@ export type ChartPoint = { day: string; value: number; previous?: number }
 
 const WEEK_DAYS = 7
 
-/** Seven days each, the last of them today; the first day of a week names it, and the oldest one may be shorter. */
+/** Weeks of seven days that end today, labeled with their first day. The oldest week may be shorter. */
 export function sumByWeek(days: ChartPoint[]): ChartPoint[] {
   const short = days.length % WEEK_DAYS
   const starts = Array.from({ length: Math.ceil(days.length / WEEK_DAYS) }, (_, at) =>

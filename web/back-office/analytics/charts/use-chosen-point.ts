@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** Which point of a chart is looked at: by pointer, by touch or with the arrow keys. */
+/** The point of a chart that's selected by mouse, touch or the arrow keys. */
 export function useChosenPoint(count: number) {
   const [chosen, setChosen] = useState<number>()
   const last = count - 1
@@ -22,7 +22,7 @@ export function useChosenPoint(count: number) {
       onKeyDown,
       onPointerMove: choose,
       onPointerDown: choose,
-      // A finger leaves as soon as it is lifted; what it chose stays.
+      // Lifting a finger also fires this event, and the selection should stay.
       onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setChosen(undefined),
       onFocus: () => setChosen(at),
       onBlur: () => setChosen(undefined),

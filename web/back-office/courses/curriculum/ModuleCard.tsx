@@ -61,7 +61,7 @@ export function ModuleCard({ course, module, moves, draggedKind }: Props) {
         </div>
       </div>
       <SortableContext items={lessons.map((lesson) => lesson.id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label={`Lessons of ${title}`} className="divide-y divide-line">
+        <ol aria-label={`Lessons in ${title}`} className="divide-y divide-line">
           {lessons.map((lesson) => (
             <LessonRow
               key={lesson.id}

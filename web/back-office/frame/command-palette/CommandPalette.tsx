@@ -6,7 +6,7 @@ import { useShortcut } from './use-shortcut.ts'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
 
-/** A button for those who do not know Ctrl K (⌘ K) yet. Its dialog is loaded when it is first asked for. */
+/** A button for people who don't know Ctrl K (⌘ K) yet. The dialog loads when it first opens. */
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false)
   useShortcut('k', () => setIsOpen((open) => !open))

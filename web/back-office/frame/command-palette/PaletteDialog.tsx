@@ -15,7 +15,7 @@ import { PALETTE_PAGES } from './palette-pages.ts'
 const pageValue = (href: string) => `page ${href}`
 const NOTHING = { courses: [], users: [], orders: [] }
 
-/** Jumps to a page, a course, a person or an order: type, choose with the arrows, press Enter. */
+/** Finds a page, course, person or order: type, choose with the arrow keys, press Enter. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
@@ -34,7 +34,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   }
   const values = [...pages.map(({ href }) => pageValue(href)), ...[...courses, ...users, ...orders].map(({ id }) => id)]
   const [chosen, setChosen] = useState('')
-  // What was chosen may be gone from the list by now: then Enter takes the first.
+  // If the selected entry has left the list, Enter opens the first one.
   const selected = values.includes(chosen) ? chosen : (values[0] ?? '')
   const isEmpty = values.length === 0
   return (
@@ -59,7 +59,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               <Command.List className="max-h-[50svh] overflow-y-auto overscroll-contain p-2">
                 {isEmpty && (
                   <p role="status" className="px-3 py-8 text-center text-14 text-ink-soft">
-                    {found.isFetching ? 'Searching...' : 'Nothing fits.'}
+                    {found.isFetching ? 'Searching...' : 'No results.'}
                   </p>
                 )}
                 <Group heading="Pages">

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-/** Every page and tab of the back office, and what else one goes to from there. */
+/** Every page and tab of the back office, and the other places staff go from there. */
 export const PALETTE_PAGES = [
   { label: 'Dashboard', href: paths.admin },
   { label: 'Courses', href: paths.adminTab('courses') },

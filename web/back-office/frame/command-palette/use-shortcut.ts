@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl or ⌘ with a letter, wherever focus is. */
+/** Calls `act` on Ctrl or ⌘ with a letter, wherever the focus is. */
 export function useShortcut(letter: string, act: () => void) {
   const run = useEffectEvent(act)
   useEffect(() => {

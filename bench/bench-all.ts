@@ -126,7 +126,7 @@ function titleOf(name: string, { script, options = [] }: Run): string {
 }
 
 function today(): string {
-  return new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  return new Date().toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** Which code was measured; `-dirty` when it was changed since. An unpacked archive does not know. */

@@ -21,7 +21,7 @@ export class AppError extends Error {
 }
 
 export const invalidInput = (message: string) => new AppError(400, 'invalid_input', message)
-/** The browser looks for this word in a 401 to tell a lost session from a failed login. */
+/** The browser tells a lost session from a failed login by this code; other clients may look for the word. */
 export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized')
 export const forbidden = (message = 'You do not have access to this.') => new AppError(403, 'forbidden', message)
 export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`)

@@ -102,10 +102,11 @@ describe('failureText', () => {
 })
 
 describe('isLostSession', () => {
-  it('knows a lost session from a failed login', () => {
-    expect(isLostSession(new ApiError(401, '{"message":"Unauthorized"}'))).toBe(true)
-    expect(isLostSession(new ApiError(401, '{"message":"Invalid email or password"}'))).toBe(false)
-    expect(isLostSession(new ApiError(403, 'Unauthorized'))).toBe(false)
+  it('tells a lost session from a failed login by the code, whatever the message says', () => {
+    expect(isLostSession(new ApiError(401, '{"message":"Please sign in.","code":"unauthorized"}'))).toBe(true)
+    expect(isLostSession(new ApiError(401, '{"message":"Unauthorized","code":"invalid_credentials"}'))).toBe(false)
+    expect(isLostSession(new ApiError(403, '{"message":"Unauthorized","code":"unauthorized"}'))).toBe(false)
+    expect(isLostSession(new ApiError(401, 'Unauthorized'))).toBe(false)
   })
 })
 

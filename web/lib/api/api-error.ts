@@ -49,9 +49,9 @@ export function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-/** The session has ended. A failed login is also a 401, but its body doesn't contain the word 'Unauthorized'. */
+/** The session has ended. A failed login is also a 401, with a code of its own. */
 export function isLostSession(error: unknown): boolean {
-  return error instanceof ApiError && error.message.startsWith('401:') && error.message.includes('Unauthorized')
+  return statusOf(error) === 401 && failureCode(error) === 'unauthorized'
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
-const lost = new ApiError(401, '{"message":"Unauthorized"}')
+const lost = new ApiError(401, '{"message":"Unauthorized","code":"unauthorized"}')
 
 describe('createQueryClient', () => {
   it('loads a key by its address, once', async () => {

@@ -63,7 +63,7 @@ it('drops what the server will never take, and keeps it over a lost session', as
   state.failure = new ApiError(403, 'No')
   await queue.save('a', watched(10))
   expect(state).toMatchObject({ waiting: null, refusals: 1 })
-  state.failure = new ApiError(401, 'Unauthorized')
+  state.failure = new ApiError(401, '{"message":"Unauthorized","code":"unauthorized"}')
   await queue.save('a', watched(10))
   expect(state.waiting).toEqual({ a: watched(10) })
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { DASHBOARD_TABS, hrefOf, STAFF_PAGES } from '#web/back-office/back-office-places.ts'
+
 import { expect } from './shop-test.ts'
 
 export const owner = { email: 'owner@candlewick.test', password: 'candlewick' }
@@ -14,16 +16,5 @@ export async function openAsStaff(page: Page, path = '/admin', person = owner) {
   await expect(page.locator('main h1')).toBeVisible({ timeout: 30_000 })
 }
 
-/** Every page of the back office, for stories that look at all of them. */
-export const STAFF_PAGES = [
-  '/admin',
-  '/admin/users',
-  '/admin/orders',
-  '/admin/disputes',
-  '/admin/messages',
-  '/admin/coupons',
-  '/admin/payment-plans',
-  '/admin/settings',
-]
-
-export const STAFF_TABS = ['dashboard', 'courses', 'students', 'tiktok', 'media', 'email', 'sales', 'watch']
+/** Every page and tab of the back office that needs no id, for stories that look at all of them. */
+export const STAFF_ADDRESSES = [...STAFF_PAGES, ...DASHBOARD_TABS].map(hrefOf).filter((href) => !href.includes(':'))

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, FileUp, MessageSquare, Plus, ReceiptText, Settings, Tag, Users } from 'lucide-react'
+import {
+  CreditCard,
+  FileUp,
+  type LucideIcon,
+  MessageSquare,
+  Plus,
+  ReceiptText,
+  Settings,
+  Tag,
+  Users,
+} from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
@@ -12,6 +22,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ADMIN_TABS } from './admin-tabs.ts'
+import { STAFF_PAGES } from './back-office-places.ts'
 import { AdminPage, AdminSpinner } from './frame/AdminPage.tsx'
 import { useAdminTab } from './use-admin-tab.ts'
 
@@ -22,13 +33,14 @@ const UploadContentDialog = lazy(async () => ({
   default: (await import('#web/back-office/media/UploadContentDialog.tsx')).UploadContentDialog,
 }))
 
-const SUB_PAGES = [
-  { label: 'Manage Users', href: paths.adminUsers, icon: Users },
-  { label: 'Orders & Payments', href: paths.adminOrders, icon: ReceiptText },
-  { label: 'Coupons', href: paths.adminCoupons, icon: Tag },
-  { label: 'Payment Plans', href: paths.adminPaymentPlans, icon: CreditCard },
-  { label: 'Settings', href: paths.adminSettings, icon: Settings },
-]
+const BUTTONS = STAFF_PAGES.filter((page) => 'isDashboardButton' in page)
+const ICONS: Record<(typeof BUTTONS)[number]['path'], LucideIcon> = {
+  '/admin/users': Users,
+  '/admin/orders': ReceiptText,
+  '/admin/coupons': Tag,
+  '/admin/payment-plans': CreditCard,
+  '/admin/settings': Settings,
+}
 
 export function AdminDashboardPage() {
   const [tab, chooseTab] = useAdminTab()
@@ -71,12 +83,15 @@ function MainActions({ onNew, onUpload }: ActionsProps) {
         <Plus aria-hidden="true" className="size-4" />
         New Course
       </Button>
-      {SUB_PAGES.map(({ label, href, icon: Icon }) => (
-        <AppLink key={href} href={href} className={buttonStyle()}>
-          <Icon aria-hidden="true" className="size-4 text-muted" />
-          {label}
-        </AppLink>
-      ))}
+      {BUTTONS.map(({ label, path }) => {
+        const Icon = ICONS[path]
+        return (
+          <AppLink key={path} href={path} className={buttonStyle()}>
+            <Icon aria-hidden="true" className="size-4 text-muted" />
+            {label}
+          </AppLink>
+        )
+      })}
       <MessagesLink />
       <Button onClick={() => onUpload('content')}>
         <FileUp aria-hidden="true" className="size-4 text-muted" />

@@ -4,7 +4,7 @@ import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import { type JsonColumn, sentRows } from '#server/database/upsert-counters.ts'
 import type { ProgressChange } from '#server/features/facts/facts.ts'
 
-import { mayWatchModule } from './course-access.repository.ts'
+import { mayWatchModule } from '#server/features/access/live-grants.repository.ts'
 
 export type ProgressSave = {
   userId: string

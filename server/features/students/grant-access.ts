@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
-import { findBundleOffer, findCourseOffer, insertManualGrant, type Offer } from './manual-grants.repository.ts'
+import { findBundleOffer, findCourseOffer, insertManualGrant, type Offer } from '#server/features/access/manual-grants.repository.ts'
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 export type Choice = {

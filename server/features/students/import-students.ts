@@ -7,7 +7,7 @@ import { createInvitedStudent, emailKey, isEmailTaken, queueInvitationOf } from 
 import { recordAudit } from '#server/features/audit/audit.ts'
 
 import { type Choice, requireOffer } from './grant-access.ts'
-import { insertManualGrant, type Offer } from './manual-grants.repository.ts'
+import { insertManualGrant, type Offer } from '#server/features/access/manual-grants.repository.ts'
 
 type Row = { email: string; firstName: string; lastName: string }
 type Result = { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }

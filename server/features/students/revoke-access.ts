@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict } from '#server/http/app-error.ts'
 
 import { type Choice, requireOffer } from './grant-access.ts'
-import { endBundleGrants, endCourseGrants } from './manual-grants.repository.ts'
+import { endBundleGrants, endCourseGrants } from '#server/features/access/manual-grants.repository.ts'
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 /** Ends access but leaves the order and the payments alone. Returns a sentence that says what happened. */

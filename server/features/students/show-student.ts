@@ -5,7 +5,7 @@ import { auditView } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listOrdersOf, listTimeline } from './activities.ts'
-import { listOpenGrants } from './manual-grants.repository.ts'
+import { listOpenGrants } from '#server/features/access/manual-grants.repository.ts'
 import { personSubject, requireChangeable, requirePerson, type Staff } from './require-person.ts'
 
 const RECENT_ACTIVITIES = 5

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
-import { mayWatchCourse } from '../course-access.repository.ts'
+import { mayWatchCourse } from '#server/features/access/live-grants.repository.ts'
 import { findCourseTitle, listNotesOfCourse } from './my-notes.repository.ts'
 
 export type ExportedNotes = {

@@ -14,7 +14,7 @@ import {
 import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { markRefunded, takeRefundable } from '#server/features/orders/ledger/refund-reservations.repository.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
-import { endGrantsByRefund, grantOrder } from '#server/features/access/order-grants.repository.ts'
+import { endGrantsByRefund, grantOrder } from '#server/features/access/access.ts'
 import { insertRefund } from '#server/features/refunds/refunds.repository.ts'
 
 import { demoPaymentId } from './demo-payments.repository.ts'

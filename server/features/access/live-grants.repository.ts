@@ -3,10 +3,15 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
-/** What makes a grant count: neither ended nor paused. Every question about access asks this one. */
+/** What lets a student watch: a grant that is neither ended nor paused. For every query over `access_grants`. */
 export function isLiveGrant(): Expression<SqlBool> {
   const { and, eb } = expressionBuilder<Tables, 'access_grants'>()
-  return and([eb('access_grants.ended_at', 'is', null), eb('access_grants.paused_at', 'is', null)])
+  return and([isOpenGrant(), eb('access_grants.paused_at', 'is', null)])
+}
+
+/** What a student owns: a paused grant counts too, because it needs the open payment and not another purchase. */
+export function isOpenGrant(): Expression<SqlBool> {
+  return expressionBuilder<Tables, 'access_grants'>()('access_grants.ended_at', 'is', null)
 }
 
 /** For a query over `modules`: the student may watch its course. */
@@ -34,3 +39,29 @@ const findLiveGrant = precompiledQuery((db, { userId, courseId }: { userId: stri
     .where(isLiveGrant())
     .limit(1),
 )
+
+/** How many people can watch each of these courses now. */
+export async function countStudents(db: Database, courseIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('access_grants')
+    .select(({ fn }) => ['course_id as courseId', fn.count<number>('user_id').distinct().as('students')])
+    .where('course_id', 'in', courseIds)
+    .where(isLiveGrant())
+    .groupBy('course_id')
+    .execute()
+  return new Map(rows.map(({ courseId, students }) => [courseId, students]))
+}
+
+/** Which of these courses the student owns. */
+export async function listOwnedCourses(db: Database, userId: string, courseIds: string[]): Promise<Set<string>> {
+  if (courseIds.length === 0) return new Set()
+  const owned = await db
+    .selectFrom('access_grants')
+    .select('course_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('course_id', 'in', courseIds)
+    .where(isOpenGrant())
+    .execute()
+  return new Set(owned.map(({ course_id }) => course_id))
+}

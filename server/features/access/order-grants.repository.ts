@@ -1,12 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
+import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 import { moveLearners } from '#server/features/facts/facts.ts'
 
-import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+type PaidOrder = Pick<OrdersTable, 'id' | 'user_id' | 'item_kind' | 'item_title' | 'course_ids'>
 
-/** One grant per course of the order; a second run adds nothing. Answers the courses that it opened. */
-export async function grantOrder(db: Database, order: Order, now: string): Promise<string[]> {
+/**
+ * One grant per course of the order; a second run adds nothing. Returns the courses it opened, for the caller to pass to
+ * `moveLearners` at the end of its transaction.
+ */
+export async function grantOrder(db: Database, order: PaidOrder, now: string): Promise<string[]> {
   const courseIds = JSON.parse(order.course_ids) as string[]
   if (courseIds.length === 0) return []
   const opened = await db
@@ -44,7 +48,7 @@ export async function endGrantsByRefund(db: Database, orderId: string, now: stri
 }
 
 /** Those that a refund ended, and nothing else since. Says how many. */
-export async function reopenGrantsOf(db: Database, orderId: string): Promise<number> {
+export async function restoreRefundedGrants(db: Database, orderId: string): Promise<number> {
   const opened = await db
     .updateTable('access_grants')
     .set({ ended_at: null, end_reason: null, end_cause: null })
@@ -60,7 +64,7 @@ export async function reopenGrantsOf(db: Database, orderId: string): Promise<num
 }
 
 /** Null lets them open again. */
-export async function setPauseOf(
+export async function setGrantPause(
   db: Database,
   orderId: string,
   pause: { reason: string; since: string } | null,

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { isLiveGrant } from '#server/features/access/access.ts'
 
 /** In the order of the courses in the shop. */
 export async function listOpenCourseTitles(db: Database, userId: string): Promise<string[]> {
@@ -7,8 +8,7 @@ export async function listOpenCourseTitles(db: Database, userId: string): Promis
     .innerJoin('courses', 'courses.id', 'access_grants.course_id')
     .select('courses.title')
     .where('access_grants.user_id', '=', userId)
-    .where('access_grants.ended_at', 'is', null)
-    .where('access_grants.paused_at', 'is', null)
+    .where(isLiveGrant())
     .groupBy(['courses.id', 'courses.title', 'courses.position'])
     .orderBy('courses.position')
     .orderBy('courses.id')

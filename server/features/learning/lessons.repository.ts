@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-import { mayWatchModule } from '#server/features/access/live-grants.repository.ts'
+import { mayWatchModule } from '#server/features/access/access.ts'
 
 /** A lesson and whether this student may watch it; a visitor has no id and no course. */
 export async function findLessonFor(db: Database, lessonId: string, userId: string | undefined) {

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import { type JsonColumn, sentRows } from '#server/database/upsert-counters.ts'
+import { mayWatchModule } from '#server/features/access/access.ts'
 import type { ProgressChange } from '#server/features/facts/facts.ts'
-
-import { mayWatchModule } from '#server/features/access/live-grants.repository.ts'
 
 export type ProgressSave = {
   userId: string

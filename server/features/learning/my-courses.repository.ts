@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
-import { isLiveGrant } from '#server/features/access/live-grants.repository.ts'
+import { isLiveGrant } from '#server/features/access/access.ts'
 
 type Student = { userId: string }
 

@@ -1,7 +1,7 @@
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-import { mayWatchCourse } from '#server/features/access/live-grants.repository.ts'
+import { mayWatchCourse } from '#server/features/access/access.ts'
 import { findCurriculum } from './find-curriculum.ts'
 import { readLessonProgress } from './lesson-progress.repository.ts'
 import { noCourseAccess } from './require-lesson.ts'

@@ -2,7 +2,7 @@ import { lessonPercent } from '#contract/learning/lesson-percent.ts'
 import type { CourseProgress } from '#contract/learning/progress.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-import { mayWatchCourse } from '#server/features/access/live-grants.repository.ts'
+import { mayWatchCourse } from '#server/features/access/access.ts'
 import { findCurriculum } from './find-curriculum.ts'
 import { readLessonProgress } from './lesson-progress.repository.ts'
 import { noCourseAccess } from './require-lesson.ts'

@@ -1,6 +1,7 @@
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
+import { isLiveGrant } from '#server/features/access/access.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
 import { isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
@@ -95,8 +96,7 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
     .selectFrom('access_grants')
     .select(['user_id as userId', 'course_id as courseId', 'source'])
     .where('user_id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .where('paused_at', 'is', null)
+    .where(isLiveGrant())
     .execute()
   return people.map(({ email, ...person }) => {
     const own = orders.filter(({ userId }) => userId === person.id)

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { endGrantsByRefund } from '#server/features/access/access.ts'
 import { countRefund } from '#server/features/facts/facts.ts'
 import { cancelSecondPaymentIn } from '#server/features/installments/installments.ts'
 import {
-  endGrantsByRefund,
   findOrder,
   findPaymentByIntent,
   lockOrder,

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { restoreRefundedGrants } from '#server/features/access/access.ts'
 import { uncountRefund } from '#server/features/facts/facts.ts'
 import { reopenSecondPaymentIn } from '#server/features/installments/installments.ts'
 import {
@@ -7,7 +8,6 @@ import {
   logOrderEvent,
   refreshAccess,
   releaseRefundReservation,
-  reopenGrantsOf,
 } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 import { listRefundsOf, type Refund } from './refunds.repository.ts'
@@ -39,7 +39,7 @@ export async function undoRefundIn(
   await logOrderEvent(trx, order_id, { type: 'refund_failed', details: { cents, message: failureMessage } }, now)
   const isGivenBack = refunds.some(({ status }) => status !== 'failed')
   const second = isGivenBack ? undefined : await reopenSecondPaymentIn(ctx, trx, order_id)
-  const opened = refundsEndAccess(order, refunds) ? 0 : await reopenGrantsOf(trx, order_id)
+  const opened = refundsEndAccess(order, refunds) ? 0 : await restoreRefundedGrants(trx, order_id)
   await refreshAccess(trx, order_id)
   if (opened > 0) await logOrderEvent(trx, order_id, { type: 'access_restored' }, now)
   if (!id.startsWith(REFUSED)) await tellOfFailedRefund(ctx, trx, { order, refund, second, isOpen: opened > 0 })

@@ -1,11 +1,12 @@
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { grantManually } from '#server/features/access/access.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
-import { findBundleOffer, findCourseOffer, insertManualGrant, type Offer } from '#server/features/access/manual-grants.repository.ts'
+import { findBundleOffer, findCourseOffer, type Offer } from './offers.read-model.ts'
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 export type Choice = {
@@ -59,7 +60,7 @@ async function grantTo(
   const opened: string[] = []
   for (const course of offer.courses) {
     const grant = { userId, courseId: course.id, bundleId: offer.bundleId, reason, now }
-    if (await insertManualGrant(trx, grant)) opened.push(course.title)
+    if (await grantManually(trx, grant)) opened.push(course.title)
   }
   if (opened.length === 0) return false
   ctx.steps.reach('grant:after-row')

@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { ImportedStudentSchema } from '#contract/students/students.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { grantManually } from '#server/features/access/access.ts'
 import { createInvitedStudent, emailKey, isEmailTaken, queueInvitationOf } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
 import { type Choice, requireOffer } from './grant-access.ts'
-import { insertManualGrant, type Offer } from '#server/features/access/manual-grants.repository.ts'
+import type { Offer } from './offers.read-model.ts'
 
 type Row = { email: string; firstName: string; lastName: string }
 type Result = { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }
@@ -60,6 +61,6 @@ async function openTo(ctx: AppContext, trx: Database, userId: string, offer: Off
   const now = ctx.clock.now().toISOString()
   const { bundleId } = offer
   for (const { id: courseId } of offer.courses) {
-    await insertManualGrant(trx, { userId, courseId, bundleId, reason: 'Given by staff', now })
+    await grantManually(trx, { userId, courseId, bundleId, reason: 'Given by staff', now })
   }
 }

@@ -1,10 +1,11 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
+import { endBundleGrants, endCourseGrants } from '#server/features/access/access.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict } from '#server/http/app-error.ts'
 
 import { type Choice, requireOffer } from './grant-access.ts'
-import { endBundleGrants, endCourseGrants } from '#server/features/access/manual-grants.repository.ts'
+import { listBundleOrderIds } from './offers.read-model.ts'
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 /** Ends access but leaves the order and the payments alone. Returns a sentence that says what happened. */
@@ -15,7 +16,7 @@ export async function revokeAccess(ctx: AppContext, staff: Staff, userId: string
     const { title, bundleId } = await requireOffer(trx, choice)
     const ending = { userId, now, reason: choice.reason ?? 'Ended by staff' }
     const ended = bundleId
-      ? await endBundleGrants(trx, bundleId, ending)
+      ? await endBundleGrants(trx, { bundleId, orderIds: await listBundleOrderIds(trx, userId, bundleId) }, ending)
       : await endCourseGrants(trx, choice.courseId ?? '', ending)
     if (ended === 0) throw conflict('no_access', `This student has no access to ${title}.`)
     ctx.steps.reach('revoke:after-row')

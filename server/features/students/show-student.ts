@@ -5,8 +5,8 @@ import { auditView } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listOrdersOf, listTimeline } from './activities.ts'
-import { listOpenGrants } from '#server/features/access/manual-grants.repository.ts'
 import { personSubject, requireChangeable, requirePerson, type Staff } from './require-person.ts'
+import { listOpenGrants } from './student-access.read-model.ts'
 
 const RECENT_ACTIVITIES = 5
 const MAX_READ = 50

@@ -1,5 +1,6 @@
 import type { ArchivedCourse } from '#contract/catalog/admin-course.ts'
 import type { Database } from '#server/database/database.ts'
+import { countStudents } from '#server/features/access/access.ts'
 
 import { type CourseColumns, type CourseRow, countLessons, toAdminCourse } from './admin-courses.repository.ts'
 
@@ -39,17 +40,4 @@ export async function bringBackCourse(db: Database, id: string, columns: CourseC
     .set({ ...columns, archived_at: null })
     .where('id', '=', id)
     .execute()
-}
-
-/** How many people can watch each of these courses now. */
-export async function countStudents(db: Database, courseIds: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('access_grants')
-    .select(({ fn }) => ['course_id as courseId', fn.count<number>('user_id').distinct().as('students')])
-    .where('course_id', 'in', courseIds)
-    .where('ended_at', 'is', null)
-    .where('paused_at', 'is', null)
-    .groupBy('course_id')
-    .execute()
-  return new Map(rows.map(({ courseId, students }) => [courseId, students]))
 }

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
+import { countStudents } from '#server/features/access/access.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { findCourseRow } from './admin-courses.repository.ts'
-import { countStudents } from './archived-courses.repository.ts'
 import { isHeldOnTo, wasOrdered } from './ordered-items.repository.ts'
 
 /** What deleting would do now; the deletion itself decides again. */

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
 import { settlePendingOrdersOf } from '#server/features/checkout/pending/sweep-orders.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
-import { listOwnedCourses, ownsItem } from './ownership.repository.ts'
+import { listOwnedCoursesOf, ownsItem } from './ownership.repository.ts'
 import { CURRENCY, type PriceOptions, pricePurchase } from './price-purchase.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -43,7 +43,7 @@ export async function quotePurchase(
   await settlePendingOrdersOf(ctx, userId)
   const price = await pricePurchase(ctx.db, item, options, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
-  const ownedCourses = await listOwnedCourses(ctx.db, userId, item)
+  const ownedCourses = await listOwnedCoursesOf(ctx.db, userId, item)
   const { terms, coupon, couponProblem } = price
   return {
     item: {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-import { isLiveGrant } from '#server/features/access/live-grants.repository.ts'
+import { isLiveGrant } from '#server/features/access/access.ts'
 
 export type Learner = NonNullable<Awaited<ReturnType<typeof findLearner>>>
 

@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
+import { mayWatchCourse } from '#server/features/access/access.ts'
 import { notFound } from '#server/http/app-error.ts'
-
-import { mayWatchCourse } from '#server/features/access/live-grants.repository.ts'
 import { findCourseTitle, listNotesOfCourse } from './my-notes.repository.ts'
 
 export type ExportedNotes = {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { isLiveGrant } from '#server/features/access/access.ts'
 
 type Audience = { courseId?: string | undefined; studentEmail?: string | undefined }
 
@@ -19,8 +20,7 @@ const concerned = (db: Database, { courseId, studentEmail }: Audience) =>
             .select('access_grants.id')
             .whereRef('access_grants.user_id', '=', 'users.id')
             .where('access_grants.course_id', '=', courseId ?? '')
-            .where('access_grants.ended_at', 'is', null)
-            .where('access_grants.paused_at', 'is', null),
+            .where(isLiveGrant()),
         ),
       ),
     )

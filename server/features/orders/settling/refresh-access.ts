@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { findFreezingDispute } from '#server/features/orders/ledger/freezing-disputes.read-model.ts'
 import { findSecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
-import { setPauseOf } from '#server/features/access/order-grants.repository.ts'
+import { setGrantPause } from '#server/features/access/access.ts'
 
 /** Pauses or opens what an order gave, by all reasons there are now: ending one reason does not end another. */
 export async function refreshAccess(trx: Database, orderId: string): Promise<void> {
@@ -13,5 +13,5 @@ export async function refreshAccess(trx: Database, orderId: string): Promise<voi
     : overdueSince
       ? { reason: 'The second payment is overdue.', since: overdueSince }
       : null
-  await setPauseOf(trx, orderId, pause)
+  await setGrantPause(trx, orderId, pause)
 }

@@ -9,7 +9,7 @@ import { findOrder, markPaid, type Order } from '#server/features/orders/ledger/
 import { insertPayment, paymentRow, type ReceivedPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { queueConfirmation } from '#server/features/orders/receipts/queue-confirmation.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
-import { grantOrder } from '#server/features/access/order-grants.repository.ts'
+import { grantOrder } from '#server/features/access/access.ts'
 
 /** Schedules the second payment of a plan, in the same transaction. The feature that owns second payments passes it in. */
 export type ScheduleSecondPayment = (

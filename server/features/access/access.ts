@@ -1,0 +1,11 @@
+/** What other features may use of the grants ledger. Nobody else writes it, or asks in words of their own who has access. */
+export {
+  countStudents,
+  isLiveGrant,
+  isOpenGrant,
+  listOwnedCourses,
+  mayWatchCourse,
+  mayWatchModule,
+} from './live-grants.repository.ts'
+export { endBundleGrants, endCourseGrants, grantManually } from './manual-grants.repository.ts'
+export { endGrantsByRefund, grantOrder, restoreRefundedGrants, setGrantPause } from './order-grants.repository.ts'

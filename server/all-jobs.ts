@@ -10,11 +10,11 @@ import { announce } from './features/mail/admin/send-announcement.ts'
 import { releaseForgottenMails } from './features/mail/release-held-mails.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepMails } from './features/mail/sweep-mails.ts'
-import { deleteStoredFile } from './features/media/delete-stored-file.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { recheckRefunds } from './features/refunds/recheck-refunds.ts'
 import { resumeRefunds } from './features/refunds/resume-refunds.ts'
 import { catchUpEvents } from './features/webhooks/catch-up-events.ts'
+import { deleteStoredFile } from './files/delete-stored-file.ts'
 import { makeDemoPayments } from './seed/make-demo-payments.ts'
 
 /** Every kind of work that runs outside a request. */

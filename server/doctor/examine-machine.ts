@@ -3,7 +3,7 @@ import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
-import { newestInstant, readDatabaseTime, readJobTroubles } from './doctor.repository.ts'
+import { newestInstant, readDatabaseTime, readJobTroubles } from './doctor.read-model.ts'
 
 const GIGABYTE = 1_000_000_000
 const TOO_LITTLE_BYTES = GIGABYTE / 5

@@ -6,7 +6,7 @@ import { appliedMigrations, MIGRATION_NAMES } from '#server/database/migrate.ts'
 import { mailSettings, storageSettings, stripeSettings } from '#server/features/settings/settings.ts'
 
 import { type Diagnosis, type Examination, end, good, note, trouble } from './diagnosis.ts'
-import { checkSqliteFile, countOwners, readPostgresSettings } from './doctor.repository.ts'
+import { checkSqliteFile, countOwners, readPostgresSettings } from './doctor.read-model.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 const OLDEST_POSTGRES = 150_000

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-import { isAwaited, listLeaving } from './file-state.repository.ts'
+import { isAwaited, listLeaving } from './file-state.read-model.ts'
 
 /** What the database says about a file of the disk store, whose signed addresses the shop answers itself. */
 export interface FileState {

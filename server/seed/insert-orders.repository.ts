@@ -3,6 +3,7 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { discountCents } from '#contract/checkout/coupon-discount.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { Database } from '#server/database/database.ts'
+import { endGrantsByRefund, grantOrder } from '#server/features/access/access.ts'
 import { insertRedemption, markRedeemed, takeCouponUse } from '#server/features/coupons/coupons.repository.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { markRefunded, takeRefundable } from '#server/features/orders/ledger/refund-reservations.repository.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
-import { endGrantsByRefund, grantOrder } from '#server/features/access/access.ts'
 import { insertRefund } from '#server/features/refunds/refunds.repository.ts'
 
 import { demoPaymentId } from './demo-payments.repository.ts'

@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 
 import { deleteTokensOf } from './account-tokens.repository.ts'
 import { findGoodToken, invalidLink, issueToken } from './account-tokens.ts'
-import { listOpenCourseTitles } from './invited-access.repository.ts'
+import { listOpenCourseTitles } from './invited-access.read-model.ts'
 import { toRecipient } from './mail-recipient.ts'
 import { findPasswordHash, findUser } from './users.repository.ts'
 

@@ -4,7 +4,7 @@ import { callerNetwork } from '#server/http/caller-network.ts'
 import { addHit, findHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
 import { consumeRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
-import { isCustomer } from './standing.repository.ts'
+import { isCustomer } from './standing.read-model.ts'
 
 /** Who asks: the account, and where from. */
 export type Caller = { userId: string; ipAddress: string }

@@ -8,7 +8,7 @@ import { addFailure, type Caller, countTry, isLastFailure } from './caller-limit
 import { claimDecline } from './counted-declines.ts'
 import { countDecline, countDeclineIn, isDeclineBurst } from './decline-burst.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
-import { isEstablished, wasPaidByCard } from './standing.repository.ts'
+import { isEstablished, wasPaidByCard } from './standing.read-model.ts'
 
 /** To be told what Stripe answered, at once: its message about the same charge is on its way. */
 export type HearOutcome = (outcome: ConfirmOutcome) => Promise<void>

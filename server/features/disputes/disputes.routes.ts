@@ -9,7 +9,7 @@ import { evidenceAsPdf } from './evidence-as-pdf.ts'
 import { evidenceAsText } from './evidence-as-text.ts'
 import { evidenceSections } from './evidence-sections.ts'
 import { gatherEvidence } from './gather-evidence.ts'
-import { listDisputes } from './staff-disputes.repository.ts'
+import { listDisputes } from './staff-disputes.read-model.ts'
 
 export function disputesRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listDisputes, async ({ query, reply }) =>

@@ -15,8 +15,8 @@ import {
   listMailsSince,
   listRefundsOf,
   listWatched,
-} from './evidence.repository.ts'
-import { findDispute } from './staff-disputes.repository.ts'
+} from './evidence.read-model.ts'
+import { findDispute } from './staff-disputes.read-model.ts'
 
 const MAX_SIGN_INS = 200
 

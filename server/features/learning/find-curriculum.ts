@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
-import { type Curriculum, readCurriculum } from './watchable-course.repository.ts'
+import { type Curriculum, readCurriculum } from './watchable-course.read-model.ts'
 
 /** The same for everybody, so it is read once and kept until the catalog changes. */
 export function findCurriculum({ cache, db }: AppContext, by: { slug: string } | { id: string }): Promise<Curriculum> {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
-import type { Curriculum } from './watchable-course.repository.ts'
+import type { Curriculum } from './watchable-course.read-model.ts'
 
 /**
  * What the student watched of a course, by lesson. All from its first to its last lesson is read in one go, which costs

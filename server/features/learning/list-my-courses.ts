@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { settlePendingOrdersOf } from '#server/features/checkout/checkout.ts'
 
 import { findCurriculum } from './find-curriculum.ts'
-import { listPaidGrants, listProgressOf } from './my-courses.repository.ts'
+import { listPaidGrants, listProgressOf } from './my-courses.read-model.ts'
 
 type Grant = Awaited<ReturnType<typeof listPaidGrants>>[number]
 type Progress = Map<string, Awaited<ReturnType<typeof listProgressOf>>[number]>

@@ -3,7 +3,7 @@ import { isCourseOnSale } from '#server/features/catalog/catalog.ts'
 import { forbidden, notFound } from '#server/http/app-error.ts'
 import { requireAccess, type Viewer } from '#server/http/request-viewer.ts'
 
-import { findLessonFor } from './lessons.repository.ts'
+import { findLessonFor } from './lessons.read-model.ts'
 
 const NO_ACCESS = 'You do not have access to this course.'
 

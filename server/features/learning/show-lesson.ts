@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { findAttachment, listAttachments } from './lessons.repository.ts'
+import { findAttachment, listAttachments } from './lessons.read-model.ts'
 import { ADDRESS_LIVES_MS } from './open-lesson-video.ts'
 import { requireWatchableLesson } from './require-lesson.ts'
 

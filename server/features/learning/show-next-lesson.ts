@@ -3,8 +3,8 @@ import { firstUnfinished } from '#contract/learning/first-unfinished.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 import { findCurriculum } from './find-curriculum.ts'
-import { listLiveGrants } from './my-courses.repository.ts'
-import { listWatchedLessons } from './watched-lessons.repository.ts'
+import { listLiveGrants } from './my-courses.read-model.ts'
+import { listWatchedLessons } from './watched-lessons.read-model.ts'
 
 type Watched = Awaited<ReturnType<typeof listWatchedLessons>>[number]
 

@@ -1,10 +1,9 @@
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
+import { forgetListing } from '#server/files/kept-listings.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import type { StoredFile } from '#server/ports/file-store.ts'
-
 import { detectTypeMismatch, HEAD_BYTES } from './detect-type-mismatch.ts'
-import { forgetListing } from './kept-listings.ts'
 import {
   attachVideo,
   deleteMediaFileRow,

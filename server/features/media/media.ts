@@ -1,2 +1,2 @@
-export { deleteStoredFile } from './delete-stored-file.ts'
+export { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 export { testFileStore } from './test-file-store.ts'

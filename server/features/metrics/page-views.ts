@@ -7,7 +7,7 @@ import { dayOf } from '#server/features/facts/facts.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { addPageViews, type Look } from './page-views.repository.ts'
+import { addPageViews, type Look } from './page-views.read-model.ts'
 
 const FLUSH_AFTER_MS = 10_000
 const SAME_VISIT_MS = 30 * 60_000

@@ -4,9 +4,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { countVisibleCourses } from '#server/features/catalog/catalog.ts'
 
 import { analyticsPeriod } from './analytics-period.ts'
-import { countAttention, listTopCourses, readJoinedByDay, readWebhookHealth } from './metrics.repository.ts'
+import { countAttention, listTopCourses, readJoinedByDay, readWebhookHealth } from './metrics.read-model.ts'
 import { percentOf } from './percent-of.ts'
-import { readSalesByDay, type SalesSums } from './sales-analytics.repository.ts'
+import { readSalesByDay, type SalesSums } from './sales-analytics.read-model.ts'
 
 const DAY_MS = 86_400_000
 const TOP_COURSES = 5

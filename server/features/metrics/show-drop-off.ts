@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { percentOf } from './percent-of.ts'
-import { findLessonLength, readDropOff } from './watch-analytics.repository.ts'
+import { findLessonLength, readDropOff } from './watch-analytics.read-model.ts'
 
 /** Where viewers of a lesson stop, by the furthest second that each of them watched. */
 export async function showDropOff({ db }: AppContext, lessonId: string): Promise<DropOff> {

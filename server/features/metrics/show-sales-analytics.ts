@@ -14,7 +14,7 @@ import {
   readSalesByDay,
   readViewsByCourse,
   sumOpenInstallments,
-} from './sales-analytics.repository.ts'
+} from './sales-analytics.read-model.ts'
 
 type Asked = { days: number; limit: number }
 

@@ -2,7 +2,7 @@ import type { StudentFigures } from '#contract/metrics/dashboard-metrics.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countOpenMessages } from '#server/features/contact/contact.ts'
 
-import { countAttention, countStudents, readLearningTotals } from './metrics.repository.ts'
+import { countAttention, countStudents, readLearningTotals } from './metrics.read-model.ts'
 
 export async function showStudentFigures({ db }: AppContext): Promise<StudentFigures> {
   const { watchedSeconds, completed, openLessons } = await readLearningTotals(db)

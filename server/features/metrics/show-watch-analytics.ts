@@ -10,7 +10,7 @@ import {
   readReach,
   readWatchedByDay,
   readWatchedByLesson,
-} from './watch-analytics.repository.ts'
+} from './watch-analytics.read-model.ts'
 
 const NOTHING = { learners: 0, watchedSeconds: 0, completedLessons: 0 }
 

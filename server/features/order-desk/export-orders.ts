@@ -5,8 +5,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
-import type { OrderFilter } from './order-filters.repository.ts'
-import { listOrdersBefore } from './staff-orders.repository.ts'
+import type { OrderFilter } from './order-filters.read-model.ts'
+import { listOrdersBefore } from './staff-orders.read-model.ts'
 
 const BATCH_SIZE = 500
 const dollars = (cents: number) => (cents / 100).toFixed(2)

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
-import { type BuyerPlace, listBuyersAfter } from './buyers-overview.repository.ts'
-import { type ConsentPlace, listConsentsBefore } from './consent-logs.repository.ts'
+import { type BuyerPlace, listBuyersAfter } from './buyers-overview.read-model.ts'
+import { type ConsentPlace, listConsentsBefore } from './consent-logs.read-model.ts'
 
 const BATCH_SIZE = 500
 const dollars = (cents: number) => (cents / 100).toFixed(2)

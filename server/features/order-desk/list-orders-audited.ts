@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
-import { listOrders } from './staff-orders.repository.ts'
+import { listOrders } from './staff-orders.read-model.ts'
 
 /** A list of everybody's orders is no look at a person; the orders of one are. */
 export async function listOrdersAudited(

@@ -5,7 +5,7 @@ import { markPaidOutside, retryInstallment } from '#server/features/installments
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
 
-import { findPlanPayment, listPlanPayments } from './plan-payments.repository.ts'
+import { findPlanPayment, listPlanPayments } from './plan-payments.read-model.ts'
 
 export function planPaymentsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listPlanPayments, async ({ query, reply }) =>

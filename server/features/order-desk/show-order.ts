@@ -4,8 +4,8 @@ import { auditView } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { describeOrderEvent } from './describe-order-event.ts'
-import { findOrderExtras, listDisputesOf, listOrderEvents } from './order-details.repository.ts'
-import { findStaffOrder } from './staff-orders.repository.ts'
+import { findOrderExtras, listDisputesOf, listOrderEvents } from './order-details.read-model.ts'
+import { findStaffOrder } from './staff-orders.read-model.ts'
 
 export async function lookAtOrder(ctx: AppContext, actor: string, id: string): Promise<AdminOrderDetail> {
   const order = await showOrder(ctx, id)

@@ -1,7 +1,7 @@
 /** What other features may use of the orders: the ledger, its receipts, and settling. */
 
 export { type Attempt, findAttempt, finishAttempt, startAttempt } from './ledger/attempts.repository.ts'
-export { type Buyer, findBuyer, listStaff } from './ledger/buyers.repository.ts'
+export { type Buyer, findBuyer, listStaff } from './ledger/buyers.read-model.ts'
 export { type Consent, forgetAddresses, logConsent } from './ledger/consents.repository.ts'
 export { logOrderEvent } from './ledger/order-events.repository.ts'
 export {
@@ -31,7 +31,7 @@ export { keepPolicy } from './ledger/policies.repository.ts'
 export { markRefunded, releaseRefundReservation, takeRefundable } from './ledger/refund-reservations.repository.ts'
 export { addOutsidePayment, addSecondPayment } from './ledger/second-payment.repository.ts'
 export { findSecondPayment } from './ledger/second-payments.read-model.ts'
-export { exportPurchases } from './my-purchases/purchases.repository.ts'
+export { exportPurchases } from './my-purchases/purchases.read-model.ts'
 export { receiptSecondPayment } from './receipts/receipt-second-payment.ts'
 export { findReceipt, forgetReceiptNames } from './receipts/receipts.repository.ts'
 export { resendReceipt } from './receipts/resend-receipt.ts'

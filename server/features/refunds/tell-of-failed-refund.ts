@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Installment } from '#server/features/installments/installments.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import { findBuyer, type Order } from '#server/features/orders/orders.ts'
-import { listWhoHearsOfRefunds } from './refund-notices.repository.ts'
+import { listWhoHearsOfRefunds } from './refund-notices.read-model.ts'
 import type { Refund } from './refunds.repository.ts'
 
 type Failed = { order: Order; refund: Refund; second: Installment | undefined; isOpen: boolean }

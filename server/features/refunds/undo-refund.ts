@@ -3,12 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { restoreRefundedGrants } from '#server/features/access/access.ts'
 import { uncountRefund } from '#server/features/facts/facts.ts'
 import { reopenSecondPaymentIn } from '#server/features/installments/installments.ts'
-import {
-  findOrder,
-  logOrderEvent,
-  refreshAccess,
-  releaseRefundReservation,
-} from '#server/features/orders/orders.ts'
+import { findOrder, logOrderEvent, refreshAccess, releaseRefundReservation } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 import { listRefundsOf, type Refund } from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'

@@ -4,7 +4,7 @@ import { searchBackOffice } from '#contract/search/search.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { findCourses, findOrders, findUsers } from './search.repository.ts'
+import { findCourses, findOrders, findUsers } from './search.read-model.ts'
 
 export function searchRoutes(app: FastifyInstance, { db }: AppContext) {
   registerEndpoint(app, searchBackOffice, async ({ query: { q } }) => {

@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { saveSetting } from './site-settings.repository.ts'
-import { findStaffRecipient, listOwners } from './staff-recipient.repository.ts'
+import { findStaffRecipient, listOwners } from './staff-recipient.read-model.ts'
 import {
   CONFIRMED_MAIL,
   type SiteSettings,

@@ -3,7 +3,7 @@ import { CONCERNS, SECRET_MASK, SECRET_SETTINGS } from '#contract/settings/site-
 import type { AppContext } from '#server/app-context.ts'
 import { countHeldMails } from '#server/features/mail/mail.ts'
 
-import { findStaffRecipient } from './staff-recipient.repository.ts'
+import { findStaffRecipient } from './staff-recipient.read-model.ts'
 import { type Stored, storedSettings } from './stored-settings.ts'
 
 /** What staff see is what they saved last, in use or not. */

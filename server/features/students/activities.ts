@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { describeDevice, listSignInsOf } from '#server/features/accounts/accounts.ts'
 
 import { describeStaffAction } from './describe-staff-action.ts'
-import { listStaffActions } from './staff-actions.repository.ts'
+import { listStaffActions } from './staff-actions.read-model.ts'
 
 type Kind = 'purchase' | 'mail' | 'sign-in' | 'learning' | 'access' | 'staff'
 type TimelineEntry = { kind: Kind; description: string; timestamp: string }

@@ -12,7 +12,7 @@ import {
 } from './admin-courses.repository.ts'
 import { deleteOrArchive, Sold } from './delete-or-archive.ts'
 import { deleteThumbnailLater } from './delete-thumbnail-later.ts'
-import { wasOrdered } from './ordered-items.repository.ts'
+import { wasOrdered } from './ordered-items.read-model.ts'
 
 /** A course that was sold is archived: gone from shop and lists, its buyers keep it, orders keep its title. */
 export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {

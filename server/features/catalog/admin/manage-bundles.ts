@@ -18,7 +18,7 @@ import {
 } from './bundles.repository.ts'
 import { deleteOrArchive, Sold } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
-import { wasOrdered } from './ordered-items.repository.ts'
+import { wasOrdered } from './ordered-items.read-model.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
 
 export function createBundle(ctx: AppContext, actor: string, bundle: BundleInput): Promise<Bundle> {

@@ -11,7 +11,7 @@ import { notFound } from '#server/http/app-error.ts'
 import { listMentorshipPrograms } from '../offers.repository.ts'
 import { deleteOrArchive, Sold } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
-import { wasOrdered } from './ordered-items.repository.ts'
+import { wasOrdered } from './ordered-items.read-model.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
 import { deleteProgramRow, insertProgram, updateProgramRow } from './programs.repository.ts'
 

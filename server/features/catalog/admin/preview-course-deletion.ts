@@ -3,7 +3,7 @@ import { countStudents } from '#server/features/access/access.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { findCourseRow } from './admin-courses.repository.ts'
-import { isHeldOnTo, wasOrdered } from './ordered-items.repository.ts'
+import { isHeldOnTo, wasOrdered } from './ordered-items.read-model.ts'
 
 /** What deleting would do now; the deletion itself decides again. */
 export async function previewCourseDeletion({ db }: AppContext, id: string) {

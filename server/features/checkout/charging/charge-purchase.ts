@@ -9,6 +9,7 @@ import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { cardDeclined, type HearOutcome, limitCharges, replyPaid } from '#server/features/charges/charges.ts'
 import { checkOrder } from '#server/features/checkout/pending/check-order.ts'
 import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
+import { ownsItem } from '#server/features/checkout/pricing/ownership.read-model.ts'
 import {
   ABANDONED,
   type Attempt,
@@ -31,7 +32,6 @@ import {
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { ownsItem } from '../pricing/ownership.repository.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'

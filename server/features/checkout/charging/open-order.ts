@@ -5,7 +5,7 @@ import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
-import { ownsItem } from '#server/features/checkout/pricing/ownership.repository.ts'
+import { ownsItem } from '#server/features/checkout/pricing/ownership.read-model.ts'
 import {
   CURRENCY,
   type Price,

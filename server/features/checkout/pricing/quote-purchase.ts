@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
 import { settlePendingOrdersOf } from '#server/features/checkout/pending/sweep-orders.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
-import { listOwnedCoursesOf, ownsItem } from './ownership.repository.ts'
+import { listOwnedCoursesOf, ownsItem } from './ownership.read-model.ts'
 import { CURRENCY, type PriceOptions, pricePurchase } from './price-purchase.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -8,7 +8,7 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 
 import { insertCertificate } from '../certificates/certificates.repository.ts'
 import { newSerial } from '../certificates/serial.ts'
-import { countLessons, findLearner, type Learner } from './learner.repository.ts'
+import { countLessons, findLearner, type Learner } from './learner.read-model.ts'
 import { insertMilestone } from './milestones.repository.ts'
 
 /** Issues the certificate of a finished course and mails at half and at the end, each once. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { mayWatchCourse } from '#server/features/access/access.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { findCourseTitle, listNotesOfCourse } from './my-notes.repository.ts'
+import { findCourseTitle, listNotesOfCourse } from './my-notes.read-model.ts'
 
 export type ExportedNotes = {
   courseTitle: string

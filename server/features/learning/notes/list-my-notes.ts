@@ -1,8 +1,8 @@
 import type { NotesIndexEntry } from '#contract/learning/dashboard.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-import { listLiveGrants } from '../my-courses.repository.ts'
-import { listNoteTitles } from './my-notes.repository.ts'
+import { listLiveGrants } from '../my-courses.read-model.ts'
+import { listNoteTitles } from './my-notes.read-model.ts'
 
 type Row = Awaited<ReturnType<typeof listNoteTitles>>[number]
 

@@ -11,7 +11,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
 import { queueMail } from '../queue-mail.ts'
-import { countRecipients, findAnnouncedCourse, listRecipients } from './announcement-recipients.repository.ts'
+import { countRecipients, findAnnouncedCourse, listRecipients } from './announcement-recipients.read-model.ts'
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const CHUNK = 200

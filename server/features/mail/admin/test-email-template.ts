@@ -9,7 +9,7 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { queueWrittenValues } from '../queue-mail.ts'
 import { mailTemplates } from '../templates/mail-templates.ts'
-import { findStaffMember } from './staff-member.repository.ts'
+import { findStaffMember } from './staff-member.read-model.ts'
 
 type Test = z.output<(typeof endpoint)['body']>
 

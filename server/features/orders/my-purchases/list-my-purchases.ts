@@ -2,7 +2,7 @@ import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts
 import type { AppContext } from '#server/app-context.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
-import { listCourses } from '#server/features/orders/receipts/item-titles.repository.ts'
+import { listCourses } from '#server/features/orders/receipts/item-titles.read-model.ts'
 import { receiptPath } from '#server/features/orders/receipts/receipt-path.ts'
 import {
   type IssuedReceipt,
@@ -10,7 +10,7 @@ import {
   listInstallmentsOf,
   listPurchasesOf,
   listReceiptsOf,
-} from './purchases.repository.ts'
+} from './purchases.read-model.ts'
 
 const NEWEST = 200
 

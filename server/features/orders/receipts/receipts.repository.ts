@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-import type { Buyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import type { Buyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 
 /** The first or the second payment of an order; what costs nothing has a first one too. */
 export type PaymentRef = { orderId: string; sequence: number }

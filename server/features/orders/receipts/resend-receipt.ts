@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
-import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
 import { findSecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
+import { setGrantPause } from '#server/features/access/access.ts'
 import { findFreezingDispute } from '#server/features/orders/ledger/freezing-disputes.read-model.ts'
 import { findSecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
-import { setGrantPause } from '#server/features/access/access.ts'
 
 /** Pauses or opens what an order gave, by all reasons there are now: ending one reason does not end another. */
 export async function refreshAccess(trx: Database, orderId: string): Promise<void> {

@@ -1,15 +1,14 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { grantOrder } from '#server/features/access/access.ts'
 import { markRedeemed, reviveRedemption, takeCouponUse } from '#server/features/coupons/coupons.ts'
 import { countSale, moveLearners } from '#server/features/facts/facts.ts'
-
-import { findBuyer } from '#server/features/orders/ledger/buyers.repository.ts'
+import { findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import { findOrder, markPaid, type Order } from '#server/features/orders/ledger/orders.repository.ts'
 import { insertPayment, paymentRow, type ReceivedPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { queueConfirmation } from '#server/features/orders/receipts/queue-confirmation.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
-import { grantOrder } from '#server/features/access/access.ts'
 
 /** Schedules the second payment of a plan, in the same transaction. The feature that owns second payments passes it in. */
 export type ScheduleSecondPayment = (

@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { Database, Tables } from '#server/database/database.ts'
 
-import { type FoundPeople, isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
+import { type FoundPeople, isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 
 export type OrderFilter = {
   status?: OrderStatus | undefined

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { isLiveGrant } from '#server/features/access/access.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
-import { isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
+import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 
 type Filter = { search?: string | undefined; limit: number; offset: number }
 

@@ -3,7 +3,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
-import { isAmong, searchPeople, wordsOf } from './people-search.repository.ts'
+import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 import { wordForStaff } from './word-for-staff.ts'
 
 type Filter = {

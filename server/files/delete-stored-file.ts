@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import type { AppContext } from '#server/app-context.ts'
+import { pictureBase } from '#server/features/media/file-uses.repository.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-
-import { pictureBase } from './file-uses.repository.ts'
 import { forgetListing } from './kept-listings.ts'
 
 /** The store is asked after the commit; a picture goes with the sizes that were made of it. */

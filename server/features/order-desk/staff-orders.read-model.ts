@@ -3,7 +3,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/http/total-count.ts'
 
-import { type FoundOrders, findOrders, type OrderFilter, searchOrders } from './order-filters.repository.ts'
+import { type FoundOrders, findOrders, type OrderFilter, searchOrders } from './order-filters.read-model.ts'
 
 type Page = { limit: number; offset: number }
 

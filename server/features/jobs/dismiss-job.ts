@@ -3,7 +3,7 @@ import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict } from '#server/http/app-error.ts'
 
-import { deleteFailedJob } from './failed-jobs.repository.ts'
+import { deleteFailedJob } from '#server/jobs/failed-jobs.repository.ts'
 
 /** What it was and why it gave up stays in the audit log. */
 export async function dismissJob(ctx: AppContext, actor: string, id: string) {

@@ -6,7 +6,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
 
 import { dismissJob } from './dismiss-job.ts'
-import { listJobsThatGaveUp } from './failed-jobs.repository.ts'
+import { listJobsThatGaveUp } from '#server/jobs/failed-jobs.repository.ts'
 import { runJobAgain } from './run-job-again.ts'
 
 export function failedJobsRoutes(app: FastifyInstance, ctx: AppContext) {

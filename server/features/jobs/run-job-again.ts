@@ -3,7 +3,7 @@ import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict } from '#server/http/app-error.ts'
 
-import { reviveJob } from './failed-jobs.repository.ts'
+import { reviveJob } from '#server/jobs/failed-jobs.repository.ts'
 
 export async function runJobAgain(ctx: AppContext, actor: string, id: string) {
   const now = ctx.clock.now().toISOString()

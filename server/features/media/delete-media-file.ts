@@ -6,7 +6,7 @@ import { deletionKey } from '#server/files/file-state.read-model.ts'
 import { forgetListing } from '#server/files/kept-listings.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { detachFile, findUses } from './file-uses.repository.ts'
+import { detachFile, findUses } from './file-uses.read-model.ts'
 import { deleteMediaFileRow, findMediaFile } from './media-files.repository.ts'
 
 /** A file in use can be deleted. With `unlessUsed`, staff who weren't shown its lessons hear about them first. */

@@ -2,7 +2,7 @@ import type { FileUse, MediaFile, StorageFile } from '#contract/media/media-file
 import type { AppContext } from '#server/app-context.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 
-import { findUses } from './file-uses.repository.ts'
+import { findUses } from './file-uses.read-model.ts'
 import type { MediaFileRow } from './media-files.repository.ts'
 import { readExpiry } from './upload-time.ts'
 

@@ -9,7 +9,7 @@ import { countNewRole } from '#server/features/facts/facts.ts'
 import { wasMailedPasswordLink } from '#server/features/mail/mail.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 
-import { forgetPassword, setRole } from './people.repository.ts'
+import { forgetPassword, setRole } from './people.read-model.ts'
 import { personSubject, requirePerson, type Staff } from './require-person.ts'
 
 export async function changeRole(ctx: AppContext, staff: Staff, id: string, role: Role): Promise<Person> {

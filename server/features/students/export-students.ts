@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
-import { listStudentsAfter } from './people.repository.ts'
+import { listStudentsAfter } from './people.read-model.ts'
 
 const BATCH_SIZE = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

@@ -4,7 +4,7 @@ import type { PersonDetail } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import { forbidden, notFound } from '#server/http/app-error.ts'
 
-import { findPerson } from './people.repository.ts'
+import { findPerson } from './people.read-model.ts'
 
 export type Staff = { userId: string; role: Role }
 

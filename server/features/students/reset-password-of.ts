@@ -14,7 +14,7 @@ import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import { conflict } from '#server/http/app-error.ts'
 
-import { setTemporaryPassword } from './people.repository.ts'
+import { setTemporaryPassword } from './people.read-model.ts'
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 const ADDRESS_CHANGED =

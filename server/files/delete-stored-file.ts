@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { AppContext } from '#server/app-context.ts'
-import { pictureBase } from '#server/features/media/file-uses.read-model.ts'
+import { pictureBase } from '#server/files/picture-base.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 import { forgetListing } from './kept-listings.ts'
 

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
 
-import { listAuditEntries } from './audit-log.repository.ts'
+import { listAuditEntries } from './audit-entries.read-model.ts'
 
 export function auditRoutes(app: FastifyInstance, { db }: AppContext) {
   registerEndpoint(app, endpoints.listAuditLog, async ({ query, reply }) =>

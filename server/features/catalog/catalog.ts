@@ -9,6 +9,9 @@ import {
   isVisibleCourse,
   listVisibleCoursePages,
 } from './courses.repository.ts'
+
+export { attachVideo, detachFile } from './course-files.repository.ts'
+
 import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
 
 /** Until when what visitors see of the catalog stays as it is, if nobody changes it. */

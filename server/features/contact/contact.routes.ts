@@ -4,9 +4,8 @@ import * as endpoints from '#contract/contact/contact.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
-
-import { listMessages } from './customer-messages.repository.ts'
 import { markMessageAnswered } from './mark-message-answered.ts'
+import { listMessages } from './messages.read-model.ts'
 import { sendMessage } from './send-message.ts'
 
 export function contactRoutes(app: FastifyInstance, ctx: AppContext) {

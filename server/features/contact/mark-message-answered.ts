@@ -4,7 +4,8 @@ import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
-import { findMessage, setAnswered } from './customer-messages.repository.ts'
+import { setAnswered } from './customer-messages.repository.ts'
+import { findMessage } from './messages.read-model.ts'
 
 /** Doing it twice changes nothing: the first colleague who answered stays named. */
 export async function markMessageAnswered(

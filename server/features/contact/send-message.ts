@@ -12,7 +12,8 @@ import { addHit } from '#server/http/rate-limit.repository.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { insertMessage, isOrderOf, listStaffToNotify } from './customer-messages.repository.ts'
+import { insertMessage } from './customer-messages.repository.ts'
+import { isOrderOf, listStaffToNotify } from './messages.read-model.ts'
 
 type Message = z.output<(typeof endpoint)['body']>
 

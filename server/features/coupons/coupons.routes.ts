@@ -8,7 +8,8 @@ import { sendRows } from '#server/http/total-count.ts'
 
 import { createCoupon } from './create-coupon.ts'
 import { expireCoupon } from './expire-coupon.ts'
-import { findCoupon, listAllCoupons, listRedemptions } from './staff-coupons.repository.ts'
+import { listRedemptions } from './redemptions.read-model.ts'
+import { findCoupon, listAllCoupons } from './staff-coupons.repository.ts'
 
 export function couponsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listCoupons, async () => listAllCoupons(ctx.db))

@@ -4,6 +4,7 @@ import { CounterDeltas, upsertCounters } from '#server/database/upsert-counters.
 
 import { dayOf } from './fact-day.ts'
 import { COUPON_DAYS, SALES_DAYS } from './fact-tables.ts'
+import { findSoldItem } from './sold-item.read-model.ts'
 
 type Sold = { item_kind: ItemKind; item_id: string; currency: string }
 type SettledOrder = Sold & { user_id: string; total_cents: number; discount_cents: number; coupon_code: string | null }
@@ -53,12 +54,10 @@ export const countRefund = (db: Database, refund: Refunded) => addRefund(db, ref
 export const uncountRefund = (db: Database, refund: Refunded) => addRefund(db, refund, -1)
 
 async function addRefund(db: Database, { order_id, amount_cents, created_at }: Refunded, sign: 1 | -1): Promise<void> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['item_kind', 'item_id', 'currency'])
-    .where('id', '=', order_id)
-    .executeTakeFirstOrThrow()
-  await addSales(db, order, created_at, { refunds: sign, refunded_cents: sign * amount_cents })
+  await addSales(db, await findSoldItem(db, order_id), created_at, {
+    refunds: sign,
+    refunded_cents: sign * amount_cents,
+  })
 }
 
 export function countDispute(db: Database, order: Sold, openedAt: string): Promise<void> {

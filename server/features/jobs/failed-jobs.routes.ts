@@ -4,9 +4,8 @@ import * as endpoints from '#contract/failed-jobs/failed-jobs.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
-
-import { dismissJob } from './dismiss-job.ts'
 import { listJobsThatGaveUp } from '#server/jobs/failed-jobs.repository.ts'
+import { dismissJob } from './dismiss-job.ts'
 import { runJobAgain } from './run-job-again.ts'
 
 export function failedJobsRoutes(app: FastifyInstance, ctx: AppContext) {

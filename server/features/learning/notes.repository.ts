@@ -46,3 +46,8 @@ export async function removeNote(db: Database, note: NoteWriting): Promise<boole
   else if (baseUpdatedAt !== null) await mine.where('updated_at', '=', baseUpdatedAt).execute()
   return (await findNote(db, userId, lessonId)) === undefined
 }
+
+/** Notes are a person's own words, so they go with the account. */
+export async function forgetNotesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('notes').where('user_id', '=', userId).execute()
+}

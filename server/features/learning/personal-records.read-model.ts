@@ -10,11 +10,6 @@ export async function exportLearning(db: Database, userId: string) {
   }
 }
 
-/** Notes are a person's own words, so they go with the account. */
-export async function forgetNotesOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('notes').where('user_id', '=', userId).execute()
-}
-
 function listAccess(db: Database, userId: string) {
   return db
     .selectFrom('access_grants')

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 
-import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MailsTable } from '#server/database/tables/mail-tables.ts'
 
@@ -105,13 +104,6 @@ export async function releaseMail(db: Database, id: string): Promise<boolean> {
     .where('held_at', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** The account that each mail is about, also one that was deleted. */
-export async function findRolesOf(db: Database, userIds: string[]): Promise<Map<string, Role>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'role']).where('id', 'in', userIds).execute()
-  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 export async function deleteMailsOf(db: Database, userId: string): Promise<void> {

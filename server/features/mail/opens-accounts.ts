@@ -3,8 +3,8 @@ import { isStaff, type Role } from '#contract/roles.ts'
 import { staffCan } from '#contract/students/role-rules.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-
-import { findRolesOf, type MailRow } from './mails.repository.ts'
+import { findRolesOf } from './mail-accounts.read-model.ts'
+import type { MailRow } from './mails.repository.ts'
 
 type About = Pick<MailRow, 'type' | 'user_id' | 'test_of_template_at'>
 

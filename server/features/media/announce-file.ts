@@ -5,7 +5,8 @@ import type { MediaCategory } from '#contract/media/media-categories.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
-import { findCourse, findLesson, insertMediaFile } from './media-files.repository.ts'
+import { insertMediaFile } from './media-files.repository.ts'
+import { findCourse, findLesson } from './media-library.read-model.ts'
 import { newFileKey } from './new-file-key.ts'
 
 export type Announced = {

@@ -1,13 +1,15 @@
 import type { FileUse } from '#contract/media/media-file.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
+import { detachFile } from '#server/features/catalog/catalog.ts'
 import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 import { deletionKey } from '#server/files/file-state.read-model.ts'
 import { forgetListing } from '#server/files/kept-listings.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { detachFile, findUses } from './file-uses.read-model.ts'
-import { deleteMediaFileRow, findMediaFile } from './media-files.repository.ts'
+import { findUses } from './file-uses.read-model.ts'
+import { deleteMediaFileRow } from './media-files.repository.ts'
+import { findMediaFile } from './media-library.read-model.ts'
 
 /** A file in use can be deleted. With `unlessUsed`, staff who weren't shown its lessons hear about them first. */
 export async function deleteMediaFile(ctx: AppContext, staffId: string, id: string, unlessUsed: boolean) {

@@ -1,8 +1,6 @@
 import type { FileUse } from '#contract/media/media-file.ts'
 import type { Database } from '#server/database/database.ts'
-
-/** `thumbnails/intro` of `thumbnails/intro-1200.jpg`: rows name the base of a picture, not one of its sizes. */
-export const pictureBase = (key: string) => key.replace(/-\d+\.\w+$/, '')
+import { pictureBase } from '#server/files/picture-base.ts'
 
 /** Where each of these files is shown. */
 export async function findUses(db: Database, keys: string[]): Promise<Map<string, FileUse[]>> {
@@ -54,17 +52,4 @@ export async function findUses(db: Database, keys: string[]): Promise<Map<string
   for (const { title, trailer_video_key } of trailers)
     add(trailer_video_key, { kind: 'trailer', title, courseTitle: null })
   return uses
-}
-
-/** Takes the file out of every place that showed it. */
-export async function detachFile(db: Database, key: string): Promise<void> {
-  await db.updateTable('lessons').set({ video_key: null }).where('video_key', '=', key).execute()
-  await db.updateTable('lessons').set({ captions_key: null }).where('captions_key', '=', key).execute()
-  await db.deleteFrom('lesson_attachments').where('file_key', '=', key).execute()
-  await db.updateTable('courses').set({ trailer_video_key: null }).where('trailer_video_key', '=', key).execute()
-  const base = pictureBase(key)
-  if (base === key) return
-  for (const table of ['courses', 'bundles', 'mentorship_programs'] as const) {
-    await db.updateTable(table).set({ thumbnail_key: null }).where('thumbnail_key', '=', base).execute()
-  }
 }

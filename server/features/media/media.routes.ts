@@ -8,7 +8,7 @@ import { sendRows } from '#server/http/total-count.ts'
 
 import { confirmUpload } from './confirm-upload.ts'
 import { deleteMediaFile } from './delete-media-file.ts'
-import { listMediaFileRows } from './media-files.repository.ts'
+import { listMediaFileRows } from './media-library.read-model.ts'
 import * as upload from './multipart-upload.ts'
 import { presentFiles } from './present-file.ts'
 import { presignUpload } from './presign-upload.ts'

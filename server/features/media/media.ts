@@ -1,2 +1,2 @@
-export { deleteStoredFile } from '#server/files/delete-stored-file.ts'
+/** What other features may use of the media library. */
 export { testFileStore } from './test-file-store.ts'

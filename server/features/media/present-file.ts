@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 
 import { findUses } from './file-uses.read-model.ts'
-import type { MediaFileRow } from './media-files.repository.ts'
+import type { MediaFileRow } from './media-library.read-model.ts'
 import { readExpiry } from './upload-time.ts'
 
 export async function presentFiles(ctx: AppContext, rows: MediaFileRow[]): Promise<MediaFile[]> {

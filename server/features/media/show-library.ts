@@ -5,7 +5,7 @@ import type { LibraryFile } from '#contract/media/media-file.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 
-import { listMediaFileRows } from './media-files.repository.ts'
+import { listMediaFileRows } from './media-library.read-model.ts'
 import { presentFiles, presentStorageFile } from './present-file.ts'
 import { listStore } from './store-listing.ts'
 

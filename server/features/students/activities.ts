@@ -3,6 +3,14 @@ import { describeDevice, listSignInsOf } from '#server/features/accounts/account
 
 import { describeStaffAction } from './describe-staff-action.ts'
 import { listStaffActions } from './staff-actions.read-model.ts'
+import {
+  listEndedGrants,
+  listGrants,
+  listMails,
+  listPaidOrders,
+  listRefunds,
+  listWatchedLessons,
+} from './timeline.read-model.ts'
 
 type Kind = 'purchase' | 'mail' | 'sign-in' | 'learning' | 'access' | 'staff'
 type TimelineEntry = { kind: Kind; description: string; timestamp: string }
@@ -32,22 +40,10 @@ function withoutRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   })
 }
 
-export async function listOrdersOf(db: Database, userId: string, limit = 200) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'item_kind as kind', 'item_title as title', 'total_cents as amountCents', 'status'])
-    .select('created_at as createdAt')
-    .where('user_id', '=', userId)
-    .where('paid_at', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 async function purchases(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await listOrdersOf(db, userId, limit)
+  const rows = await listPaidOrders(db, userId, limit)
   return rows.map(({ title, amountCents, createdAt }) => ({
     kind: 'purchase',
     description: `Bought ${title} for ${dollars(amountCents)}`,
@@ -56,15 +52,7 @@ async function purchases(db: Database, userId: string, limit: number): Promise<T
 }
 
 async function refunds(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['orders.item_title as title', 'refunds.amount_cents as amountCents', 'refunds.created_at as timestamp'])
-    .where('orders.user_id', '=', userId)
-    .where('refunds.status', '!=', 'failed')
-    .orderBy('refunds.created_at', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await listRefunds(db, userId, limit)
   return rows.map(({ title, amountCents, timestamp }) => ({
     kind: 'purchase',
     description: `Got ${dollars(amountCents)} back for ${title}`,
@@ -73,13 +61,7 @@ async function refunds(db: Database, userId: string, limit: number): Promise<Tim
 }
 
 async function mails(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['type', 'status', 'created_at as timestamp'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await listMails(db, userId, limit)
   return rows.map(({ type, status, timestamp }) => ({
     kind: 'mail',
     description: `Mail ${type.replaceAll('_', ' ')}: ${status.replaceAll('_', ' ')}`,
@@ -97,14 +79,7 @@ async function signIns(db: Database, userId: string, limit: number): Promise<Tim
 }
 
 async function lessons(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await db
-    .selectFrom('lesson_progress')
-    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-    .select(['lessons.title', 'lesson_progress.completed_at as completedAt', 'lesson_progress.updated_at as updatedAt'])
-    .where('lesson_progress.user_id', '=', userId)
-    .orderBy('lesson_progress.updated_at', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await listWatchedLessons(db, userId, limit)
   return rows.map(({ title, completedAt, updatedAt }) => ({
     kind: 'learning',
     description: completedAt ? `Completed the lesson ${title}` : `Watched the lesson ${title}`,
@@ -112,17 +87,8 @@ async function lessons(db: Database, userId: string, limit: number): Promise<Tim
   }))
 }
 
-function grantsOf(db: Database, userId: string) {
-  return db
-    .selectFrom('access_grants')
-    .innerJoin('courses', 'courses.id', 'access_grants.course_id')
-    .select(['courses.title', 'access_grants.source', 'access_grants.reason', 'access_grants.end_reason as endReason'])
-    .select(['access_grants.granted_at as grantedAt', 'access_grants.ended_at as endedAt'])
-    .where('access_grants.user_id', '=', userId)
-}
-
 async function grants(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await grantsOf(db, userId).orderBy('access_grants.granted_at', 'desc').limit(limit).execute()
+  const rows = await listGrants(db, userId, limit)
   return rows.map(({ title, source, reason, grantedAt }) => ({
     kind: 'access',
     // What was bought stands beside it as a purchase.
@@ -132,11 +98,7 @@ async function grants(db: Database, userId: string, limit: number): Promise<Time
 }
 
 async function endedGrants(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await grantsOf(db, userId)
-    .where('access_grants.ended_at', 'is not', null)
-    .orderBy('access_grants.ended_at', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await listEndedGrants(db, userId, limit)
   return rows.flatMap(({ title, endReason, endedAt }) =>
     endedAt === null
       ? []

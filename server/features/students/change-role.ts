@@ -3,13 +3,19 @@ import { staffCan } from '#contract/students/role-rules.ts'
 import type { Person } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { closeLinksOf, endAllSessions, lockOwners, queueNewStaffMails } from '#server/features/accounts/accounts.ts'
+import {
+  closeLinksOf,
+  endAllSessions,
+  forgetPassword,
+  lockOwners,
+  queueNewStaffMails,
+  setRole,
+} from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countNewRole } from '#server/features/facts/facts.ts'
 import { wasMailedPasswordLink } from '#server/features/mail/mail.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 
-import { forgetPassword, setRole } from './people.read-model.ts'
 import { personSubject, requirePerson, type Staff } from './require-person.ts'
 
 export async function changeRole(ctx: AppContext, staff: Staff, id: string, role: Role): Promise<Person> {

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { Role } from '#contract/roles.ts'
 import type { Person, PersonDetail } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
@@ -71,33 +70,6 @@ export async function findPerson(db: Database, id: string): Promise<PersonDetail
     mustChangePassword: row.password_expired_at !== null,
     twoFactor: factor !== undefined,
   }
-}
-
-export async function setRole(db: Database, id: string, role: Role, now: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ role, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
-export async function setTemporaryPassword(db: Database, id: string, passwordHash: string, now: string) {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_expired_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
-/** A mailed link is the only way in then. */
-export async function forgetPassword(db: Database, id: string, now: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: null, password_expired_at: null, updated_at: now })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Students after the given one in the order of their ids, for exports that must not hold everything in memory. */

@@ -8,13 +8,13 @@ import {
   hashPassword,
   hasOpenClaim,
   lockUser,
+  setTemporaryPassword,
 } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import { conflict } from '#server/http/app-error.ts'
 
-import { setTemporaryPassword } from './people.read-model.ts'
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
 const ADDRESS_CHANGED =

@@ -4,9 +4,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
-import { listOrdersOf, listTimeline } from './activities.ts'
+import { listTimeline } from './activities.ts'
 import { personSubject, requireChangeable, requirePerson, type Staff } from './require-person.ts'
 import { listOpenGrants } from './student-access.read-model.ts'
+import { listPaidOrders } from './timeline.read-model.ts'
 
 const RECENT_ACTIVITIES = 5
 const MAX_READ = 50
@@ -34,7 +35,7 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
   const person = await requireChangeable(ctx.db, staff, id)
   await auditView(ctx, staff.userId, 'user.impersonate-view', personSubject(person))
   const { courses } = await listMyCourses(ctx, id)
-  const orders = await listOrdersOf(ctx.db, id)
+  const orders = await listPaidOrders(ctx.db, id)
   const toPurchase = (order: (typeof orders)[number]) => ({
     id: order.id,
     title: order.title,

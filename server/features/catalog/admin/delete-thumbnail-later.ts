@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { deleteStoredFile } from '#server/features/media/media.ts'
+import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
 /** Only what somebody uploaded for one course; the sample pictures belong to several. */

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
-import { findCouponFor } from '#server/features/coupons/coupons.repository.ts'
+import { findCouponFor } from '#server/features/coupons/coupon-for-buyer.read-model.ts'
 import { ABANDONED } from '#server/features/orders/orders.ts'
 import { addKnownPerson } from '../../../test/known-person.ts'
 import { expectAllIsWell, letTimePass, startPayingShop } from '../../../test/paying-shop.ts'

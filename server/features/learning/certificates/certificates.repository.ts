@@ -27,16 +27,6 @@ export async function insertCertificate(db: Database, to: Recipient, serial: str
     .executeTakeFirstOrThrow()
 }
 
-export function findCertificate(db: Database, serial: string) {
-  return db
-    .selectFrom('certificates')
-    .innerJoin('courses', 'courses.id', 'certificates.course_id')
-    .select(['certificates.id', 'serial', 'recipient_name as recipientName', 'course_title as courseTitle'])
-    .select(['issued_at as issuedAt', 'revoked_at as revokedAt', 'courses.slug as courseSlug'])
-    .where('serial', '=', serial)
-    .executeTakeFirst()
-}
-
 type Revocation = { staffId: string; reason: string | null; revokedAt: string }
 
 /** The first revocation stands. Answers whether it was this one. */

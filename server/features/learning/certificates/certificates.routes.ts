@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { findCertificate } from './certificates.repository.ts'
+import { findCertificate } from './certificate-page.read-model.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'

@@ -6,7 +6,7 @@ import { marksAsSvg } from '#server/print/marks-as-svg.ts'
 import { startTypesetting } from '#server/print/typesetter.ts'
 
 import { noteDay } from '../notes/note-day.ts'
-import { findCertificate } from './certificates.repository.ts'
+import { findCertificate } from './certificate-page.read-model.ts'
 import { readSerial } from './serial.ts'
 
 /** PDF and picture are the same drawing. A revoked certificate is not drawn any more. */

@@ -7,7 +7,8 @@ import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { printDay } from '#server/print/print-day.ts'
 import { receiptAsPdf } from './receipt-as-pdf.ts'
-import { findReceipt, listSucceededRefunds, type PaymentRef } from './receipts.repository.ts'
+import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
+import { findReceipt, type PaymentRef } from './receipts.repository.ts'
 
 /** Of one payment. Drawn anew from what is true now: what was given back, and what is still to come. */
 export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: string) {

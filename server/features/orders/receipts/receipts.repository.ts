@@ -58,13 +58,3 @@ export async function forgetReceiptNames(db: Database, userId: string): Promise<
     .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute()
 }
-
-export async function listSucceededRefunds(db: Database, paymentId: string) {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(['amount_cents as amountCents', 'succeeded_at as at'])
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'succeeded')
-    .execute()
-  return rows.map((row) => ({ ...row, at: row.at ?? '' }))
-}

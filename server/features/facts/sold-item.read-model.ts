@@ -1,0 +1,10 @@
+import type { Database } from '#server/database/database.ts'
+
+/** What an order was for: figures are kept per item and currency. */
+export function findSoldItem(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['item_kind', 'item_id', 'currency'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}

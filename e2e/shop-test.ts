@@ -62,7 +62,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 
 /** Until then a link is followed by the browser, not by the app. */
 export async function pageIsAwake(page: Page) {
-  await page.waitForFunction(() => 'earlyPress' in window && window.earlyPress === null)
+  await page.waitForFunction(() => 'earlyClick' in window && window.earlyClick === null)
 }
 
 export function toast(page: Page, title: string) {

@@ -3,14 +3,14 @@ import { StrictMode, useCallback, useEffect } from 'react'
 import { Router } from 'wouter'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
-import { repeatEarlyPress } from '#web/lib/browser/early-press.ts'
+import { replayEarlyClick } from '#web/lib/browser/early-click.ts'
 import type { PageHead } from '#web/lib/head/head-tags.ts'
 import { PageHeadProvider } from '#web/lib/head/page-head.ts'
 import { PagePreloadProvider } from '#web/lib/routing/page-preload.ts'
 import { ShopProvider } from '#web/lib/shop-data/shop.ts'
-import { showCarriedToast } from '#web/lib/toasts/carried-toast.ts'
-import { acrossDocuments } from './across-documents.ts'
+import { showSavedToast } from '#web/lib/toasts/toast-for-next-page.ts'
 import { CurrentView } from './CurrentView.tsx'
+import { fullLoadForEmbeds } from './full-load-navigation.ts'
 import { preloadPage } from './preload-page.ts'
 
 type Props = {
@@ -24,15 +24,15 @@ type Props = {
 
 export function App({ queryClient, shop, address, head }: Props) {
   const preload = useCallback((href: string) => preloadPage(queryClient, shop, href), [queryClient, shop])
-  useEffect(repeatEarlyPress, [])
-  useEffect(showCarriedToast, [])
+  useEffect(replayEarlyClick, [])
+  useEffect(showSavedToast, [])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ShopProvider value={shop}>
           <PageHeadProvider value={head ?? null}>
             <PagePreloadProvider value={preload}>
-              <Router ssrPath={address.path} ssrSearch={address.search} aroundNav={acrossDocuments}>
+              <Router ssrPath={address.path} ssrSearch={address.search} aroundNav={fullLoadForEmbeds}>
                 <CurrentView />
               </Router>
             </PagePreloadProvider>

@@ -21,12 +21,12 @@ export function CurrentPage({ path, match }: { path: string; match: RouteMatch }
     preload(path + location.search)
   }, [path, preload])
   // The server sends a shell for pages it does not render; the browser takes over that same shell first.
-  const comesAsShell = !match.route.prerender && !hydrated
+  const isShell = !match.route.prerender && !hydrated
 
   return (
     <>
       <RouteHead page={shown} title={match.route.title} />
-      {comesAsShell ? (
+      {isShell ? (
         <PageSpinner />
       ) : (
         <PageErrorBoundary key={path}>

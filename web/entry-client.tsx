@@ -13,7 +13,7 @@ import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { App } from './App.tsx'
 import { openRoute } from './routes.tsx'
 
-async function takeOver() {
+async function startApp() {
   const address = { path: location.pathname, search: location.search }
   const { shop, queries } = readPageState()
   const queryClient = createQueryClient({
@@ -38,4 +38,4 @@ async function takeOver() {
 }
 
 addEventListener('vite:preloadError', reloadForNewVersion)
-takeOver()
+startApp()

@@ -1,7 +1,14 @@
 import { checkoutQueries } from '#web/card-payment/checkout.queries.ts'
 import { cardProviderEmbed } from '#web/lib/routing/card-provider-embed.ts'
 import { lazyPage } from '#web/lib/routing/lazy-page.ts'
-import { type AppRoute, type Doorway, isClosedFor, matchRoute, type RouteMatch, route } from '#web/lib/routing/route.ts'
+import {
+  type AppRoute,
+  isClosedFor,
+  matchRoute,
+  type RouteContext,
+  type RouteMatch,
+  route,
+} from '#web/lib/routing/route.ts'
 import { myCoursesOf } from '#web/lib/shop-data/enrolled-courses.ts'
 import { purchasesOf } from '#web/lib/shop-data/my-purchases.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
@@ -96,8 +103,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'account/mailed-links/VerifyEmailPage.tsx',
-      async () => (await import('./account/mailed-links/VerifyEmailPage.tsx')).VerifyEmailPage,
+      'account/email-links/VerifyEmailPage.tsx',
+      async () => (await import('./account/email-links/VerifyEmailPage.tsx')).VerifyEmailPage,
     ),
   }),
   route({
@@ -107,8 +114,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'account/mailed-links/UndoEmailChangePage.tsx',
-      async () => (await import('./account/mailed-links/UndoEmailChangePage.tsx')).UndoEmailChangePage,
+      'account/email-links/UndoEmailChangePage.tsx',
+      async () => (await import('./account/email-links/UndoEmailChangePage.tsx')).UndoEmailChangePage,
     ),
   }),
   route({
@@ -149,8 +156,8 @@ const publicRoutes: AppRoute[] = [
     prerender: true,
     openWithExpiredPassword: true,
     page: lazyPage(
-      'account/mailed-links/UnsubscribePage.tsx',
-      async () => (await import('./account/mailed-links/UnsubscribePage.tsx')).UnsubscribePage,
+      'account/email-links/UnsubscribePage.tsx',
+      async () => (await import('./account/email-links/UnsubscribePage.tsx')).UnsubscribePage,
     ),
   }),
   route({
@@ -357,11 +364,11 @@ const passwordChangeFirst = route({
 })
 
 /** The page at an address, or what has to come first: the maintenance notice or a new password. */
-export function openRoute(pathname: string, doorway: Doorway): RouteMatch {
+export function openRoute(pathname: string, context: RouteContext): RouteMatch {
   const match = findRoute(pathname)
-  if (match.route === outboxRoute && !doorway.shop.hasOutbox) return NOT_FOUND
-  if (isClosedFor(match.route, doorway)) return { route: closedForMaintenance, params: {} }
-  if (doorway.viewer?.mustChangePassword && !match.route.openWithExpiredPassword) {
+  if (match.route === outboxRoute && !context.shop.hasOutbox) return NOT_FOUND
+  if (isClosedFor(match.route, context)) return { route: closedForMaintenance, params: {} }
+  if (context.viewer?.mustChangePassword && !match.route.openWithExpiredPassword) {
     return { route: passwordChangeFirst, params: {} }
   }
   return match

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { CardFace } from './CardFace.tsx'
-import { cardName } from './card-words.ts'
+import { CardSummary } from './CardSummary.tsx'
+import { cardName } from './card-labels.ts'
 import { savedCardsQuery } from './checkout.queries.ts'
 import { RemoveCardDialog } from './RemoveCardDialog.tsx'
-import { PROFILE_WORDS } from './saved-cards.mutations.ts'
+import { PROFILE_MESSAGES } from './saved-cards.mutations.ts'
 
 /** The saved cards on the profile. Asks before removing one. */
 export function PaymentMethods() {
@@ -40,14 +40,14 @@ export function PaymentMethods() {
         {data.paymentMethods.map((method) => (
           <li key={method.id} className="flex min-h-14 items-center gap-3 py-2">
             <CreditCard aria-hidden="true" className="size-5 shrink-0 text-muted" />
-            <CardFace card={method.card} />
+            <CardSummary card={method.card} />
             <Button size="small" aria-label={`Remove ${cardName(method.card)}`} onClick={() => setLeaving(method)}>
               Remove
             </Button>
           </li>
         ))}
       </ul>
-      <RemoveCardDialog method={leaving} words={PROFILE_WORDS} onClose={() => setLeaving(undefined)} />
+      <RemoveCardDialog method={leaving} words={PROFILE_MESSAGES} onClose={() => setLeaving(undefined)} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { cardName } from './card-words.ts'
-import { type RemovalWords, useRemoveCard } from './saved-cards.mutations.ts'
+import { cardName } from './card-labels.ts'
+import { type RemovalMessages, useRemoveCard } from './saved-cards.mutations.ts'
 
 type Props = {
   /** The card in question; none while nothing is asked. */
   method: SavedPaymentMethod | undefined
-  words: RemovalWords
+  words: RemovalMessages
   onClose: () => void
 }
 

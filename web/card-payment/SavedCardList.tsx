@@ -3,8 +3,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioCard } from '#web/ui/RadioCard.tsx'
-import { CardFace } from './CardFace.tsx'
-import { cardName } from './card-words.ts'
+import { CardSummary } from './CardSummary.tsx'
+import { cardName } from './card-labels.ts'
 
 type Props = {
   cards: SavedPaymentMethod[]
@@ -28,7 +28,7 @@ export function SavedCardList({ cards, selectedId, onSelect, onAdd, onRemove, is
             onChange={() => onSelect(method.id)}
             className={onRemove && 'pr-14'}
           >
-            <CardFace card={method.card} />
+            <CardSummary card={method.card} />
           </RadioCard>
           {onRemove && (
             <span className="absolute inset-y-0 right-2 grid place-items-center">

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 const REDIRECT_AFTER_MS = 2000
 
 /** Reloads courses, purchases and cards, so that buyers see what they just bought. */
-export function refreshOwned(queryClient: QueryClient): Promise<void> {
+export function refreshPurchases(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [base] }) => /^\/api\/(my|billing|checkout)(\/|$)/.test(String(base)),
   })
@@ -24,7 +24,7 @@ export function useAfterPayment() {
 
   return () => {
     toast({ title: 'Payment Successful!', description: 'Taking you to your dashboard.' })
-    refreshOwned(queryClient)
+    refreshPurchases(queryClient)
     timer.current = setTimeout(() => navigate(paths.dashboard), REDIRECT_AFTER_MS)
   }
 }

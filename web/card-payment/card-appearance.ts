@@ -17,7 +17,7 @@ function watchClass(onChange: () => void) {
 
 function appearanceFor(isDark: boolean, isLocked: boolean): Appearance {
   const style = getComputedStyle(document.documentElement)
-  const colour = (token: string) => rgbOf(style.getPropertyValue(token))
+  const colour = (token: string) => toRgb(style.getPropertyValue(token))
   const line = colour('--line-strong')
   return {
     theme: isDark ? 'night' : 'stripe',
@@ -43,7 +43,7 @@ function appearanceFor(isDark: boolean, isLocked: boolean): Appearance {
 }
 
 /** The provider takes no `oklch()`: a canvas knows every colour as red, green and blue. */
-function rgbOf(colour: string): string {
+function toRgb(colour: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

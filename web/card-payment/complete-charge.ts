@@ -24,14 +24,14 @@ export async function completeCharge(
   finish: Finish = finishOrder,
 ): Promise<PaymentOutcome> {
   if (reply.status === 'paid') return { status: 'paid' }
-  if (!reply.requiresAction || !reply.clientSecret) return outcomeOf(reply)
+  if (!reply.requiresAction || !reply.clientSecret) return toPaymentOutcome(reply)
   if (!provider) return { status: 'failed', message: 'Payment form not ready. Please try again.' }
 
   // It throws when the question was answered already, on another page for example: then the server knows how.
   const { error } = await provider
     .handleNextAction({ clientSecret: reply.clientSecret })
     .catch(() => ({ error: undefined }))
-  const after = await finish(reply.orderId).then(outcomeOf, (failure): PaymentOutcome => {
+  const after = await finish(reply.orderId).then(toPaymentOutcome, (failure): PaymentOutcome => {
     // The bank has agreed: whatever is wrong now, the server will hear of the payment.
     if (!error) return { status: 'processing', orderId: reply.orderId }
     // Nobody could be asked how it ended: the attempt stays open, and the next press asks again.
@@ -42,7 +42,7 @@ export async function completeCharge(
   return { status: 'authenticationFailed', message: error.message }
 }
 
-export function outcomeOf({ status, orderId, message }: ChargeReply): PaymentOutcome {
+export function toPaymentOutcome({ status, orderId, message }: ChargeReply): PaymentOutcome {
   if (status === 'paid') return { status }
   return status === 'failed' ? { status, message: message ?? undefined } : { status: 'processing', orderId }
 }

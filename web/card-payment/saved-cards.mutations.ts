@@ -8,19 +8,19 @@ import { savedCardsQuery } from './checkout.queries.ts'
 
 type SavedCards = EndpointReply<typeof listPaymentMethods>
 
-export type RemovalWords = { removed: string; failed: string }
+export type RemovalMessages = { removed: string; failed: string }
 
 /** The checkout and the profile word this differently. */
-export const CHECKOUT_WORDS: RemovalWords = {
+export const CHECKOUT_MESSAGES: RemovalMessages = {
   removed: 'Payment method removed successfully',
   failed: 'Failed to remove payment method',
 }
-export const PROFILE_WORDS: RemovalWords = {
+export const PROFILE_MESSAGES: RemovalMessages = {
   removed: 'Payment Method Removed',
   failed: 'Failed to remove payment method',
 }
 
-export function useRemoveCard(words: RemovalWords) {
+export function useRemoveCard(words: RemovalMessages) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi('DELETE /api/billing/payment-methods/:id', { params: { id } }),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import { type Finish, outcomeOf, type PaymentOutcome } from './complete-charge.ts'
+import { type Finish, type PaymentOutcome, toPaymentOutcome } from './complete-charge.ts'
 
-const ASK_EVERY_MS = 3000
+const POLL_INTERVAL_MS = 3000
 
 /** While the bank works on a payment, the server is asked about its order until the end is known. */
 export function useWaitForPayment(
@@ -13,9 +13,9 @@ export function useWaitForPayment(
 ) {
   const { data } = useQuery({
     queryKey: ['waiting-for-payment', orderId],
-    queryFn: async () => outcomeOf(await finish(orderId ?? '')),
+    queryFn: async () => toPaymentOutcome(await finish(orderId ?? '')),
     enabled: orderId !== undefined,
-    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_INTERVAL_MS),
     staleTime: 0,
     gcTime: 0,
   })

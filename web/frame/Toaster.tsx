@@ -9,12 +9,12 @@ import {
   type Toast,
 } from '#web/lib/toasts/toasts.ts'
 import { ToastCard } from '#web/ui/ToastCard.tsx'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 
 /** Shows the current toast. Both live regions are always there: screen readers announce what enters them. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
-  const place = useToastPlace(toast?.id)
+  const place = useToastPosition(toast?.id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the message inside.
     <div

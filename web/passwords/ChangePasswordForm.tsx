@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { NewPasswordFields } from '#web/passwords/NewPasswordFields.tsx'
-import { complainAboutPassword, type PasswordForm } from '#web/passwords/new-password.ts'
+import { type PasswordForm, toastPasswordError } from '#web/passwords/new-password.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
@@ -29,7 +29,7 @@ export function ChangePasswordForm({
   const form = useForm<PasswordForm>()
   const { register, handleSubmit, formState } = form
   return (
-    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit, complainAboutPassword)}>
+    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit, toastPasswordError)}>
       <Field label={currentLabel} error={formState.errors.currentPassword?.message}>
         {(control) => (
           <PasswordInput

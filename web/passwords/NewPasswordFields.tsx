@@ -5,7 +5,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { MIN_PASSWORD_LENGTH, NO_MATCH, type PasswordForm, TOO_SHORT } from './new-password.ts'
 import { passwordHint } from './password-hint.ts'
-import { wordsAbout } from './words-about.ts'
+import { personalWords } from './personal-words.ts'
 
 type Props = { form: UseFormReturn<PasswordForm>; label?: string }
 
@@ -19,7 +19,7 @@ export function NewPasswordFields({ form, label = 'New Password' }: Props) {
     <>
       <Field
         label={label}
-        hint={passwordHint(typed, viewer ? wordsAbout(viewer) : [])}
+        hint={passwordHint(typed, viewer ? personalWords(viewer) : [])}
         error={errors.newPassword?.message}
       >
         {(control) => (

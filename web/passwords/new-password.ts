@@ -11,7 +11,7 @@ export const TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} chara
 export const NO_MATCH = 'Please make sure both password fields match.'
 
 /** Shows a toast with the first mistake; the fields show theirs too. */
-export function complainAboutPassword({ newPassword, confirmation }: FieldErrors<PasswordForm>) {
+export function toastPasswordError({ newPassword, confirmation }: FieldErrors<PasswordForm>) {
   if (newPassword) toast({ title: 'Password Too Short', description: TOO_SHORT, variant: 'destructive' })
   else if (confirmation) toast({ title: "Passwords Don't Match", description: NO_MATCH, variant: 'destructive' })
 }

@@ -1,7 +1,7 @@
-const LONG_ENOUGH = 10
-const FEWEST_DIFFERENT = 5
+const RECOMMENDED_LENGTH = 10
+const MIN_DISTINCT_CHARACTERS = 5
 /** What is tried first, also as a part: `password1`, `qwerty123`. */
-const TRIED_FIRST =
+const COMMON_PASSWORDS =
   /^(.*(password|passwort|qwert|azert|abc123|letmein|welcome|iloveyou|candlewick|trading).*|\W*(0?1234\d*|987654\d*)\W*)$/i
 
 /** Advice on a password that's easy to guess. We still accept it. */
@@ -11,8 +11,8 @@ export function passwordHint(password: string, about: string[] = []): string | u
   if (about.some((word) => word.length > 2 && lower.includes(word.toLowerCase()))) {
     return 'Easy to guess: it contains your name or email.'
   }
-  if (TRIED_FIRST.test(password) || new Set(lower).size < FEWEST_DIFFERENT) {
+  if (COMMON_PASSWORDS.test(password) || new Set(lower).size < MIN_DISTINCT_CHARACTERS) {
     return 'Easy to guess: this is among the first that anybody tries.'
   }
-  return password.length < LONG_ENOUGH ? 'A longer one is safer: three or four words work well.' : undefined
+  return password.length < RECOMMENDED_LENGTH ? 'A longer one is safer: three or four words work well.' : undefined
 }

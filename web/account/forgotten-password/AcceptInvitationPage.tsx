@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 
 import { useInvitation } from '#web/account/forgotten-password/invitation.queries.ts'
 import { FIRST_PASSWORD, ResetPasswordForm } from '#web/account/forgotten-password/ResetPasswordForm.tsx'
-import { useLeaveAfterReset } from '#web/account/forgotten-password/use-reset-redirects.ts'
+import { useRedirectAfterReset } from '#web/account/forgotten-password/use-reset-redirects.ts'
 import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { failureCode } from '#web/lib/api/api-error.ts'
 import { useAcceptInvitation } from '#web/passwords/passwords.mutations.ts'
@@ -21,7 +21,7 @@ export function AcceptInvitationPage() {
 function Invitation({ token }: { token: string }) {
   const { data: invited, error, refetch } = useInvitation(token)
   const reset = useAcceptInvitation(token)
-  useLeaveAfterReset(reset.isSuccess)
+  useRedirectAfterReset(reset.isSuccess)
   if (reset.isSuccess) {
     return (
       <EmptyState heading="h1" title="You're all set" className="min-h-[70svh] justify-center" action={<LogIn />}>

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { NewPasswordFields } from '#web/passwords/NewPasswordFields.tsx'
-import { complainAboutPassword, type PasswordForm } from '#web/passwords/new-password.ts'
+import { type PasswordForm, toastPasswordError } from '#web/passwords/new-password.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Words = { label: string; button: string; pending: string }
@@ -15,7 +15,7 @@ export const FIRST_PASSWORD: Words = { label: 'Password', button: 'Set password'
 export function ResetPasswordForm({ isPending, onSubmit, words = RESET }: Props) {
   const hydrated = useHydrated()
   const form = useForm<PasswordForm>()
-  const submit = form.handleSubmit(({ newPassword }) => onSubmit(newPassword), complainAboutPassword)
+  const submit = form.handleSubmit(({ newPassword }) => onSubmit(newPassword), toastPasswordError)
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
       <NewPasswordFields form={form} label={words.label} />

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { ResetPasswordForm } from '#web/account/forgotten-password/ResetPasswordForm.tsx'
-import { useIncompleteResetLink, useLeaveAfterReset } from '#web/account/forgotten-password/use-reset-redirects.ts'
+import { useRedirectAfterReset, useRedirectWithoutToken } from '#web/account/forgotten-password/use-reset-redirects.ts'
 import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useResetPassword } from '#web/passwords/passwords.mutations.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
 
 function ChooseNewPassword({ token }: { token: string }) {
   const reset = useResetPassword(token)
-  useLeaveAfterReset(reset.isSuccess)
+  useRedirectAfterReset(reset.isSuccess)
 
   if (reset.isSuccess) {
     return (
@@ -52,7 +52,7 @@ function ChooseNewPassword({ token }: { token: string }) {
 }
 
 function IncompleteLink() {
-  useIncompleteResetLink()
+  useRedirectWithoutToken()
   return (
     <EmptyState
       heading="h1"

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 const AFTER_SUCCESS_MS = 3000
 const WITHOUT_TOKEN_MS = 2000
 
-export function useLeaveAfterReset(isDone: boolean) {
+export function useRedirectAfterReset(isDone: boolean) {
   const [, navigate] = useLocation()
   useEffect(() => {
     if (!isDone) return
@@ -17,7 +17,7 @@ export function useLeaveAfterReset(isDone: boolean) {
   }, [isDone, navigate])
 }
 
-export function useIncompleteResetLink() {
+export function useRedirectWithoutToken() {
   const [, navigate] = useLocation()
   useEffect(() => {
     toast({

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { AdminLogInForm } from '#web/account/log-in/AdminLogInForm.tsx'
 import { useAdminLogIn } from '#web/account/log-in/accounts.mutations.ts'
 import { SecondFactorForm } from '#web/account/log-in/SecondFactorForm.tsx'
-import { useLeaveWhenSignedIn } from '#web/account/log-in/use-leave-when-signed-in.ts'
+import { useRedirectWhenSignedIn } from '#web/account/log-in/use-redirect-when-signed-in.ts'
 import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { safeReturnPath } from '#web/lib/address/return-path.ts'
 import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
@@ -17,7 +17,7 @@ export function AdminLoginPage() {
   const logIn = useAdminLogIn()
   const isStaff = mayOpenBackOffice(viewer)
   const returnPath = safeReturnPath(new URLSearchParams(useSearch()).get('returnTo'))
-  useLeaveWhenSignedIn(isStaff, returnPath, paths.admin)
+  useRedirectWhenSignedIn(isStaff, returnPath, paths.admin)
 
   if (isStaff) return <PageSpinner />
   return (

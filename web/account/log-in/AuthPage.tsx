@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useLogIn, useSignUp } from '#web/account/log-in/accounts.mutations.ts'
-import { CheckYourMail } from '#web/account/log-in/CheckYourMail.tsx'
+import { CheckYourEmail } from '#web/account/log-in/CheckYourEmail.tsx'
 import { ForgotPasswordDialog } from '#web/account/log-in/ForgotPasswordDialog.tsx'
 import { LogInForm } from '#web/account/log-in/LogInForm.tsx'
 import { RegistrationClosed } from '#web/account/log-in/RegistrationClosed.tsx'
 import { SecondFactorForm } from '#web/account/log-in/SecondFactorForm.tsx'
 import { type NewAccount, SignUpForm } from '#web/account/log-in/SignUpForm.tsx'
-import { useLeaveWhenSignedIn } from '#web/account/log-in/use-leave-when-signed-in.ts'
+import { useRedirectWhenSignedIn } from '#web/account/log-in/use-redirect-when-signed-in.ts'
 import { safeReturnPath } from '#web/lib/address/return-path.ts'
 import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
@@ -26,7 +26,7 @@ export function AuthPage() {
   const forgot = useAddressModal('forgot')
   const [typedEmail, setTypedEmail] = useState('')
   const newAccount = useRef<NewAccount>(undefined)
-  useLeaveWhenSignedIn(viewer !== null, returnPath, paths.home)
+  useRedirectWhenSignedIn(viewer !== null, returnPath, paths.home)
 
   if (viewer) return <PageSpinner />
   const unconfirmed = signUp.data?.emailVerificationPending
@@ -45,7 +45,7 @@ export function AuthPage() {
       {unconfirmed || logIn.needsCode ? (
         <Card className="mt-8 p-5 sm:p-8">
           {unconfirmed ? (
-            <CheckYourMail
+            <CheckYourEmail
               email={unconfirmed}
               onBack={() => {
                 signUp.reset()

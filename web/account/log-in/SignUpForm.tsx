@@ -3,7 +3,7 @@ import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
 import { MIN_PASSWORD_LENGTH, TOO_SHORT } from '#web/passwords/new-password.ts'
 import { passwordHint } from '#web/passwords/password-hint.ts'
-import { wordsAbout } from '#web/passwords/words-about.ts'
+import { personalWords } from '#web/passwords/personal-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -68,7 +68,7 @@ export function SignUpForm({ isPending, onSubmit, kept }: Props) {
       </Field>
       <Field
         label="Password"
-        hint={passwordHint(password, wordsAbout({ firstName, lastName, email }))}
+        hint={passwordHint(password, personalWords({ firstName, lastName, email }))}
         error={errors.password?.message}
       >
         {(control) => (

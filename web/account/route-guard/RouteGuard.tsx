@@ -5,7 +5,7 @@ import { useViewer } from '#web/lib/session/viewer.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { AccessDenied } from './AccessDenied.tsx'
 import { AccountDeleted } from './AccountDeleted.tsx'
-import { useAskToSignIn, useLogInAgain, useRefusal } from './use-refused-page.ts'
+import { useAccessDeniedRedirect, useLogInAgain, useRedirectToSignIn } from './use-route-redirects.ts'
 
 type Props = { route: AppRoute; children: ReactNode }
 
@@ -28,7 +28,7 @@ export function RouteGuard({ route, children }: Props) {
 }
 
 function Refused({ text }: { text: string }) {
-  useRefusal(text)
+  useAccessDeniedRedirect(text)
   return <PageSpinner />
 }
 
@@ -38,6 +38,6 @@ function LoggedOut() {
 }
 
 function SignInFirst() {
-  useAskToSignIn()
+  useRedirectToSignIn()
   return <PageSpinner />
 }

@@ -8,7 +8,7 @@ export type Site = Pick<ShopInfo, 'siteName' | 'siteUrl'>
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
 /** `address` makes a path of the shop into a whole address. */
-export type SiteToDescribe = { siteName: string; address: (path: string) => string }
+export type SiteDescription = { siteName: string; address: (path: string) => string }
 
 export type PageHead = {
   /** Without the shop's name, which is added. */
@@ -20,7 +20,7 @@ export type PageHead = {
   isUnlisted?: boolean
   /** What a shared link shows, 1200 × 630; else it is the picture of the shop. */
   image?: { path: string; alt: string }
-  structuredData?: (site: SiteToDescribe) => StructuredData[]
+  structuredData?: (site: SiteDescription) => StructuredData[]
   /** What the server answers when the page turns out to have nothing to show. */
   status?: number
 }

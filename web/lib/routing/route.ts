@@ -25,7 +25,7 @@ type Guard =
 type Visit = { viewer: User | null; search: URLSearchParams }
 
 /** Who stands at the door, and of which shop. */
-export type Doorway = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode' | 'hasOutbox'> }
+export type RouteContext = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode' | 'hasOutbox'> }
 
 /** A query whose key says what to load, see `apiQuery`. */
 type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
@@ -44,7 +44,7 @@ type RouteFor<Path extends string, Params> = Guard & {
   prerender: boolean
   /** What the page reads first: loaded before it is rendered on the server, and while its link is pointed at. */
   data?: (params: Params, visit: Visit) => PageQuery[]
-  /** A page with a widget of another site is a document of its own, see `acrossDocuments`. */
+  /** A page with a widget of another site is a document of its own, see `fullLoadForEmbeds`. */
   embed?: Embed
   /** Fills the window, without the navigation bar and footer. */
   fullScreen?: boolean
@@ -94,7 +94,7 @@ function decodeSegment(segment: string): string {
 }
 
 /** While the shop is closed for maintenance, only staff get in. */
-export function isClosedFor(candidate: AppRoute, { viewer, shop }: Doorway): boolean {
+export function isClosedFor(candidate: AppRoute, { viewer, shop }: RouteContext): boolean {
   return shop.maintenanceMode === true && !candidate.openInMaintenance && !mayOpenBackOffice(viewer)
 }
 

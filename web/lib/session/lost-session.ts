@@ -1,4 +1,4 @@
-import { carryToast } from '#web/lib/toasts/carried-toast.ts'
+import { saveToastForNextPage } from '#web/lib/toasts/toast-for-next-page.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { paths } from '#web/paths.ts'
 
@@ -17,7 +17,7 @@ export function logInAgain() {
     variant: 'destructive',
   })
   setTimeout(() => {
-    carryToast()
+    saveToastForNextPage()
     location.assign(paths.login)
   }, REDIRECT_AFTER_MS)
 }

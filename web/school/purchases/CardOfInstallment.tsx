@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
-import { cardName } from '#web/card-payment/card-words.ts'
+import { cardName } from '#web/card-payment/card-labels.ts'
 import { savedCardsQuery } from '#web/card-payment/checkout.queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 

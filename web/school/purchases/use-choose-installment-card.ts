@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
-import { refreshOwned } from '#web/card-payment/after-payment.ts'
+import { refreshPurchases } from '#web/card-payment/after-payment.ts'
 import { saveCard } from '#web/card-payment/save-card.ts'
 import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
@@ -34,7 +34,7 @@ export function useChooseInstallmentCard({ id, dueAt }: PurchaseInstallment, onC
       onClose()
     },
     onError: (error) => toastFailure('Payment Method Error', error, 'The card could not be chosen. Please try again.'),
-    onSettled: () => refreshOwned(queryClient),
+    onSettled: () => refreshPurchases(queryClient),
   })
   const isReady = !cards.isLoadingCards && (!cards.isNew || cards.isFieldReady)
   return { cards, isPending, isReady, choose: () => isReady && !isPending && mutate() }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
-import { refreshOwned } from '#web/card-payment/after-payment.ts'
-import { payObstacle } from '#web/card-payment/pay-obstacle.ts'
+import { refreshPurchases } from '#web/card-payment/after-payment.ts'
+import { findPaymentBlocker } from '#web/card-payment/payment-blocker.ts'
 import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
 import { usePay } from '#web/card-payment/use-pay.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
@@ -33,16 +33,16 @@ export function usePayInstallment(installment: PurchaseInstallment, onClose: () 
     },
     onPaid: () => {
       toast({ title: 'Payment Successful!', description: 'Your plan is paid in full.' })
-      refreshOwned(queryClient)
+      refreshPurchases(queryClient)
       onClose()
     },
-    onRefused: () => refreshOwned(queryClient),
+    onRefused: () => refreshPurchases(queryClient),
   })
-  const obstacle = payObstacle({
+  const obstacle = findPaymentBlocker({
     isProcessing: payment.isProcessing,
     isQuoteReady: !cards.isLoadingCards,
-    lacksConsent: false,
-    lacksPlanConsent: false,
+    isConsentMissing: false,
+    isPlanConsentMissing: false,
     method: cards.isNew ? 'new' : 'saved',
     isProviderReady: cards.provider !== undefined,
     hasProviderFailed: cards.hasFailed,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { CardChooser } from '#web/card-payment/CardChooser.tsx'
 import { RemoveCardDialog } from '#web/card-payment/RemoveCardDialog.tsx'
-import { CHECKOUT_WORDS } from '#web/card-payment/saved-cards.mutations.ts'
+import { CHECKOUT_MESSAGES } from '#web/card-payment/saved-cards.mutations.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConsentBox } from './order/ConsentBox.tsx'
 import { PayBar } from './order/PayBar.tsx'
@@ -69,7 +69,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       )}
       {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} />}
       {consent.text && <ConsentBox {...consent} isLocked={isLocked} />}
-      <RemoveCardDialog method={leaving} words={CHECKOUT_WORDS} onClose={() => setLeaving(undefined)} />
+      <RemoveCardDialog method={leaving} words={CHECKOUT_MESSAGES} onClose={() => setLeaving(undefined)} />
     </PaymentDetails>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { consentTextFor } from '#contract/checkout/regional-consent.ts'
 import { useAfterPayment } from '#web/card-payment/after-payment.ts'
-import { payObstacle } from '#web/card-payment/pay-obstacle.ts'
+import { findPaymentBlocker } from '#web/card-payment/payment-blocker.ts'
 import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
 import { type PayWith, usePay } from '#web/card-payment/use-pay.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
@@ -59,11 +59,11 @@ export function useCheckout(offer: CheckoutOffer) {
     },
   })
 
-  const obstacle = payObstacle({
+  const obstacle = findPaymentBlocker({
     isProcessing: payment.isProcessing,
     isQuoteReady: price.isUpToDate && !cards.isLoadingCards,
-    lacksConsent: consent.text !== '' && !consent.isGiven,
-    lacksPlanConsent: planConsent.text !== '' && !planConsent.isGiven,
+    isConsentMissing: consent.text !== '' && !consent.isGiven,
+    isPlanConsentMissing: planConsent.text !== '' && !planConsent.isGiven,
     method,
     isProviderReady: cards.provider !== undefined,
     hasProviderFailed: cards.hasFailed,

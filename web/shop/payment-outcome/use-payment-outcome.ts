@@ -20,7 +20,7 @@ export function usePaymentOutcome() {
       toast({ title: 'Payment Canceled', description: 'Nothing was charged. The course is here when you want it.' })
       return
     }
-    wordsAbout(orderId).then((words) => {
+    personalWords(orderId).then((words) => {
       toast(words)
       queryClient.invalidateQueries({ predicate: ({ queryKey: [base] }) => String(base).startsWith('/api/my/') })
     })
@@ -35,7 +35,7 @@ const UNCHECKED: ToastInput = {
 }
 
 /** An address proves nothing: where it names the order, the server says what became of it. */
-async function wordsAbout(orderId: string | null): Promise<ToastInput> {
+async function personalWords(orderId: string | null): Promise<ToastInput> {
   if (!orderId) return PAID
   const reply = await callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } }).catch(
     (error: unknown) => {

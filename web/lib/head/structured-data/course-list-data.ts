@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts'
-import type { SiteToDescribe, StructuredData } from '../head-tags.ts'
+import type { SiteDescription, StructuredData } from '../head-tags.ts'
 
 /** The courses of the catalog, in the order in which it shows them. */
 export function courseListData(
   courses: { slug: string; title: string }[],
-  { address }: SiteToDescribe,
+  { address }: SiteDescription,
 ): StructuredData {
   return {
     '@type': 'ItemList',

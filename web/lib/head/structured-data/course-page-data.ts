@@ -1,17 +1,17 @@
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import { courseLevel, isComingSoon } from '#contract/catalog/known-courses.ts'
 import { paths } from '#web/paths.ts'
-import type { SiteToDescribe, StructuredData } from '../head-tags.ts'
+import type { SiteDescription, StructuredData } from '../head-tags.ts'
 
 /** The '120 mins' that the course page states, in schema.org's format. */
 const STATED_WORKLOAD = 'PT120M'
 
 /** A course is both something to learn and something to buy; search engines ask for each in its own words. */
-export function coursePageData(course: CourseDetail, site: SiteToDescribe): StructuredData[] {
+export function coursePageData(course: CourseDetail, site: SiteDescription): StructuredData[] {
   return [courseData(course, site), productData(course, site), breadcrumbData(course, site)]
 }
 
-function courseData(course: CourseDetail, site: SiteToDescribe): StructuredData {
+function courseData(course: CourseDetail, site: SiteDescription): StructuredData {
   const { marketingCopy, modules } = course
   return {
     '@type': 'Course',
@@ -34,7 +34,7 @@ function courseData(course: CourseDetail, site: SiteToDescribe): StructuredData 
   }
 }
 
-function productData(course: CourseDetail, site: SiteToDescribe): StructuredData {
+function productData(course: CourseDetail, site: SiteDescription): StructuredData {
   return {
     '@type': 'Product',
     ...namedOnPage(course, site),
@@ -44,7 +44,7 @@ function productData(course: CourseDetail, site: SiteToDescribe): StructuredData
   }
 }
 
-function breadcrumbData(course: CourseDetail, { address }: SiteToDescribe): StructuredData {
+function breadcrumbData(course: CourseDetail, { address }: SiteDescription): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -54,7 +54,7 @@ function breadcrumbData(course: CourseDetail, { address }: SiteToDescribe): Stru
   }
 }
 
-function namedOnPage({ slug, title, description }: CourseDetail, { address }: SiteToDescribe) {
+function namedOnPage({ slug, title, description }: CourseDetail, { address }: SiteDescription) {
   return {
     name: title,
     description,
@@ -64,7 +64,7 @@ function namedOnPage({ slug, title, description }: CourseDetail, { address }: Si
 }
 
 /** The exact price rather than the page's whole dollars, because that's what is charged. */
-function offer({ slug, priceCents }: CourseDetail, { address }: SiteToDescribe) {
+function offer({ slug, priceCents }: CourseDetail, { address }: SiteDescription) {
   return {
     '@type': 'Offer',
     price: (priceCents / 100).toFixed(2),

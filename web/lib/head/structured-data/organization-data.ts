@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts'
-import type { SiteToDescribe, StructuredData } from '../head-tags.ts'
+import type { SiteDescription, StructuredData } from '../head-tags.ts'
 
 /** Who runs the shop. Other pages point here by its `@id`. */
-export function organizationData({ siteName, address }: SiteToDescribe): StructuredData {
+export function organizationData({ siteName, address }: SiteDescription): StructuredData {
   return {
     '@type': 'Organization',
     '@id': address('/#organization'),
@@ -13,7 +13,7 @@ export function organizationData({ siteName, address }: SiteToDescribe): Structu
 }
 
 /** The name that a search result shows above the title. */
-export function websiteData({ siteName, address }: SiteToDescribe): StructuredData {
+export function websiteData({ siteName, address }: SiteDescription): StructuredData {
   return {
     '@type': 'WebSite',
     name: siteName,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PasswordQuestion } from '#web/passwords/PasswordQuestion.tsx'
+import { ConfirmPasswordForm } from '#web/passwords/ConfirmPasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
@@ -8,10 +8,10 @@ import { WhatDeletionMeans } from './WhatDeletionMeans.tsx'
 /** Asks before deleting, and asks for the password too if the sign-in was a while ago. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
-  const { run, confirm, isPending, asksForPassword, passwordError, stopAsking } = useDeleteAccount()
+  const { run, confirm, isPending, isPasswordRequired, passwordError, cancelPassword } = useDeleteAccount()
   const changeOpen = (open: boolean) => {
     setIsOpen(open)
-    stopAsking()
+    cancelPassword()
   }
   const label = isPending ? 'Deleting...' : 'Delete Account'
   return (
@@ -22,7 +22,7 @@ export function DeleteAccount() {
       description="This cannot be undone."
       trigger={<Button variant="danger">Delete Account</Button>}
       actions={
-        !asksForPassword && (
+        !isPasswordRequired && (
           <>
             <Button onClick={() => changeOpen(false)}>Cancel</Button>
             <Button variant="danger" disabled={isPending} onClick={run}>
@@ -32,8 +32,8 @@ export function DeleteAccount() {
         )
       }
     >
-      {asksForPassword ? (
-        <PasswordQuestion
+      {isPasswordRequired ? (
+        <ConfirmPasswordForm
           destructive
           label={label}
           isPending={isPending}
@@ -42,7 +42,7 @@ export function DeleteAccount() {
           onCancel={() => changeOpen(false)}
         >
           <WhatDeletionMeans />
-        </PasswordQuestion>
+        </ConfirmPasswordForm>
       ) : (
         <WhatDeletionMeans />
       )}

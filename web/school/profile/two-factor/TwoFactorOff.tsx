@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
-import { PasswordQuestion } from '#web/passwords/PasswordQuestion.tsx'
+import { ConfirmPasswordForm } from '#web/passwords/ConfirmPasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx'
 import { type NewSecret, useSetUpTwoFactor } from './two-factor.mutations.ts'
@@ -13,15 +13,15 @@ export function TwoFactorOff({ onTurnedOn }: Props) {
   const [secret, setSecret] = useState<NewSecret | null>(null)
   const setUp = useSetUpTwoFactor(setSecret)
   if (secret) return <TwoFactorSetUp secret={secret} onTurnedOn={onTurnedOn} onCancel={() => setSecret(null)} />
-  if (setUp.asksForPassword) {
+  if (setUp.isPasswordRequired) {
     return (
       <div className="max-w-md">
-        <PasswordQuestion
+        <ConfirmPasswordForm
           label="Go on"
           isPending={setUp.isPending}
           error={setUp.passwordError}
           onSubmit={setUp.confirm}
-          onCancel={setUp.stopAsking}
+          onCancel={setUp.cancelPassword}
         />
       </div>
     )

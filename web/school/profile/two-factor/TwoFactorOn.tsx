@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { PasswordQuestion } from '#web/passwords/PasswordQuestion.tsx'
+import { ConfirmPasswordForm } from '#web/passwords/ConfirmPasswordForm.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -12,22 +12,22 @@ type Props = { since: string; codesLeft: number; onNewCodes: (recoveryCodes: str
 
 export function TwoFactorOn({ since, codesLeft, onNewCodes }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const stopAsking = () => setIsAsking(false)
+  const cancelPassword = () => setIsAsking(false)
   const renew = useRenewRecoveryCodes(onNewCodes)
-  const turnOff = useTurnOffTwoFactor(stopAsking)
-  const refused = [renew, turnOff].find(({ asksForPassword }) => asksForPassword)
+  const turnOff = useTurnOffTwoFactor(cancelPassword)
+  const refused = [renew, turnOff].find(({ isPasswordRequired }) => isPasswordRequired)
   if (refused) {
     return (
       <div className="max-w-md">
-        <PasswordQuestion
+        <ConfirmPasswordForm
           label={refused === renew ? 'Make new codes' : 'Turn off'}
           destructive={refused === turnOff}
           isPending={refused.isPending}
           error={refused.passwordError}
           onSubmit={refused.confirm}
           onCancel={() => {
-            refused.stopAsking()
-            stopAsking()
+            refused.cancelPassword()
+            cancelPassword()
           }}
         />
       </div>

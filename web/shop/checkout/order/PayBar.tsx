@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { PayObstacle } from '#web/card-payment/pay-obstacle.ts'
+import type { PaymentBlocker } from '#web/card-payment/payment-blocker.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LastingProblem } from '#web/ui/LastingProblem.tsx'
@@ -12,7 +12,7 @@ type Props = {
   amountLabel: string
   amountCents: number
   isProcessing: boolean
-  obstacle: PayObstacle | null
+  obstacle: PaymentBlocker | null
   /** Why the last try failed. */
   problem: string | undefined
   /** Every press; while something is missing it says so. */

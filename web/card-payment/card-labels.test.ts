@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cardExpiry, cardName, isExpired } from './card-words.ts'
+import { cardExpiry, cardName, isExpired } from './card-labels.ts'
 
 const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2028 }
 

@@ -3,7 +3,7 @@ import { currentToast, type ToastInput, toast } from './toasts.ts'
 const STORAGE_KEY = 'carried-toast'
 
 /** A message that is being shown when the next page is loaded goes along with it. */
-export function carryToast() {
+export function saveToastForNextPage() {
   const shown = currentToast()
   if (!shown) return
   try {
@@ -13,7 +13,7 @@ export function carryToast() {
   }
 }
 
-export function showCarriedToast() {
+export function showSavedToast() {
   try {
     const carried = sessionStorage.getItem(STORAGE_KEY)
     sessionStorage.removeItem(STORAGE_KEY)

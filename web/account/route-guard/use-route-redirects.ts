@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { authReturningTo, paths } from '#web/paths.ts'
 
 /** For people without the right role: says so, then goes to the home page. */
-export function useRefusal(text: string) {
+export function useAccessDeniedRedirect(text: string) {
   const [, navigate] = useLocation()
   useEffect(() => {
     toast({ title: 'Unauthorized', description: text, variant: 'destructive' })
@@ -21,7 +21,7 @@ export function useLogInAgain() {
 }
 
 /** Buying starts with signing in, then returns to the checkout. */
-export function useAskToSignIn() {
+export function useRedirectToSignIn() {
   const [path, navigate] = useLocation()
   useEffect(() => {
     navigate(authReturningTo(path + location.search), { replace: true })

@@ -1,17 +1,17 @@
 /** What stands between a press on the pay button and the charge. */
-export type PayObstacle = {
+export type PaymentBlocker = {
   /** Shown under the button, and read out with it. */
   reason: string
   /** What a press says; none while the answer is on its way. */
   toast?: { title: string; description: string }
 }
 
-export type PayConditions = {
+export type PaymentConditions = {
   isProcessing: boolean
   isQuoteReady: boolean
   /** Required and not ticked. */
-  lacksConsent: boolean
-  lacksPlanConsent: boolean
+  isConsentMissing: boolean
+  isPlanConsentMissing: boolean
   /** `none` when nothing is to pay, so that no card is asked for. */
   method: 'none' | 'saved' | 'new'
   isProviderReady: boolean
@@ -25,10 +25,10 @@ const NOT_READY = 'Payment form not ready. Please try again.'
 /**
  * What stops the payment, or null. The button stays pressable, so that keyboard and screen reader users learn why, too.
  */
-export function payObstacle(conditions: PayConditions): PayObstacle | null {
-  const { isProcessing, isQuoteReady, lacksConsent, lacksPlanConsent, method } = conditions
+export function findPaymentBlocker(conditions: PaymentConditions): PaymentBlocker | null {
+  const { isProcessing, isQuoteReady, isConsentMissing, isPlanConsentMissing, method } = conditions
   if (isProcessing) return { reason: 'Your payment is being processed. Please keep this page open.' }
-  if (lacksConsent || lacksPlanConsent) return missingConsent(lacksConsent, lacksPlanConsent)
+  if (isConsentMissing || isPlanConsentMissing) return missingConsent(isConsentMissing, isPlanConsentMissing)
   if (method !== 'none' && conditions.hasProviderFailed) {
     return { reason: 'The payment form did not load.', toast: { title: 'Error', description: NOT_READY } }
   }
@@ -43,10 +43,10 @@ export function payObstacle(conditions: PayConditions): PayObstacle | null {
 }
 
 /** Names everything that is to be ticked, so that nobody is stopped twice. */
-function missingConsent(lacksConsent: boolean, lacksPlanConsent: boolean): PayObstacle {
+function missingConsent(isConsentMissing: boolean, isPlanConsentMissing: boolean): PaymentBlocker {
   const missing = [
-    ...(lacksConsent ? ['the data processing consent'] : []),
-    ...(lacksPlanConsent ? ['the second payment'] : []),
+    ...(isConsentMissing ? ['the data processing consent'] : []),
+    ...(isPlanConsentMissing ? ['the second payment'] : []),
   ]
   const description = missing.map((what) => `Please agree to ${what} before completing your purchase.`).join(' ')
   return {

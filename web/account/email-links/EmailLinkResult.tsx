@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What became of a link from a mail: working on it, done, or a next step. */
-export function MailedLinkOutcome({ token, answer: { data, error, tryAgain }, pending, done, failed }: Props) {
+export function EmailLinkResult({ token, answer: { data, error, tryAgain }, pending, done, failed }: Props) {
   if (token && !data && !error) {
     return (
       <div className="grid min-h-[70svh] place-content-center justify-items-center gap-6 px-5 text-center">

@@ -1,34 +1,34 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { lastPressed } from '#web/lib/browser/last-press.ts'
+import { lastClicked } from '#web/lib/browser/last-click.ts'
 
 /** So close counts as covered. */
 const MARGIN_PX = 4
 
 /** A message never lies on the button it is about: where it would, it moves to the other end of the screen. */
-export function useToastPlace(toastId: number | undefined) {
+export function useToastPosition(toastId: number | undefined) {
   const toaster = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = toaster.current
     if (!element || toastId === undefined) return
     element.removeAttribute('data-flipped')
-    const keepClear = () => {
-      if (!covers(element, lastPressed())) return
+    const avoidCovering = () => {
+      if (!covers(element, lastClicked())) return
       element.toggleAttribute('data-flipped')
       // Nowhere is better: then it stays where people look for it.
-      if (covers(element, lastPressed())) element.toggleAttribute('data-flipped')
+      if (covers(element, lastClicked())) element.toggleAttribute('data-flipped')
     }
-    keepClear()
+    avoidCovering()
     // The button may come under it later: by scrolling, or when the page grows.
-    const sizes = new ResizeObserver(keepClear)
+    const sizes = new ResizeObserver(avoidCovering)
     sizes.observe(document.body)
     sizes.observe(element)
-    addEventListener('scroll', keepClear, { capture: true, passive: true })
-    addEventListener('resize', keepClear)
+    addEventListener('scroll', avoidCovering, { capture: true, passive: true })
+    addEventListener('resize', avoidCovering)
     return () => {
       sizes.disconnect()
-      removeEventListener('scroll', keepClear, { capture: true })
-      removeEventListener('resize', keepClear)
+      removeEventListener('scroll', avoidCovering, { capture: true })
+      removeEventListener('resize', avoidCovering)
     }
   }, [toastId])
   return toaster

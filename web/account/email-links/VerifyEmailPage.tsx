@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 
-import { MailedLinkOutcome } from '#web/account/mailed-links/MailedLinkOutcome.tsx'
-import { useMailedLink } from '#web/account/mailed-links/use-mailed-link.ts'
+import { EmailLinkResult } from '#web/account/email-links/EmailLinkResult.tsx'
+import { useEmailLink } from '#web/account/email-links/use-email-link.ts'
 import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { authReturningTo, paths } from '#web/paths.ts'
@@ -10,13 +10,13 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 export function VerifyEmailPage() {
   const token = new URLSearchParams(useSearch()).get('token')
   const { viewer } = useViewer()
-  const answer = useMailedLink('POST /api/verify-email', token)
+  const answer = useEmailLink('POST /api/verify-email', token)
   const next = viewer ? { href: paths.dashboard, label: 'Go to Dashboard' } : { href: paths.auth, label: 'Log In' }
   const retry = viewer
     ? { href: paths.profile, label: 'Get a new link on your profile' }
     : { href: authReturningTo(paths.profile), label: 'Log in to get a new link' }
   return (
-    <MailedLinkOutcome
+    <EmailLinkResult
       token={token}
       answer={answer}
       pending="Confirming your email address"

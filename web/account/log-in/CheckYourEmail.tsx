@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 type Props = { email: string; onBack: () => void }
 
 /** There is an account, and no session before its address is confirmed. */
-export function CheckYourMail({ email, onBack }: Props) {
+export function CheckYourEmail({ email, onBack }: Props) {
   return (
     <div role="status" className="flex flex-col items-center py-2 text-center">
       <MailCheck aria-hidden="true" strokeWidth={1.5} className="size-10 text-flame-deep" />

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { carryToast, showCarriedToast } from './carried-toast.ts'
+import { saveToastForNextPage, showSavedToast } from './toast-for-next-page.ts'
 import { currentToast, dismissToast, toast } from './toasts.ts'
 
 function storage() {
@@ -21,21 +21,21 @@ describe('a carried toast', () => {
   it('shows once more on the next page, and not on the one after', () => {
     vi.stubGlobal('sessionStorage', storage())
     toast({ title: 'Logged out successfully', description: 'You have been signed out.' })
-    carryToast()
+    saveToastForNextPage()
     dismissToast()
-    showCarriedToast()
+    showSavedToast()
     expect(currentToast()).toMatchObject({ title: 'Logged out successfully', variant: 'default' })
     dismissToast()
-    showCarriedToast()
+    showSavedToast()
     expect(currentToast()).toBeNull()
   })
 
   it('is simply gone where storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined)
     toast({ title: 'Saved' })
-    carryToast()
+    saveToastForNextPage()
     dismissToast()
-    showCarriedToast()
+    showSavedToast()
     expect(currentToast()).toBeNull()
   })
 })

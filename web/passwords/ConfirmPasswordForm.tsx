@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Makes sure who is there before something that matters. */
-export function PasswordQuestion({
+export function ConfirmPasswordForm({
   label,
   isPending,
   error,

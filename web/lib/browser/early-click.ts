@@ -1,14 +1,14 @@
 declare global {
   interface Window {
     /** Written by the script in index.html; null once buttons answer by themselves. */
-    earlyPress?: HTMLElement | null
+    earlyClick?: HTMLElement | null
   }
 }
 
 /** A button may be pressed before the code behind it has arrived: the last such press is repeated, not lost. */
-export function repeatEarlyPress() {
-  const button = window.earlyPress
-  window.earlyPress = null
+export function replayEarlyClick() {
+  const button = window.earlyClick
+  window.earlyClick = null
   // Not in the midst of React's own work, where it could not yet wake the part of the page that the button is in.
   if (button) setTimeout(press, 0, button)
 }

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 
-type MailedLinkCall = 'POST /api/verify-email' | 'POST /api/undo-email-change'
+type EmailLinkCall = 'POST /api/verify-email' | 'POST /api/undo-email-change'
 
 /** Does what a mailed link is for, by itself, once the page is there. */
-export function useMailedLink(call: MailedLinkCall, token: string | null) {
+export function useEmailLink(call: EmailLinkCall, token: string | null) {
   const queryClient = useQueryClient()
   const { mutate, ...answer } = useMutation({
     mutationFn: (body: { token: string }) => callApi(call, { body }),

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 
-import { MailedLinkOutcome } from '#web/account/mailed-links/MailedLinkOutcome.tsx'
-import { useMailedLink } from '#web/account/mailed-links/use-mailed-link.ts'
+import { EmailLinkResult } from '#web/account/email-links/EmailLinkResult.tsx'
+import { useEmailLink } from '#web/account/email-links/use-email-link.ts'
 import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { paths } from '#web/paths.ts'
@@ -10,14 +10,14 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 export function UndoEmailChangePage() {
   const token = new URLSearchParams(useSearch()).get('token')
   const { viewer } = useViewer()
-  const answer = useMailedLink('POST /api/undo-email-change', token)
+  const answer = useEmailLink('POST /api/undo-email-change', token)
   const next = (
     <AppLink href={viewer ? paths.profile : paths.auth} className={buttonStyle({ variant: 'primary' })}>
       {viewer ? 'Go to your profile' : 'Log In'}
     </AppLink>
   )
   return (
-    <MailedLinkOutcome
+    <EmailLinkResult
       token={token}
       answer={answer}
       pending="Restoring your email address"

@@ -15,6 +15,6 @@ if (typeof document !== 'undefined') {
 }
 
 /** The control that was pressed last, if it is still on the page. */
-export function lastPressed(): Element | null {
+export function lastClicked(): Element | null {
   return pressed?.isConnected ? pressed : null
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
-import { type PayConditions, payObstacle } from './pay-obstacle.ts'
+import { findPaymentBlocker, type PaymentConditions } from './payment-blocker.ts'
 
-const ready: PayConditions = {
+const ready: PaymentConditions = {
   isProcessing: false,
   isQuoteReady: true,
-  lacksConsent: false,
-  lacksPlanConsent: false,
+  isConsentMissing: false,
+  isPlanConsentMissing: false,
   method: 'new',
   isProviderReady: true,
   hasProviderFailed: false,
   isCardFieldReady: true,
 }
-const sayingTo = (change: Partial<PayConditions>) => payObstacle({ ...ready, ...change })?.toast
+const sayingTo = (change: Partial<PaymentConditions>) => findPaymentBlocker({ ...ready, ...change })?.toast
 
 describe('the pay button', () => {
   it('pays when everything is there', () => {
-    expect(payObstacle(ready)).toBeNull()
-    expect(payObstacle({ ...ready, method: 'saved', isCardFieldReady: false })).toBeNull()
+    expect(findPaymentBlocker(ready)).toBeNull()
+    expect(findPaymentBlocker({ ...ready, method: 'saved', isCardFieldReady: false })).toBeNull()
   })
 
   it('asks for no card when nothing is to pay', () => {
-    expect(payObstacle({ ...ready, method: 'none', isProviderReady: false, isCardFieldReady: false })).toBeNull()
+    expect(findPaymentBlocker({ ...ready, method: 'none', isProviderReady: false, isCardFieldReady: false })).toBeNull()
   })
 
   it('wants the consent first, even for nothing', () => {
@@ -29,13 +29,13 @@ describe('the pay button', () => {
       title: 'Consent Required',
       description: 'Please agree to the data processing consent before completing your purchase.',
     }
-    expect(sayingTo({ lacksConsent: true, isProviderReady: false })).toEqual(toast)
-    expect(sayingTo({ lacksConsent: true, method: 'none' })).toEqual(toast)
-    expect(sayingTo({ lacksPlanConsent: true })?.title).toBe('Consent Required')
+    expect(sayingTo({ isConsentMissing: true, isProviderReady: false })).toEqual(toast)
+    expect(sayingTo({ isConsentMissing: true, method: 'none' })).toEqual(toast)
+    expect(sayingTo({ isPlanConsentMissing: true })?.title).toBe('Consent Required')
   })
 
   it('names both consents when both are missing', () => {
-    const obstacle = payObstacle({ ...ready, lacksConsent: true, lacksPlanConsent: true })
+    const obstacle = findPaymentBlocker({ ...ready, isConsentMissing: true, isPlanConsentMissing: true })
     expect(obstacle?.reason).toBe(
       'Please agree to the data processing consent and to the second payment above to continue.',
     )
@@ -43,7 +43,7 @@ describe('the pay button', () => {
   })
 
   it('does not call a form loading that did not load', () => {
-    const obstacle = payObstacle({ ...ready, isProviderReady: false, hasProviderFailed: true })
+    const obstacle = findPaymentBlocker({ ...ready, isProviderReady: false, hasProviderFailed: true })
     expect(obstacle?.reason).toBe('The payment form did not load.')
     expect(obstacle?.toast?.description).toBe('Payment form not ready. Please try again.')
   })
@@ -60,7 +60,7 @@ describe('the pay button', () => {
   })
 
   it('says nothing new to a second press', () => {
-    const obstacle = payObstacle({ ...ready, isProcessing: true })
+    const obstacle = findPaymentBlocker({ ...ready, isProcessing: true })
     expect(obstacle?.reason).toContain('being processed')
     expect(obstacle?.toast).toBeUndefined()
   })

@@ -55,7 +55,7 @@ export const NewPasswordField = z
 export const PasswordField = z.string().min(1, 'Password is required.').max(256)
 
 /** What stands behind `?token=` in a mailed link. */
-export const TokenField = z.string().min(1, 'The link is not complete.').max(200)
+export const TokenField = z.string().min(1, 'This link is incomplete.').max(200)
 
 export const IdField = z.uuid()
 /** An id of our own in the long lists of a reply: that it is text is check enough, and costs a tenth. */

@@ -60,7 +60,7 @@ test('a reset link works once, and a failed one offers a new one', async ({ page
     'Failed to reset password. The link may be expired or invalid.',
   )
   await expect(page.getByLabel('New Password')).toHaveValue('analytical engine')
-  await page.getByRole('link', { name: 'Ask for a new one' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
 })
 

@@ -60,7 +60,7 @@ test('an email change is confirmed with one link and undone with the other', asy
   await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible()
 
   await page.goto(undo)
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -215,7 +215,7 @@ loudTest('a page that could not be read says so calmly and tries again', async (
   // Nothing in the shop can be pressed to break it, so the connection has to.
   await page.route('**/api/bundles', (route) => route.abort())
   await page.getByRole('link', { name: 'Candlewick' }).first().click()
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible()
   await page.unroute('**/api/bundles')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('region', { name: 'Full Course Bundle' })).toBeVisible()

@@ -15,7 +15,7 @@ const shop = {
 }
 const load = async () => []
 
-it('wakes up as the page that was sent, and then follows a reader who has already gone on', async () => {
+it('hydrates as the page that was sent, then follows a reader who has already navigated', async () => {
   const { html, state } = await renderPage({ url: '/courses?q=psychology', viewer: null, shop, load })
   document.body.innerHTML = `<div id="app">${html}</div><script id="__state" type="application/json">${state}</script>`
   const search = document.querySelector<HTMLInputElement>('input[name="q"]')

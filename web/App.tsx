@@ -16,9 +16,9 @@ import { preloadPage } from './preload-page.ts'
 type Props = {
   queryClient: QueryClient
   shop: ShopInfo
-  /** What the server renders. A part of the page that wakes up late still finds it, wherever the reader went meanwhile. */
+  /** The address the server rendered. Parts that hydrate late still need it, even if the reader has navigated since. */
   address: { path: string; search: string }
-  /** Only on the server: where the page leaves its title and status. */
+  /** Only on the server: collects the page's title and status. */
   head?: PageHead
 }
 

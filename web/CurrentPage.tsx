@@ -9,18 +9,18 @@ import type { RouteMatch } from '#web/lib/routing/route.ts'
 import { usePageArrival, usePageTop } from '#web/lib/routing/use-page-arrival.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 
-/** The page for the address: guarded, loaded, with a spinner in its place until it is there. */
+/** The page for the address, behind its guard, with a spinner until it has loaded. */
 export function CurrentPage({ path, match }: { path: string; match: RouteMatch }) {
   const hydrated = useHydrated()
-  // One address can show different pages: somebody with a temporary password first changes that.
+  // One address can show different pages: a temporary password has to be changed first.
   const shown = `${match.route.path} ${path}`
   usePageTop(shown)
-  // What the page reads is asked for at once, not one after the other as the page comes to it.
+  // Loads all of the page's data in parallel.
   const preload = usePagePreload()
   useEffect(() => {
     preload(path + location.search)
   }, [path, preload])
-  // The server sends a shell for pages it does not render; the browser takes over that same shell first.
+  // Hydration must match what the server sent, which for these pages is only a shell.
   const isShell = !match.route.prerender && !hydrated
 
   return (
@@ -42,7 +42,7 @@ export function CurrentPage({ path, match }: { path: string; match: RouteMatch }
   )
 }
 
-/** Stands before the page, so that a head of the page's own comes later and wins. */
+/** Rendered before the page, so that the page's own head overrides it. */
 function RouteHead({ page, title }: { page: string; title: string | undefined }) {
   useRouteHead(page, title)
   return null
@@ -53,7 +53,7 @@ function LoadedPage({ match: { route, params } }: { match: RouteMatch }) {
   return <Page params={params} />
 }
 
-/** Stands after the page inside its boundary: it acts once the page is really there. */
+/** Rendered after the page inside Suspense, so that it runs once the page has loaded. */
 function Arrival({ page }: { page: string }) {
   usePageArrival(page)
   return null

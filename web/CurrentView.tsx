@@ -6,7 +6,7 @@ import { useShop } from '#web/lib/shop-data/shop.ts'
 import { CurrentPage } from './CurrentPage.tsx'
 import { openRoute } from './routes.tsx'
 
-/** What the window shows: the page, in as much of the shell as its route wants. */
+/** The current page inside the shell. */
 export function CurrentView() {
   const [path] = useLocation()
   const { viewer } = useViewer()

@@ -26,12 +26,12 @@ async function startApp() {
   followOtherTabs(queryClient)
 
   const container = document.getElementById('app')
-  if (!container) throw new Error('The page has no place for the app')
-  // What the server rendered must be there to be taken over, else it would give way to a spinner.
+  if (!container) throw new Error('The page has no #app element')
+  // Load the page's code first, or hydration would replace the rendered page with a spinner.
   const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
   const { route } = openRoute(address.path, { viewer, shop })
   if (route.prerender) await route.page.load()
-  // In slices, so that a press or a scroll is never kept waiting by the rest of the page.
+  // As a transition, so that hydration never blocks a click or a scroll.
   startTransition(() => {
     hydrateRoot(container, <App queryClient={queryClient} shop={shop} address={address} />)
   })

@@ -53,12 +53,12 @@ describe('renderPage', () => {
     expect(page.modules).toEqual(['shop/landing/LandingPage.tsx'])
   })
 
-  it('hands the browser what it rendered from, and who is looking', async () => {
+  it('sends the data it rendered and the viewer to the browser', async () => {
     const { queries } = JSON.parse((await render('/')).state).queries as { queries: { queryKey: string[] }[] }
     expect(queries.map(({ queryKey }) => queryKey)).toEqual([['/api/auth/user'], ['/api/courses'], ['/api/bundles']])
   })
 
-  it('names a course in its head', async () => {
+  it('puts the course into title and description', async () => {
     const page = await render('/courses/intro-to-trading')
     expect(page.head).toContain('<title>Intro to Trading · Candlewick</title>')
     expect(page.head).toContain('content="The first steps. Charts &amp; orders"')
@@ -77,19 +77,19 @@ describe('renderPage', () => {
     expect(page.html).toContain('404 Page Not Found')
   })
 
-  it('shows members their own navigation at once', async () => {
+  it("renders a signed-in student's navigation on the server", async () => {
     const { html } = await render('/', ada)
     expect(html).toContain('aria-label="User menu"')
     expect(html).not.toContain('Get Started')
   })
 
-  it('offers a member to go on with what they own, and a visitor to enroll', async () => {
+  it('offers owners to continue and visitors to enroll', async () => {
     expect((await render('/', ada)).html).toContain('Continue Learning')
     expect((await render('/')).html).not.toContain('Continue Learning')
     expect((await render('/')).html).toContain('Enroll Now')
   })
 
-  it('brings the details that an address asks for, and minds no unknown course', async () => {
+  it('loads the details named in the address and ignores unknown courses', async () => {
     expect((await render('/?course=intro-to-trading')).state).toContain('["/api/courses","intro-to-trading"]')
     expect((await render('/courses?course=none')).status).toBe(200)
   })
@@ -102,30 +102,30 @@ describe('renderPage', () => {
     expect(page.modules).toEqual(['school/dashboard/DashboardPage.tsx'])
   })
 
-  it('offers no code of a page that the viewer may not open', async () => {
+  it("sends no code for pages the viewer can't open", async () => {
     expect((await render('/admin/settings', ada)).modules).toEqual([])
     expect((await render('/dashboard')).modules).toEqual([])
   })
 
-  it('says on every page that the sandbox is on', async () => {
+  it('shows the sandbox notice on every page', async () => {
     const page = await renderPage({ url: '/nope', viewer: null, shop: { ...shop, paymentsSandbox: true }, load })
     expect(page.html).toContain('Sandbox – no real charge')
   })
 
-  it('has an outbox in development, and a real 404 in its place elsewhere', async () => {
+  it('has an outbox in development and a real 404 elsewhere', async () => {
     const open = (hasOutbox: boolean) =>
       renderPage({ url: '/outbox', viewer: null, shop: { ...shop, hasOutbox }, load })
     expect((await open(true)).modules).toEqual(['demo/outbox/OutboxPage.tsx'])
     expect(await open(false)).toMatchObject({ status: 404, modules: ['frame/NotFoundPage.tsx'] })
   })
 
-  it('leads from the footer to the terms that staff entered', async () => {
+  it('links the footer to the terms address from the settings', async () => {
     const termsOfServiceUrl = 'https://shop.example/terms'
     const page = await renderPage({ url: '/nope', viewer: null, shop: { ...shop, termsOfServiceUrl }, load })
     expect(page.html).toContain(`href="${termsOfServiceUrl}"`)
   })
 
-  it('fails, instead of showing half a page, when its data does not load', async () => {
+  it("fails instead of rendering half a page when data doesn't load", async () => {
     const broken = () => Promise.reject(Object.assign(new Error('500: broken'), { status: 500 }))
     await expect(renderPage({ url: '/', viewer: null, shop, load: broken })).rejects.toThrow('500: broken')
   })

@@ -28,15 +28,15 @@ export type RenderedPage = {
   html: string
   /** JSON with `<` escaped, for the script element `__state`. */
   state: string
-  /** With its text in `html`, so that it can be read before its scripts are there. */
+  /** Whether `html` holds the full page, readable before its scripts load. */
   prerendered: boolean
   /** Manifest keys of the lazily loaded page modules. */
   modules: string[]
-  /** The other site whose widget this page may show. */
+  /** The third-party site whose widget this page may embed. */
   embed?: EmbedSources | undefined
 }
 
-/** Renders every address of the shop: public pages with their data, others as a shell that the browser fills. */
+/** Renders any page of the shop: public ones with their data, others as a shell for the browser to fill. */
 export async function renderPage({ url, viewer, shop, load }: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(url, 'http://localhost')
   const { route, params } = openRoute(pathname, { viewer, shop })

@@ -4,8 +4,8 @@ import { saveToastForNextPage } from '#web/lib/toasts/toast-for-next-page.ts'
 import { findRoute } from './routes.tsx'
 
 /**
- * A security policy comes with a document and stays with it. So a page with a widget of another site is loaded, not
- * slipped in, and left the same way: no other page ever runs under its policy or beside that site's scripts.
+ * A content security policy belongs to a document. So entering or leaving a page with a third-party widget is a full
+ * page load: no other page runs under its policy or next to its scripts.
  */
 export const fullLoadForEmbeds: AroundNavHandler = (navigate, to, options) => {
   if (embedAt(to) === embedAt(location.href)) return navigate(to, options)

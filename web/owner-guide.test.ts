@@ -17,14 +17,14 @@ const labels = [...guide.matchAll(/\*\*([^*]+)\*\*/g)]
   .map(([, label = '']) => label.replaceAll('\n', ' '))
   .filter((label) => label !== 'Bold words')
 
-/** Whether the web shows it: as the text of an element, or as a string, perhaps with something after it. */
+/** Whether the label appears in the web's source: as the text of an element, or as a string. */
 function isShown(label: string): boolean {
   const text = label.replaceAll(/[$().*+?[\]^{|}]/g, '\\$&').replaceAll("'", "['’]")
   return new RegExp(`(['"\`>]|^\\s*)${text}(['"\`<]|:| - | \\(|\\s*$)`, 'm').test(sources)
 }
 
 describe('the owner guide', () => {
-  it('leads to pages and tabs that exist', () => {
+  it('links only to pages and tabs that exist', () => {
     expect(addresses.length).toBeGreaterThan(10)
     const unknown = addresses.filter((address) => {
       const { pathname, searchParams } = new URL(address, 'https://shop.example')
@@ -34,7 +34,7 @@ describe('the owner guide', () => {
     expect(unknown).toEqual([])
   })
 
-  it('names only what is on the screens', () => {
+  it('names only labels that are on a screen', () => {
     expect(labels.length).toBeGreaterThan(40)
     expect(labels.filter((label) => !isShown(label))).toEqual([])
   })

@@ -27,31 +27,34 @@ const open = (url: string, { viewer, maintenanceMode = false }: Visit) =>
   })
 
 describe('a shop that is closed for maintenance', () => {
-  it.each(['/', '/courses', '/dashboard', '/admin', '/fun', '/nothing-here'])('says so on %s', async (url) => {
-    const page = await open(url, { maintenanceMode: true, viewer: someone('student') })
-    expect(page.html).toContain('We are making some changes')
-    expect(page.html).not.toContain('<footer')
-    expect(page.modules).toEqual(['frame/MaintenancePage.tsx'])
-    expect(page.head).toContain('noindex')
-  })
+  it.each(['/', '/courses', '/dashboard', '/admin', '/fun', '/nothing-here'])(
+    'shows the maintenance page on %s',
+    async (url) => {
+      const page = await open(url, { maintenanceMode: true, viewer: someone('student') })
+      expect(page.html).toContain('We are making some changes')
+      expect(page.html).not.toContain('<footer')
+      expect(page.modules).toEqual(['frame/MaintenancePage.tsx'])
+      expect(page.head).toContain('noindex')
+    },
+  )
 
-  it.each(['/auth', '/admin/login'])('keeps %s open, so that staff get in', async (url) => {
+  it.each(['/auth', '/admin/login'])('keeps %s open so that staff can sign in', async (url) => {
     const { html } = await open(url, { maintenanceMode: true })
     expect(html).not.toContain('We are making some changes')
     expect(html).toContain('Password')
   })
 
-  it('is open to staff, and reminds them', async () => {
+  it('is open to staff and reminds them', async () => {
     const { html } = await open('/', { maintenanceMode: true, viewer: someone('owner') })
     expect(html).toContain('Master Trading Like a Pro')
     expect(html).toContain('Maintenance mode is on')
   })
 })
 
-describe('somebody with a temporary password', () => {
+describe('a viewer with a temporary password', () => {
   const viewer = someone('student', { mustChangePassword: true })
 
-  it.each(['/', '/auth', '/dashboard', '/profile', '/admin'])('is asked for an own one on %s', async (url) => {
+  it.each(['/', '/auth', '/dashboard', '/profile', '/admin'])('must choose a new one on %s', async (url) => {
     const page = await open(url, { viewer })
     expect(page.html).toContain('Choose your own password')
     expect(page.html).toContain('Temporary Password')
@@ -59,13 +62,13 @@ describe('somebody with a temporary password', () => {
   })
 
   it.each(['/reset-password?token=a', '/verify-email?token=a', '/undo-email-change?token=a'])(
-    'can follow a mailed link to %s',
+    'can follow an email link to %s',
     async (url) => {
       expect((await open(url, { viewer })).html).not.toContain('Choose your own password')
     },
   )
 
-  it('stands before a closed shop like everybody else', async () => {
+  it('sees the maintenance page like everybody else', async () => {
     expect((await open('/', { viewer, maintenanceMode: true })).html).toContain('We are making some changes')
   })
 })

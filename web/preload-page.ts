@@ -5,7 +5,7 @@ import { mayOpen } from '#web/lib/routing/route.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { openRoute } from './routes.tsx'
 
-/** Loads a page before it is opened. What fails here is tried again, and reported, when it is. */
+/** Loads a page before it is opened. Failures are ignored: opening the page tries again and reports them. */
 export async function preloadPage(queryClient: QueryClient, shop: ShopInfo, href: string): Promise<void> {
   const { pathname, searchParams: search } = new URL(href, location.href)
   const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null

@@ -24,11 +24,14 @@ describe('findRoute', () => {
     expect(pathOf(address)).toBe(path)
   })
 
-  it.each(['/nope', '/courses/a/b', '/learn', '/learn/', '/checkout', '/admin/nope'])('knows no %s', (address) => {
-    expect(findRoute(address).route.title).toBe('Page not found')
-  })
+  it.each(['/nope', '/courses/a/b', '/learn', '/learn/', '/checkout', '/admin/nope'])(
+    'has no page at %s',
+    (address) => {
+      expect(findRoute(address).route.title).toBe('Page not found')
+    },
+  )
 
-  it('hands over parameters as people typed them', () => {
+  it('decodes parameters', () => {
     expect(findRoute('/courses/caf%C3%A9%20au%20lait').params).toEqual({ slug: 'café au lait' })
     expect(findRoute('/courses/100%').params).toEqual({ slug: '100%' })
   })
@@ -40,7 +43,7 @@ describe('routes', () => {
     for (const { page } of routes) expect(files).toContain(`./${page.source}`)
   })
 
-  it('opens the back office to staff alone', () => {
+  it('opens the back office to staff only', () => {
     const staffPages = routes.filter(({ path }) => path.startsWith('/admin') && path !== '/admin/login')
     expect(staffPages).toHaveLength(9)
     for (const page of staffPages) {
@@ -50,7 +53,7 @@ describe('routes', () => {
     }
   })
 
-  it('renders on the server what visitors and search engines read', () => {
+  it('renders public pages on the server', () => {
     for (const { path, access, prerender } of routes) {
       if (!['/design', '/outbox'].includes(path)) expect(prerender, path).toBe(access === 'public')
     }

@@ -290,7 +290,7 @@ const memberRoutes: AppRoute[] = [
   }),
 ]
 
-/** The mails of a shop without a mail server. Never kept by the server's cache, so it comes as a shell. */
+/** Emails of a shop without a mail server. Not prerendered, so that the page cache never stores it. */
 const outboxRoute = route({
   path: '/outbox',
   title: 'Outbox',
@@ -300,7 +300,7 @@ const outboxRoute = route({
   page: lazyPage('demo/outbox/OutboxPage.tsx', async () => (await import('./demo/outbox/OutboxPage.tsx')).OutboxPage),
 })
 
-/** The design system, for those who build with it: no part of what is put on line. */
+/** The design system; not part of the production build. */
 const developmentRoutes: AppRoute[] = import.meta.env.DEV
   ? [
       route({
@@ -316,7 +316,7 @@ const developmentRoutes: AppRoute[] = import.meta.env.DEV
     ]
   : []
 
-/** Every address of the shop. */
+/** Every page of the shop. */
 export const routes: readonly AppRoute[] = [
   ...publicRoutes,
   ...memberRoutes,
@@ -335,7 +335,7 @@ const notFound = route({
 
 const NOT_FOUND: RouteMatch = { route: notFound, params: {} }
 
-/** The route for an address; unknown ones lead to the not-found page. */
+/** The route for a path, or the not-found page. */
 export function findRoute(pathname: string): RouteMatch {
   return matchRoute(routes, pathname) ?? NOT_FOUND
 }
@@ -363,7 +363,7 @@ const passwordChangeFirst = route({
   ),
 })
 
-/** The page at an address, or what has to come first: the maintenance notice or a new password. */
+/** The page for a path, or the one that comes first: maintenance notice or new password. */
 export function openRoute(pathname: string, context: RouteContext): RouteMatch {
   const match = findRoute(pathname)
   if (match.route === outboxRoute && !context.shop.hasOutbox) return NOT_FOUND

@@ -34,7 +34,7 @@ export type DashboardMetrics = z.infer<typeof DashboardMetricsSchema>
 
 export const StudentFiguresSchema = z.object({
   totalStudents: z.int(),
-  /** The mean over all lessons of all open courses, in percent. */
+  /** The mean across all lessons of all open courses, in percent. */
   averageCompletion: z.number(),
   /** Open disputes and payments that need a person. */
   supportRequests: z.int(),

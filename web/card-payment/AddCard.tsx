@@ -22,7 +22,7 @@ function AddButton({ onClick }: { onClick?: () => void }) {
   )
 }
 
-/** It makes way while the bank asks its question: nothing outside of a dialog can be pressed. */
+/** Hides during the bank's 3-D Secure prompt, because an open dialog would block clicks on it. */
 function AddCardDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<CardFieldHandle>(null)
   const [isReady, setIsReady] = useState(false)
@@ -34,7 +34,7 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
     provider,
     onRead: () => {
       setIsAsking(true)
-      // The field goes with the dialog, and what stands in it too.
+      // The field and its text disappear with the dialog.
       setIsTyped(false)
     },
     onEnd: (isAdded) => {
@@ -52,7 +52,7 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
         unsavedWhat="The card"
         onOpenChange={(open) => !open && !isPending && onClose()}
         title="Add Card"
-        description="For your next purchases. Nothing is charged now."
+        description="For future purchases. You won't be charged now."
         returnFocusTo="add-card"
         actions={
           <>

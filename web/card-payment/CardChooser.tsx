@@ -8,18 +8,18 @@ import type { CardChoice } from './use-card-choice.ts'
 
 type Props = {
   choice: CardChoice
-  /** 'setup' where the card is only saved. */
+  /** 'setup' when the card is only saved. */
   amountCents: number | 'setup'
   isLocked: boolean
-  /** Enter in the card field. */
+  /** Called when Enter is pressed in the card field. */
   onSubmit: () => void
-  /** Another card was chosen, or one was typed into. */
+  /** Called when another card is chosen or card details are edited. */
   onEdit?: () => void
-  /** Left out where cards are only chosen. */
+  /** Omit where cards can only be selected. */
   onRemove?: (method: SavedPaymentMethod) => void
 }
 
-/** The saved cards, or the field for a new one. */
+/** The saved cards, or a field for a new one. */
 export function CardChooser({ choice, amountCents, isLocked, onSubmit, onEdit, onRemove }: Props) {
   const { provider, cards, isNew } = choice
   const edit = (change: () => void) => () => {

@@ -11,26 +11,26 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCardAppearance } from './card-appearance.ts'
 import { ProviderFailure } from './ProviderFailure.tsx'
 
-/** What the page may ask of the field; null until it is there. */
+/** Null until the field has loaded. */
 export type CardFieldHandle = { elements: StripeElements }
 export type CardFieldState = 'loading' | 'ready' | 'failed'
 
 type Props = {
   provider: Stripe
-  /** A charge of this much, or a card that is only saved. */
+  /** The amount to charge, or 'setup' when the card is only saved. */
   amountCents: number | 'setup'
   currency?: string
   ref: Ref<CardFieldHandle>
-  /** Must stay the same function. */
+  /** Must be a stable function. */
   onState: (state: CardFieldState) => void
-  /** While a payment is made with what stands in it. */
+  /** True while a payment uses the entered card. */
   isLocked: boolean
-  /** Enter in one of its boxes. */
+  /** Called when Enter is pressed in the field. */
   onSubmit: () => void
   onEdit?: (() => void) | undefined
 }
 
-/** The provider's own field: the number of a card never reaches the shop. */
+/** Stripe's own card field, so that card numbers never reach the shop. */
 export function CardField({ provider, amountCents, currency = 'usd', ref, ...field }: Props) {
   const [round, setRound] = useState(0)
   const options: StripeElementsOptionsMode = {
@@ -50,7 +50,7 @@ export function CardField({ provider, amountCents, currency = 'usd', ref, ...fie
 
 type FieldProps = Pick<Props, 'ref' | 'isLocked' | 'onState' | 'onSubmit' | 'onEdit'> & { onRetry: () => void }
 
-/** A form of its own: Enter pays from here, and not from a box that is only ticked. */
+/** A separate form, so that Enter pays from the card field but not from a checkbox. */
 function Field({ ref, isLocked, onState, onSubmit, onEdit, onRetry }: FieldProps) {
   const elements = useElements()
   const [state, setState] = useState<CardFieldState>('loading')
@@ -63,7 +63,7 @@ function Field({ ref, isLocked, onState, onSubmit, onEdit, onRetry }: FieldProps
     onSubmit()
   }
   const lastSeen = useRef<string>(undefined)
-  // Locking and unlocking may be reported as a change too, and is no edit.
+  // Locking and unlocking can also fire a change event, but isn't an edit.
   const noteChange = ({ empty, complete, value }: StripePaymentElementChangeEvent) => {
     const seen = JSON.stringify([empty, complete, value.type])
     if (lastSeen.current !== seen && (lastSeen.current !== undefined || !empty)) onEdit?.()

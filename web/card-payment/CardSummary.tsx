@@ -2,7 +2,7 @@ import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { brandName, cardExpiry, isExpired } from './card-labels.ts'
 
-/** A saved card in one line: brand, last digits, and until when it is good. */
+/** A saved card in one line: brand, last digits and expiry. */
 export function CardSummary({ card }: { card: SavedPaymentMethod['card'] }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 text-14">

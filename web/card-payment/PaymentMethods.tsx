@@ -11,7 +11,7 @@ import { savedCardsQuery } from './checkout.queries.ts'
 import { RemoveCardDialog } from './RemoveCardDialog.tsx'
 import { PROFILE_MESSAGES } from './saved-cards.mutations.ts'
 
-/** The saved cards on the profile. Asks before removing one. */
+/** The saved cards on the profile. Asks for confirmation before removing one. */
 export function PaymentMethods() {
   const { data, isError, refetch } = useQuery(savedCardsQuery)
   const [leaving, setLeaving] = useState<SavedPaymentMethod>()

@@ -4,13 +4,13 @@ import { cardName } from './card-labels.ts'
 import { type RemovalMessages, useRemoveCard } from './saved-cards.mutations.ts'
 
 type Props = {
-  /** The card in question; none while nothing is asked. */
+  /** The card to remove; undefined while the dialog is closed. */
   method: SavedPaymentMethod | undefined
   words: RemovalMessages
   onClose: () => void
 }
 
-/** One question in both places that remove cards: the profile and the checkout. */
+/** Shared by the profile and the checkout. */
 export function RemoveCardDialog({ method, words, onClose }: Props) {
   const remove = useRemoveCard(words)
   return (
@@ -22,7 +22,7 @@ export function RemoveCardDialog({ method, words, onClose }: Props) {
       isPending={remove.isPending}
       onConfirm={() => method && remove.mutate(method.id, { onSettled: onClose })}
     >
-      {method && `${cardName(method.card)} can then no longer be used here. You can add it again at any time.`}
+      {method && `You won't be able to pay with ${cardName(method.card)} until you add it again.`}
     </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ type Props = {
   selectedId: string
   onSelect: (id: string) => void
   onAdd: () => void
-  /** Left out where cards are only chosen. */
+  /** Omit where cards can only be selected. */
   onRemove?: (method: SavedPaymentMethod) => void
   isLocked: boolean
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { paths } from '#web/paths.ts'
 
-/** Time to read the toast before the page changes. */
+/** Gives people time to read the toast. */
 const REDIRECT_AFTER_MS = 2000
 
 /** Reloads courses, purchases and cards, so that buyers see what they just bought. */
@@ -15,7 +15,7 @@ export function refreshPurchases(queryClient: QueryClient): Promise<void> {
   })
 }
 
-/** Paid: say so, then go where the new course already is. */
+/** Confirms the payment, then goes to the dashboard, where the new course is listed. */
 export function useAfterPayment() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

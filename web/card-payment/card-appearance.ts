@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The card field wears the colours of the page, in both themes; locked it is filled like any other field. */
+/** Gives the card field the page's colors in both themes, and the disabled style while locked. */
 export function useCardAppearance(isLocked: boolean): Appearance {
   const isDark = useSyncExternalStore(watchClass, readIsDark, () => false)
   return useMemo(() => appearanceFor(isDark, isLocked), [isDark, isLocked])
@@ -42,7 +42,7 @@ function appearanceFor(isDark: boolean, isLocked: boolean): Appearance {
   }
 }
 
-/** The provider takes no `oklch()`: a canvas knows every colour as red, green and blue. */
+/** Stripe doesn't accept `oklch()` colors, so a canvas converts them to RGB. */
 function toRgb(colour: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1

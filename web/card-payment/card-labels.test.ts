@@ -11,7 +11,7 @@ describe('a saved card', () => {
     expect(cardExpiry(card)).toBe('04/28')
   })
 
-  it('is good until the end of its month', () => {
+  it('is valid until the end of its expiry month', () => {
     expect(isExpired(card, new Date(2028, 3, 30, 23, 59))).toBe(false)
     expect(isExpired(card, new Date(2028, 4, 1))).toBe(true)
   })

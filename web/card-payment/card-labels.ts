@@ -17,7 +17,7 @@ export function cardExpiry({ exp_month, exp_year }: Card): string {
   return `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its expiry month. */
 export function isExpired({ exp_month, exp_year }: Card, now: Date): boolean {
   return new Date(exp_year, exp_month) <= now
 }

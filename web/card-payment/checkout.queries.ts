@@ -10,13 +10,13 @@ import { FIVE_MINUTES_MS, freshFor, publicSettingsQuery } from '#web/lib/shop-da
 
 export const savedCardsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/billing/payment-methods'))
 
-/** What every checkout reads besides its item. */
+/** What every checkout page loads besides its item. */
 export const checkoutQueries = [publicSettingsQuery]
 
 export type ItemRef = { kind: ItemKind; id: string }
 type QuoteChoice = { couponCode: string; plan: PlanChoice }
 
-/** The id under the name that the calls know it by. */
+/** The id under the field name that the API expects. */
 function itemIds({ kind, id }: ItemRef) {
   if (kind === 'course') return { courseId: id }
   return kind === 'bundle' ? { bundleId: id } : { programId: id }
@@ -24,7 +24,7 @@ function itemIds({ kind, id }: ItemRef) {
 
 const QUOTE_PATH = '/api/checkout/quote'
 
-/** Never kept: what is owned, open or worth a discount may have changed since, in another tab for example. */
+/** Never cached: ownership, open orders and discounts may have changed in the meantime. */
 export function quoteQuery(item: ItemRef, { couponCode, plan }: QuoteChoice) {
   return queryOptions<Quote, ApiError>({
     queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode],

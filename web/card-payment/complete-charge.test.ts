@@ -18,39 +18,39 @@ const answers = (error?: { message: string }) =>
   >[1]
 
 describe('completeCharge', () => {
-  it('is done when the card was charged', async () => {
+  it('is paid when the card was charged', async () => {
     expect(await completeCharge(reply('paid'), undefined)).toEqual({ status: 'paid' })
   })
 
-  it('says why a card was refused', async () => {
+  it('says why a card was declined', async () => {
     const refused = reply('failed', { message: 'Your card was declined.' })
     expect(await completeCharge(refused, undefined)).toEqual({ status: 'failed', message: 'Your card was declined.' })
   })
 
-  it('asks the server what became of a payment that the bank confirmed', async () => {
+  it('asks the server for the outcome after the bank confirmed', async () => {
     const outcome = await completeCharge(reply('requires_action'), answers(), async () => reply('paid'))
     expect(outcome).toEqual({ status: 'paid' })
   })
 
-  it('says that the buyer was not recognised', async () => {
+  it('reports a failed bank authentication', async () => {
     const error = { message: 'We are unable to authenticate your payment method.' }
     const outcome = await completeCharge(reply('requires_action'), answers(error), async () => reply('failed'))
     expect(outcome).toEqual({ status: 'authenticationFailed', ...error })
   })
 
-  it('believes the server over the browser: what was paid is paid', async () => {
+  it('trusts the server over the browser about a paid order', async () => {
     const late = answers({ message: 'The window was closed.' })
     expect(await completeCharge(reply('requires_action'), late, async () => reply('paid'))).toEqual({ status: 'paid' })
   })
 
-  it('leaves the attempt open when the connection broke during the question of the bank', async () => {
+  it("leaves the attempt open when the connection drops during the bank's prompt", async () => {
     const offline = async () => Promise.reject(new ConnectionError('nothing'))
     const broken = answers({ message: 'We are experiencing issues connecting to our payments provider.' })
-    // Not 'Nothing was sent': the charge was.
+    // Not 'nothing': the charge was sent.
     await expect(completeCharge(reply('requires_action'), broken, offline)).rejects.toMatchObject({ sent: 'unknown' })
   })
 
-  it('never calls a confirmed payment failed because the connection broke', async () => {
+  it('never calls a confirmed payment failed because the connection dropped', async () => {
     const broken = async () => Promise.reject(new Error('Failed to fetch'))
     expect(await completeCharge(reply('requires_action'), answers(), broken)).toEqual({
       status: 'processing',

@@ -7,7 +7,7 @@ import { ConnectionError } from '#web/lib/api/connection-error.ts'
 
 export type PaymentOutcome =
   | { status: 'paid' }
-  /** Nobody knows yet; the server finds out by itself, and can be asked again. */
+  /** Not known yet. The server will find out and can be asked again. */
   | { status: 'processing'; orderId: string }
   | { status: 'authenticationFailed' | 'failed'; message: string | undefined }
 
@@ -17,7 +17,7 @@ type CardProvider = Pick<Stripe, 'handleNextAction'>
 export const finishOrder: Finish = (orderId) =>
   callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } })
 
-/** From the answer of a charge to its end: 3-D Secure where the bank wants it, then the server's word. */
+/** Takes a charge to its outcome: 3-D Secure if the bank requires it, then the server's answer. */
 export async function completeCharge(
   reply: ChargeReply,
   provider: CardProvider | undefined,
@@ -27,14 +27,14 @@ export async function completeCharge(
   if (!reply.requiresAction || !reply.clientSecret) return toPaymentOutcome(reply)
   if (!provider) return { status: 'failed', message: 'Payment form not ready. Please try again.' }
 
-  // It throws when the question was answered already, on another page for example: then the server knows how.
+  // Throws if the prompt was already answered, on another page for example. The server knows the outcome.
   const { error } = await provider
     .handleNextAction({ clientSecret: reply.clientSecret })
     .catch(() => ({ error: undefined }))
   const after = await finish(reply.orderId).then(toPaymentOutcome, (failure): PaymentOutcome => {
-    // The bank has agreed: whatever is wrong now, the server will hear of the payment.
+    // The bank has confirmed, so the server will learn of the payment whatever went wrong here.
     if (!error) return { status: 'processing', orderId: reply.orderId }
-    // Nobody could be asked how it ended: the attempt stays open, and the next press asks again.
+    // The outcome is unknown: keep the attempt open so that the next try asks again.
     if (failure instanceof ConnectionError) throw new ConnectionError('unknown', failure)
     return { status: 'failed', message: failureText(failure) }
   })

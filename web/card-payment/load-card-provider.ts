@@ -5,13 +5,13 @@ import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 
 type ProviderSettings = Pick<PublicSettings, 'stripePublishableKey' | 'stripeScriptUrl'>
 
-/** Stripe.js, or what stands in for it in the sandbox. Nothing of it is loaded before this is called. */
+/** Loads Stripe.js, or the sandbox's replacement for it, on demand. */
 export async function loadCardProvider({ stripePublishableKey, stripeScriptUrl }: ProviderSettings): Promise<Stripe> {
-  if (!stripePublishableKey) throw new Error('This shop cannot take cards.')
-  // The loader takes a `window.Stripe` that is already there.
+  if (!stripePublishableKey) throw new Error("This shop can't take card payments.")
+  // The loader uses `window.Stripe` if it already exists.
   if (stripeScriptUrl && !window.Stripe) await addScript(stripeScriptUrl)
   const stripe = await loadStripe(stripePublishableKey)
-  if (!stripe) throw new Error('The card provider did not answer.')
+  if (!stripe) throw new Error("The card provider didn't respond.")
   return stripe
 }
 
@@ -21,7 +21,7 @@ function addScript(src: string): Promise<void> {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error('The card provider did not load.'))
+      reject(new Error("The card provider's script didn't load."))
     })
   })
   document.head.append(script)

@@ -16,13 +16,13 @@ function stubStorage() {
   })
 }
 
-describe('the key of a payment attempt', () => {
-  it('names the item and the moment', () => {
+describe('the idempotency key of a payment attempt', () => {
+  it('contains the item and the time', () => {
     stubStorage()
     expect(attemptKey('checkout-1', 1763200000000)).toBe('checkout-1-1763200000000')
   })
 
-  it('stays the same until the answer is known, then changes', () => {
+  it('stays the same until the outcome is known, then changes', () => {
     stubStorage()
     const first = attemptKey('checkout-1', 1000)
     expect(attemptKey('checkout-1', 2000)).toBe(first)
@@ -30,13 +30,13 @@ describe('the key of a payment attempt', () => {
     expect(attemptKey('checkout-1', 3000)).not.toBe(first)
   })
 
-  it('is another one for another item', () => {
+  it('differs between items', () => {
     stubStorage()
     expect(attemptKey('checkout-1', 1000)).not.toBe(attemptKey('checkout-2', 1000))
     endAttempt('checkout-2')
   })
 
-  it('holds where storage is blocked', () => {
+  it('stays the same when storage is blocked', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('blocked')

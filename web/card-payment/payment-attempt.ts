@@ -1,9 +1,9 @@
-/** Storage can be blocked; the key then lasts as long as the page. */
+/** Fallback for blocked storage; lasts as long as the page. */
 const unsaved = new Map<string, string>()
 
 /**
- * One key per payment attempt: a second press, a retry after a lost connection and a reload of the tab all send the
- * same key, so that the buyer is charged once. The attempt ends when the answer is known.
+ * One idempotency key per payment attempt: a double click, a retry after a lost connection and a reload all send the
+ * same key, so the buyer is charged once. The attempt ends when the outcome is known.
  */
 export function attemptKey(purpose: string, now: number): string {
   const kept = read(purpose)
@@ -13,7 +13,7 @@ export function attemptKey(purpose: string, now: number): string {
   try {
     sessionStorage.setItem(storageKey(purpose), key)
   } catch {
-    // Blocked storage: `unsaved` stands in.
+    // Blocked storage: `unsaved` is the fallback.
   }
   return key
 }
@@ -23,7 +23,7 @@ export function endAttempt(purpose: string) {
   try {
     sessionStorage.removeItem(storageKey(purpose))
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage: nothing to remove.
   }
 }
 

@@ -15,16 +15,16 @@ const ready: PaymentConditions = {
 const sayingTo = (change: Partial<PaymentConditions>) => findPaymentBlocker({ ...ready, ...change })?.toast
 
 describe('the pay button', () => {
-  it('pays when everything is there', () => {
+  it('pays when nothing is missing', () => {
     expect(findPaymentBlocker(ready)).toBeNull()
     expect(findPaymentBlocker({ ...ready, method: 'saved', isCardFieldReady: false })).toBeNull()
   })
 
-  it('asks for no card when nothing is to pay', () => {
+  it('needs no card when there is nothing to pay', () => {
     expect(findPaymentBlocker({ ...ready, method: 'none', isProviderReady: false, isCardFieldReady: false })).toBeNull()
   })
 
-  it('wants the consent first, even for nothing', () => {
+  it('requires consent first, even for a free order', () => {
     const toast = {
       title: 'Consent Required',
       description: 'Please agree to the data processing consent before completing your purchase.',
@@ -42,9 +42,9 @@ describe('the pay button', () => {
     expect(obstacle?.toast?.description).toContain('Please agree to the second payment')
   })
 
-  it('does not call a form loading that did not load', () => {
+  it("doesn't say that a form is loading when it failed to load", () => {
     const obstacle = findPaymentBlocker({ ...ready, isProviderReady: false, hasProviderFailed: true })
-    expect(obstacle?.reason).toBe('The payment form did not load.')
+    expect(obstacle?.reason).toBe("The payment form didn't load.")
     expect(obstacle?.toast?.description).toBe('Payment form not ready. Please try again.')
   })
 
@@ -59,7 +59,7 @@ describe('the pay button', () => {
     })
   })
 
-  it('says nothing new to a second press', () => {
+  it('shows no toast while a payment is being processed', () => {
     const obstacle = findPaymentBlocker({ ...ready, isProcessing: true })
     expect(obstacle?.reason).toContain('being processed')
     expect(obstacle?.toast).toBeUndefined()

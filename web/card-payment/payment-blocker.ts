@@ -1,21 +1,21 @@
-/** What stands between a press on the pay button and the charge. */
+/** Why the pay button can't charge yet. */
 export type PaymentBlocker = {
-  /** Shown under the button, and read out with it. */
+  /** Shown under the button and read out with it. */
   reason: string
-  /** What a press says; none while the answer is on its way. */
+  /** Shown on click; none while a payment is being processed. */
   toast?: { title: string; description: string }
 }
 
 export type PaymentConditions = {
   isProcessing: boolean
   isQuoteReady: boolean
-  /** Required and not ticked. */
+  /** Required but not checked. */
   isConsentMissing: boolean
   isPlanConsentMissing: boolean
-  /** `none` when nothing is to pay, so that no card is asked for. */
+  /** `none` when there is nothing to pay. */
   method: 'none' | 'saved' | 'new'
   isProviderReady: boolean
-  /** It did not load, and says so where it should stand. */
+  /** The payment form failed to load and shows its own message. */
   hasProviderFailed: boolean
   isCardFieldReady: boolean
 }
@@ -23,14 +23,15 @@ export type PaymentConditions = {
 const NOT_READY = 'Payment form not ready. Please try again.'
 
 /**
- * What stops the payment, or null. The button stays pressable, so that keyboard and screen reader users learn why, too.
+ * Returns null when the payment can go ahead. The button stays clickable so that keyboard and screen reader users learn
+ * why it can't.
  */
 export function findPaymentBlocker(conditions: PaymentConditions): PaymentBlocker | null {
   const { isProcessing, isQuoteReady, isConsentMissing, isPlanConsentMissing, method } = conditions
   if (isProcessing) return { reason: 'Your payment is being processed. Please keep this page open.' }
   if (isConsentMissing || isPlanConsentMissing) return missingConsent(isConsentMissing, isPlanConsentMissing)
   if (method !== 'none' && conditions.hasProviderFailed) {
-    return { reason: 'The payment form did not load.', toast: { title: 'Error', description: NOT_READY } }
+    return { reason: "The payment form didn't load.", toast: { title: 'Error', description: NOT_READY } }
   }
   if (!isQuoteReady || (method !== 'none' && !conditions.isProviderReady)) {
     return { reason: 'The payment form is loading.', toast: { title: 'Error', description: NOT_READY } }
@@ -42,7 +43,7 @@ export function findPaymentBlocker(conditions: PaymentConditions): PaymentBlocke
   return null
 }
 
-/** Names everything that is to be ticked, so that nobody is stopped twice. */
+/** Names every missing consent, so that nobody is stopped twice. */
 function missingConsent(isConsentMissing: boolean, isPlanConsentMissing: boolean): PaymentBlocker {
   const missing = [
     ...(isConsentMissing ? ['the data processing consent'] : []),

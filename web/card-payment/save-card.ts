@@ -6,10 +6,10 @@ import { createCard } from './create-card.ts'
 
 type SavedOutcome = { problem: string } | { id: string }
 
-const UNKNOWN_PROBLEM = 'The card could not be saved. Please try again.'
+const UNKNOWN_PROBLEM = "We couldn't save the card. Please try again."
 const NOT_CONFIRMED = 'Your bank has not confirmed the card yet.'
 
-/** Saves a card for later: our server starts, the provider confirms. `onRead`: the bank may ask questions now. */
+/** Saves a card for later. Calls `onRead` before the bank may show its 3-D Secure prompt. */
 export async function saveCard(
   provider: Stripe,
   field: CardFieldHandle,

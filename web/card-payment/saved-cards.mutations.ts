@@ -10,7 +10,7 @@ type SavedCards = EndpointReply<typeof listPaymentMethods>
 
 export type RemovalMessages = { removed: string; failed: string }
 
-/** The checkout and the profile word this differently. */
+/** The specified messages differ between the checkout and the profile. */
 export const CHECKOUT_MESSAGES: RemovalMessages = {
   removed: 'Payment method removed successfully',
   failed: 'Failed to remove payment method',
@@ -25,7 +25,7 @@ export function useRemoveCard(words: RemovalMessages) {
   return useMutation({
     mutationFn: (id: string) => callApi('DELETE /api/billing/payment-methods/:id', { params: { id } }),
     onSuccess: (_, id) => {
-      // Gone from the list at once; the server has the last word.
+      // Updates the list right away; the refetch confirms it.
       queryClient.setQueryData<SavedCards>(savedCardsQuery.queryKey, (old) =>
         old ? { paymentMethods: old.paymentMethods.filter((card) => card.id !== id) } : old,
       )

@@ -9,7 +9,7 @@ import { saveCard } from './save-card.ts'
 
 type Options = {
   provider: Stripe | undefined
-  /** The card is read; the bank may ask a question now. */
+  /** Called before the bank may show its 3-D Secure prompt. */
   onRead: () => void
   onEnd: (isAdded: boolean) => void
 }

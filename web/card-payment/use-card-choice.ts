@@ -6,7 +6,7 @@ import { useCardProvider } from './use-card-provider.ts'
 
 const NEW_CARD = 'new'
 
-/** Which card pays: the first saved one, or a new one if there are none. */
+/** Which card to charge: the first saved one, or a new one if there are none. */
 export function useCardChoice() {
   const { provider, hasFailed, tryAgain } = useCardProvider()
   const { data, isPending, isError } = useQuery(savedCardsQuery)
@@ -23,13 +23,13 @@ export function useCardChoice() {
     providerHasFailed: hasFailed,
     tryAgain,
     cards,
-    /** A buyer whose saved cards cannot be read pays with a new one. */
+    /** If the saved cards can't be loaded, the buyer enters a new one. */
     isLoadingCards: isPending && !isError,
     selected,
     isNew: selected === NEW_CARD,
     select: setChosen,
     addNew: () => setChosen(NEW_CARD),
-    /** Back to the list, with its first card selected. */
+    /** Returns to the list and selects its first card. */
     cancelNew: () => setChosen(cards[0]?.id),
     field,
     isFieldReady: fieldState === 'ready',

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 
-/** The card provider's library, asked for as soon as a part that needs it is on the page. */
+/** Loads the card provider's library as soon as a component needs it. */
 export function useCardProvider() {
   const settings = useQuery(publicSettingsQuery)
   const provider = useQuery({
     queryKey: ['card-provider', settings.data?.stripeScriptUrl, settings.data?.stripePublishableKey],
     queryFn: async () => {
-      if (!settings.data) throw new Error('The settings come first.')
+      if (!settings.data) throw new Error('Settings must load before the card provider.')
       const { loadCardProvider } = await import('./load-card-provider.ts')
       return loadCardProvider(settings.data)
     },
@@ -17,7 +17,7 @@ export function useCardProvider() {
   })
   return {
     provider: provider.data,
-    /** Not while it is tried again. */
+    /** False while a retry is running. */
     hasFailed: (provider.isError && !provider.isFetching) || (settings.isError && !settings.isFetching),
     tryAgain: () => (settings.isError ? settings.refetch() : provider.refetch()),
   }

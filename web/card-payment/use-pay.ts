@@ -12,7 +12,7 @@ import { createCard } from './create-card.ts'
 import { attemptKey, endAttempt } from './payment-attempt.ts'
 import { useWaitForPayment } from './use-wait-for-payment.ts'
 
-/** What pays: nothing at all, a saved card, or what stands in the card field. */
+/** The means of payment: none, a saved card, or the card being entered. */
 export type PayWith =
   | { method: 'none' }
   | { method: 'saved'; id: string }
@@ -21,16 +21,16 @@ export type PayWith =
 type Charge = (card: { paymentMethodId?: string; idempotencyKey: string }) => Promise<ChargeReply>
 
 type Options = {
-  /** Names what is paid for; one attempt at a time belongs to it. */
+  /** What the payment is for. Each purpose has at most one open attempt. */
   purpose: string
   provider: Stripe | undefined
   charge: Charge
-  /** How to ask what became of it after the bank's question; the order is asked about unless told otherwise. */
+  /** Fetches the outcome after the bank's prompt; asks about the order by default. */
   finish?: Finish
   onPaid: () => void
-  /** Asked when an answer was lost: whether the payment went through all the same. */
+  /** Checks, after a lost answer, whether the payment went through anyway. */
   wasPaid?: () => Promise<boolean>
-  /** Any other answer to a charge, after it was said. */
+  /** Called with any other result, after the buyer was told. */
   onRefused?: (error: unknown) => void
 }
 
@@ -38,7 +38,7 @@ type CardProblem = { status: 'cardProblem'; message: string | undefined }
 
 /** Pays once, however often it's called, and tells the buyer how it went. */
 export function usePay({ purpose, provider, charge, finish = finishOrder, wasPaid, onPaid, onRefused }: Options) {
-  // A second press can come before the first one has been drawn.
+  // A second click can come before React has re-rendered.
   const isRunning = useRef(false)
   const [isPaid, setIsPaid] = useState(false)
   const [waitingFor, setWaitingFor] = useState<string>()
@@ -90,7 +90,7 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
     },
     onError: (error) => {
       if (isFinal(error)) endAttempt(purpose)
-      // What is owned needs no payment: the page says so itself.
+      // The page itself says that the item is already owned.
       if (!isLostSession(error) && failureCode(error) !== 'already_owned') {
         if (isOffline(error)) {
           refuse(OFFLINE.title, OFFLINE.description, failureText(error))
@@ -107,15 +107,15 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
   return {
     isProcessing: isPending,
     isPaid,
-    /** The bank is still processing it; the server finds out how it ends. */
+    /** The bank is still processing the payment. */
     isWaiting: waitingFor !== undefined,
-    /** Why the last try failed. Unlike the toast it stays, until something is edited or paid again. */
+    /** Why the last try failed. Unlike the toast, it stays until the buyer edits something or tries again. */
     problem,
     clearProblem: () => setProblem(undefined),
     pay: (card: PayWith) => {
       if (isRunning.current) return
       isRunning.current = true
-      // Why the last try failed is not about this one.
+      // Clears the messages of the previous try.
       dismissToast()
       setProblem(undefined)
       setIsCutOff(false)
@@ -124,7 +124,7 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
   }
 }
 
-/** That nothing could be sent is no news once the connection is back. */
+/** Clears the offline message once the connection is back. */
 function useOnline(isWaiting: boolean, onBack: () => void) {
   const goOn = useEffectEvent(onBack)
   useEffect(() => {
@@ -146,7 +146,9 @@ async function paymentMethodOf(card: PayWith, provider: Stripe | undefined): Pro
   return 'id' in created ? created.id : { status: 'cardProblem', message: created.problem }
 }
 
-/** The server knows the end of this attempt. A lost connection or a crash leaves it open: the next press asks again. */
+/**
+ * Whether this error settles the attempt. A lost connection or a crash leaves it open, so the next try repeats the key.
+ */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof ApiError &&

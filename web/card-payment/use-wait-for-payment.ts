@@ -5,7 +5,7 @@ import { type Finish, type PaymentOutcome, toPaymentOutcome } from './complete-c
 
 const POLL_INTERVAL_MS = 3000
 
-/** While the bank works on a payment, the server is asked about its order until the end is known. */
+/** Polls the server while the bank is processing a payment. */
 export function useWaitForPayment(
   orderId: string | undefined,
   finish: Finish,

@@ -8,14 +8,14 @@ type Props = {
   thumbnailUrl: string | null
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
-  /** For a picture that is in view from the start. */
+  /** For a picture above the fold. */
   eager?: boolean
   className?: string
 }
 
 const WIDTHS = [400, 800, 1200] as const
 
-/** The picture of a course in the size and format that suits the screen. The title stands beside it. */
+/** A course's picture in the size and format that suits the screen. Decorative: the title is always next to it. */
 export function CoursePicture({ thumbnailUrl, sizes, eager = false, className }: Props) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const frame = clsx('aspect-video overflow-hidden bg-raised', className)
@@ -31,7 +31,7 @@ export function CoursePicture({ thumbnailUrl, sizes, eager = false, className }:
       <source type="image/avif" srcSet={sourceSet(thumbnailUrl, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(thumbnailUrl, 'webp')} sizes={sizes} />
       <img
-        // It may have failed before the browser took the page over.
+        // It may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailedUrl(thumbnailUrl)
         }}
@@ -48,7 +48,7 @@ export function CoursePicture({ thumbnailUrl, sizes, eager = false, className }:
   )
 }
 
-/** Undefined for a picture that comes in one size only. */
+/** Undefined for a picture that exists in one size only. */
 function sourceSet(url: string, format: 'avif' | 'webp'): string | undefined {
   if (!pictureOfWidth(url, 400, format)) return undefined
   return WIDTHS.map((width) => `${pictureOfWidth(url, width, format)} ${width}w`).join(', ')

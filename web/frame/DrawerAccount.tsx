@@ -8,7 +8,7 @@ import { useLogOut } from './use-log-out.ts'
 
 type Props = { viewer: User; onLeave: () => void }
 
-/** The user menu, as the drawer shows it. */
+/** The user menu inside the drawer. */
 export function DrawerAccount({ viewer, onLeave }: Props) {
   const logOut = useLogOut()
   return (

@@ -31,7 +31,7 @@ const COLUMNS: Column[] = [
   },
 ]
 
-/** Terms and privacy lead where the settings say; the privacy text also covers cookies. */
+/** Terms and privacy links come from the settings; the privacy page also covers cookies. */
 const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): Column => ({
   title: 'Legal',
   items: [
@@ -66,8 +66,8 @@ export function Footer() {
       <div className="column pb-10 text-13 text-ink-soft">
         <p className="border-t border-line pt-8 lg:pr-60">
           <strong className="font-semibold">Risk disclaimer.</strong> Trading carries a substantial risk of loss and
-          does not suit everyone. You can lose more than you planned to, and past results do not predict future ones.
-          Our courses are education, not investment advice. Never trade money that you cannot afford to lose.
+          isn&apos;t for everyone. You can lose more than you planned to, and past results don&apos;t predict future
+          ones. Our courses are education, not investment advice. Never trade money you can&apos;t afford to lose.
         </p>
         <p className="mt-4">© 2024 {shop.siteName}. All rights reserved.</p>
       </div>
@@ -90,7 +90,7 @@ function FooterColumn({ title, items }: { title: string; items: Item[] }) {
   )
 }
 
-/** Plain text while staff have entered no address. */
+/** Plain text until staff enter an address. */
 function FooterLink({ href, children }: { href: string | undefined; children: string }) {
   const place = 'inline-flex min-h-9 items-center text-14 text-ink-soft pointer-coarse:min-h-11'
   const look = `${place} transition-colors hover:text-ink hover:underline underline-offset-4`

@@ -1,7 +1,7 @@
 import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 
-/** Staff walk through a closed shop: nobody may forget that it is closed. */
+/** Reminds staff, who can still browse, that the shop is closed to everyone else. */
 export function MaintenanceNotice() {
   const { maintenanceMode } = useShop()
   const { viewer } = useViewer()

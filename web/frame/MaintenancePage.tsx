@@ -14,8 +14,7 @@ export function MaintenancePage() {
         {siteName}
       </p>
       <EmptyState heading="h1" title="We are making some changes" className="justify-center">
-        The shop is closed for a short while. Your courses, notes and progress are safe. Please come back a little
-        later.
+        The shop is closed for a short while. Your courses, notes and progress are safe. Please check back soon.
       </EmptyState>
       <p className="pb-8 text-center text-14 text-muted">
         Part of the team?{' '}

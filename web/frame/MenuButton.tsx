@@ -7,7 +7,7 @@ import { MenuIcon } from '#web/ui/line-icons.tsx'
 
 const loadDrawer = async () => (await import('./NavDrawer.tsx')).NavDrawer
 
-/** Opens the drawer of small screens. */
+/** Opens the drawer on small screens. */
 export function MenuButton({ viewer }: { viewer: User | null }) {
   const { part: NavDrawer, prefetch, show } = useOnDemand(loadDrawer)
   if (NavDrawer) return <NavDrawer viewer={viewer} trigger={<DrawerButton />} />

@@ -12,7 +12,7 @@ import { memberLinks, visitorLinks } from './nav-links.ts'
 type Props = { viewer: User | null; trigger: ReactNode }
 
 export function NavDrawer({ viewer, trigger }: Props) {
-  // Its code arrived because someone asked for it.
+  // Starts open: it is only loaded once someone clicks.
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
   return (

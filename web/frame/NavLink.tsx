@@ -19,7 +19,7 @@ const LOOKS = {
   ],
 }
 
-/** A link that shows when its page is open. */
+/** A link that is highlighted while its page is open. */
 export function NavLink({ look, href, className, ...props }: Props) {
   const [path] = useLocation()
   return (

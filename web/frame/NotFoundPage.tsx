@@ -13,7 +13,7 @@ export function NotFoundPage() {
       className="min-h-[70svh] justify-center"
       action={
         <AppLink href={paths.home} className={buttonStyle({ variant: 'primary' })}>
-          Go to the start page
+          Go to the home page
         </AppLink>
       }
     >

@@ -10,7 +10,7 @@ import { PageSpinner } from '#web/ui/Spinner.tsx'
 type Props = { children: ReactNode }
 type State = { error: unknown }
 
-/** Stands in for a page that could not be shown. */
+/** Shown in place of a page that failed to render. */
 export class PageErrorBoundary extends Component<Props, State> {
   static override contextType = QueryClientContext
   declare context: React.ContextType<typeof QueryClientContext>
@@ -20,10 +20,10 @@ export class PageErrorBoundary extends Component<Props, State> {
     return { error }
   }
 
-  /** What the page could not read is asked for again; a fault in the page itself needs a fresh page. */
+  /** Retries failed requests; an error in the page itself needs a reload. */
   #tryAgain = () => {
     const failed = this.context?.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }) ?? []
-    // Without a connection a reload would leave nothing but the browser's own error page.
+    // Offline, a reload would leave only the browser's own error page.
     if (failed.length === 0 && !seemsOffline()) return location.reload()
     for (const { queryKey } of failed) this.context?.removeQueries({ queryKey, exact: true })
     this.setState({ error: null })
@@ -32,12 +32,12 @@ export class PageErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    // A lost session already leads to the sign-in form.
+    // A lost session already redirects to sign-in.
     if (isLostSession(error)) return <PageSpinner />
     return (
       <EmptyState
         heading="h1"
-        title="This page did not load"
+        title="This page didn't load"
         className="min-h-[70svh] justify-center"
         action={
           <Button variant="primary" onClick={this.#tryAgain}>
@@ -45,7 +45,7 @@ export class PageErrorBoundary extends Component<Props, State> {
           </Button>
         }
       >
-        Something went wrong on the way. Your work is safe; loading the page again usually helps.
+        Something went wrong. Your work is safe. Please try again.
       </EmptyState>
     )
   }

@@ -1,6 +1,6 @@
 import { useShop } from '#web/lib/shop-data/shop.ts'
 
-/** Nobody may take a demonstration for the real thing. */
+/** Makes clear that payments here aren't real. */
 export function SandboxNotice() {
   const { paymentsSandbox } = useShop()
   if (!paymentsSandbox) return null

@@ -9,11 +9,11 @@ import { Toaster } from './Toaster.tsx'
 
 type Props = {
   children: ReactNode
-  /** The page fills the window and leads back by itself. */
+  /** The page fills the window and has its own way back. */
   fullScreen: boolean
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children, fullScreen }: Props) {
   return (
     <>

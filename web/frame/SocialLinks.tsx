@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 
-/** Drawn here: the icon set carries no brands. */
+/** Drawn here because the icon set has no brand icons. */
 const NETWORKS = [
   { key: 'tiktok', name: 'TikTok', path: 'M13 3v11.2a3.6 3.6 0 1 1-3-3.55M13 3c.2 2.9 2 4.7 4.7 4.9' },
   {
@@ -18,7 +18,7 @@ const NETWORKS = [
   { key: 'x', name: 'X', path: 'M4 4h3l9 12h-3ZM15.5 4 4.5 16' },
 ] as const
 
-/** Links to the shop's own accounts; where it has none, only the name of the network. */
+/** Links to the shop's accounts, or just the network's name where it has none. */
 export function SocialLinks({ social }: Pick<ShopInfo, 'social'>) {
   return (
     <ul className="mt-5 -ml-3 flex">

@@ -11,16 +11,16 @@ import {
 import { ToastCard } from '#web/ui/ToastCard.tsx'
 import { useToastPosition } from './use-toast-position.ts'
 
-/** Shows the current toast. Both live regions are always there: screen readers announce what enters them. */
+/** Shows the current toast. Both live regions stay mounted, because screen readers announce what enters them. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const place = useToastPosition(toast?.id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the message inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for events from the message inside.
     <div
       ref={place}
       className="toaster pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-50 sm:left-auto sm:w-96 [&>*>*]:pointer-events-auto"
-      // Not on entering: a message may come up under a pointer that rests.
+      // Not onPointerEnter: a toast may appear under a resting pointer.
       onPointerMove={pauseToast}
       onPointerLeave={resumeToast}
       onFocus={pauseToast}

@@ -45,7 +45,7 @@ export function UserMenuPanel({ viewer, trigger }: Props) {
       <DropdownItem
         disabled={logOut.isPending}
         onSelect={(event) => {
-          // The menu stays open to say that it is working on it.
+          // Keeps the menu open to show 'Logging out...'.
           event.preventDefault()
           logOut.mutate()
         }}

@@ -3,7 +3,7 @@ import { useShop } from '#web/lib/shop-data/shop.ts'
 import { paths } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
 
-/** Logo and name, leading home. */
+/** Logo and name, linked to the home page. */
 export function Wordmark() {
   const { siteName } = useShop()
   return (

@@ -8,7 +8,7 @@ const tiktok = { href: paths.tiktok, label: 'TikTok Feed' }
 export const visitorLinks: NavTarget[] = [courses, tiktok]
 export const memberLinks: NavTarget[] = [{ href: paths.dashboard, label: 'Dashboard' }, courses, tiktok]
 
-/** A link is active on its page and on those below it: `/courses` on a course. */
+/** A link is active on its page and the pages below it: `/courses` on a course. */
 export function isActiveLink(href: string, path: string): boolean {
   return path === href || path.startsWith(`${href}/`)
 }

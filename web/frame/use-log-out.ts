@@ -13,7 +13,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => callApi('POST /api/logout'),
     onSuccess: () => {
-      // First away from a page that needs a session, so that it does not complain about the loss of it.
+      // Leave first, so that a page that needs a session doesn't report a lost one.
       navigate(paths.home)
       endSession(queryClient)
       toast({ title: 'Logged out successfully', description: 'You have been signed out.' })

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { lastClicked } from '#web/lib/browser/last-click.ts'
 
-/** So close counts as covered. */
+/** Anything closer than this counts as covered. */
 const MARGIN_PX = 4
 
-/** A message never lies on the button it is about: where it would, it moves to the other end of the screen. */
+/** Moves a toast to the other end of the screen if it would cover the button that caused it. */
 export function useToastPosition(toastId: number | undefined) {
   const toaster = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -15,11 +15,11 @@ export function useToastPosition(toastId: number | undefined) {
     const avoidCovering = () => {
       if (!covers(element, lastClicked())) return
       element.toggleAttribute('data-flipped')
-      // Nowhere is better: then it stays where people look for it.
+      // Covered in both places: use the usual one.
       if (covers(element, lastClicked())) element.toggleAttribute('data-flipped')
     }
     avoidCovering()
-    // The button may come under it later: by scrolling, or when the page grows.
+    // Scrolling or a growing page can move the button under the toast later.
     const sizes = new ResizeObserver(avoidCovering)
     sizes.observe(document.body)
     sizes.observe(element)

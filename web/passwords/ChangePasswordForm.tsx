@@ -10,11 +10,11 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 
 type Props = {
   currentLabel?: string
-  /** Where a press asked for the form. */
+  /** For a form that was opened by a click. */
   autoFocus?: boolean
   isPending: boolean
   onSubmit: (passwords: PasswordForm) => void
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 

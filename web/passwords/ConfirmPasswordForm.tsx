@@ -6,10 +6,10 @@ import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 
 type Props = {
-  /** What the right password goes on to do: 'Delete Account'. */
+  /** The button's label, naming the action: 'Delete Account'. */
   label: string
   isPending: boolean
-  /** Why the last try was refused. */
+  /** Why the last password was rejected. */
   error?: string | undefined
   onSubmit: (password: string) => void
   onCancel: () => void
@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Makes sure who is there before something that matters. */
+/** Asks for the password again before a sensitive action. */
 export function ConfirmPasswordForm({
   label,
   isPending,
@@ -34,12 +34,12 @@ export function ConfirmPasswordForm({
       {children}
       <Field
         label="Your password"
-        hint="You signed in a while ago, so we ask once more."
+        hint="You signed in a while ago, so please confirm it's you."
         error={formState.errors.password?.message ?? error}
       >
         {(control) => (
           <PasswordInput
-            // The question stands in the place of what was just pressed.
+            // This form replaces the button that was just clicked.
             autoFocus
             autoComplete="current-password"
             {...control}

@@ -9,7 +9,7 @@ import { personalWords } from './personal-words.ts'
 
 type Props = { form: UseFormReturn<PasswordForm>; label?: string }
 
-/** A new password, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ form, label = 'New Password' }: Props) {
   const { viewer } = useViewer()
   const { register, formState, control: formControl } = form

@@ -1,6 +1,6 @@
 const RECOMMENDED_LENGTH = 10
 const MIN_DISTINCT_CHARACTERS = 5
-/** What is tried first, also as a part: `password1`, `qwerty123`. */
+/** Common passwords and those containing one: `password1`, `qwerty123`. */
 const COMMON_PASSWORDS =
   /^(.*(password|passwort|qwert|azert|abc123|letmein|welcome|iloveyou|candlewick|trading).*|\W*(0?1234\d*|987654\d*)\W*)$/i
 
@@ -12,7 +12,7 @@ export function passwordHint(password: string, about: string[] = []): string | u
     return 'Easy to guess: it contains your name or email.'
   }
   if (COMMON_PASSWORDS.test(password) || new Set(lower).size < MIN_DISTINCT_CHARACTERS) {
-    return 'Easy to guess: this is among the first that anybody tries.'
+    return 'Easy to guess: this is one of the most common passwords.'
   }
-  return password.length < RECOMMENDED_LENGTH ? 'A longer one is safer: three or four words work well.' : undefined
+  return password.length < RECOMMENDED_LENGTH ? 'A longer password is safer. Three or four words work well.' : undefined
 }

@@ -32,7 +32,7 @@ export function useResetPassword(token: string) {
 export function useAcceptInvitation(token: string) {
   return usePasswordLink(token, {
     done: { title: "You're all set", description: 'You can now log in with your password.' },
-    // The page itself says when the link no longer works.
+    // The page itself says that the link has expired.
     onError: (error) => failureCode(error) !== 'invalid_token' && toastFailure('Error', error),
   })
 }
@@ -52,7 +52,7 @@ function usePasswordLink(token: string, { done, onError }: Outcome) {
   })
 }
 
-/** Other browsers are signed out, and a temporary password is none any more. */
+/** Signs out all other browsers. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,8 +7,8 @@ import { failureCode, failureText } from '#web/lib/api/api-error.ts'
 type Options<Reply> = { onSuccess: (reply: Reply) => void; onError: (error: Error) => void }
 
 /**
- * For what only a fresh session may do. An older one is refused with `confirm_password`: then `isPasswordRequired`, and
- * the same call goes on with the password.
+ * For actions that need a recent sign-in. The server refuses older sessions with `confirm_password`;
+ * `isPasswordRequired` is then true, and `confirm` repeats the call with the password.
  */
 export function useConfirmedCall<Reply>(call: () => Promise<Reply>, { onSuccess, onError }: Options<Reply>) {
   const [isPasswordRequired, setIsPasswordRequired] = useState(false)
@@ -31,7 +31,7 @@ export function useConfirmedCall<Reply>(call: () => Promise<Reply>, { onSuccess,
     confirm: (password: string) => mutate(password),
     isPending,
     isPasswordRequired,
-    /** The password was wrong; said where it was typed. */
+    /** Shown under the password field. */
     passwordError: failureCode(error) === 'wrong_password' ? failureText(error) : undefined,
     cancelPassword: () => {
       setIsPasswordRequired(false)

@@ -20,7 +20,7 @@ export function Avatar({ imageUrl, firstName, className }: Props) {
     >
       {imageUrl && imageUrl !== failedUrl ? (
         <img
-          // It may have failed before the browser took the page over.
+          // It may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailedUrl(imageUrl)
           }}

@@ -8,14 +8,14 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 type Props = {
   token: string | null
-  /** Of the call that the link stands for. */
+  /** The result of the link's call. */
   answer: { data: { message: string } | undefined; error: Error | null; tryAgain: () => void }
   pending: string
   done: { title: string; action: ReactNode }
   failed: { title: string; action: ReactNode }
 }
 
-/** What became of a link from a mail: working on it, done, or a next step. */
+/** Shows what happened to a link from an email: pending, done, or failed with a next step. */
 export function EmailLinkResult({ token, answer: { data, error, tryAgain }, pending, done, failed }: Props) {
   if (token && !data && !error) {
     return (
@@ -29,7 +29,7 @@ export function EmailLinkResult({ token, answer: { data, error, tryAgain }, pend
   return (
     <div role={data ? 'status' : 'alert'}>
       <EmptyState heading="h1" title={title} className="min-h-[70svh] justify-center" action={action}>
-        {data?.message ?? (error ? failureText(error, 'Please try again in a moment.') : 'The link is not complete.')}
+        {data?.message ?? (error ? failureText(error, 'Please try again in a moment.') : 'This link is incomplete.')}
       </EmptyState>
     </div>
   )

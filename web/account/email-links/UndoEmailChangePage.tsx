@@ -22,7 +22,7 @@ export function UndoEmailChangePage() {
       answer={answer}
       pending="Restoring your email address"
       done={{ title: 'Email change undone', action: next }}
-      failed={{ title: 'This link did not work', action: next }}
+      failed={{ title: "This link didn't work", action: next }}
     />
   )
 }

@@ -13,12 +13,12 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 const ABOUT: Record<OptionalMailType, string> = {
-  course_progress: 'mails about your progress',
-  new_lesson: 'mails about new lessons',
-  qa_session: 'mails about live sessions',
+  course_progress: 'emails about your progress',
+  new_lesson: 'emails about new lessons',
+  qa_session: 'emails about live sessions',
 }
 
-/** Where the link at the foot of a mail leads. It asks first: programs that look into mails open every link. */
+/** Where the unsubscribe link leads. It asks first, because email scanners open every link. */
 export function UnsubscribePage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
   const stop = useMutation({ mutationFn: () => callApi('POST /api/unsubscribe', { query: { token } }) })
@@ -45,34 +45,34 @@ export function UnsubscribePage() {
   if (!token || error) {
     return (
       <Outcome
-        title="This link did not work"
+        title="This link didn't work"
         action={
           <AppLink href={paths.home} className={buttonStyle()}>
             Go to the shop
           </AppLink>
         }
       >
-        {error ? failureText(error, 'Please try again in a moment.') : 'The link is not complete.'}
+        {error ? failureText(error, 'Please try again in a moment.') : 'This link is incomplete.'}
       </Outcome>
     )
   }
   if (stop.data) {
     return (
       <Outcome
-        title="You are unsubscribed"
+        title="You're unsubscribed"
         action={
           <Button disabled={resume.isPending} onClick={() => resume.mutate()}>
-            Send them again
+            Resubscribe
           </Button>
         }
       >
-        {`You will get no more ${ABOUT[stop.data.type]}. Mails about your account and your purchases still reach you.`}
+        {`You won't get any more ${ABOUT[stop.data.type]}. You'll still get emails about your account and purchases.`}
       </Outcome>
     )
   }
   return (
     <Outcome
-      title={resume.data ? 'You are subscribed again' : 'Stop these mails?'}
+      title={resume.data ? "You're subscribed again" : 'Unsubscribe from these emails?'}
       action={
         <Button variant="primary" disabled={stop.isPending} onClick={() => stop.mutate()}>
           Unsubscribe
@@ -80,8 +80,8 @@ export function UnsubscribePage() {
       }
     >
       {resume.data
-        ? `We will send you ${ABOUT[resume.data.type]}.`
-        : 'Only mails of this kind end. Mails about your account and your purchases still reach you.'}
+        ? `You'll get ${ABOUT[resume.data.type]} again.`
+        : "You'll still get emails about your account and purchases."}
     </Outcome>
   )
 }

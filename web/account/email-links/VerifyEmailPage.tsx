@@ -21,7 +21,7 @@ export function VerifyEmailPage() {
       answer={answer}
       pending="Confirming your email address"
       done={{ title: 'Email address confirmed', action: <NextStep {...next} /> }}
-      failed={{ title: 'This link did not work', action: <NextStep {...retry} /> }}
+      failed={{ title: "This link didn't work", action: <NextStep {...retry} /> }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { viewerQuery } from '#web/lib/session/viewer.ts'
 
 type EmailLinkCall = 'POST /api/verify-email' | 'POST /api/undo-email-change'
 
-/** Does what a mailed link is for, by itself, once the page is there. */
+/** Runs the action of an email link as soon as the page opens. */
 export function useEmailLink(call: EmailLinkCall, token: string | null) {
   const queryClient = useQueryClient()
   const { mutate, ...answer } = useMutation({
@@ -15,7 +15,7 @@ export function useEmailLink(call: EmailLinkCall, token: string | null) {
   })
   useEffect(() => {
     if (!token) return
-    // Not at once: an effect that React runs twice must not use the link up.
+    // Deferred, because an effect that React runs twice must not use up the link.
     const timer = setTimeout(mutate, 0, { token })
     return () => clearTimeout(timer)
   }, [token, mutate])

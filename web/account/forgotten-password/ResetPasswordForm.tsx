@@ -9,7 +9,7 @@ type Words = { label: string; button: string; pending: string }
 type Props = { isPending: boolean; onSubmit: (newPassword: string) => void; words?: Words }
 
 const RESET: Words = { label: 'New Password', button: 'Update Password', pending: 'Updating...' }
-/** Whoever was invited has no password yet. */
+/** Invited people don't have a password yet. */
 export const FIRST_PASSWORD: Words = { label: 'Password', button: 'Set password', pending: 'Saving...' }
 
 export function ResetPasswordForm({ isPending, onSubmit, words = RESET }: Props) {

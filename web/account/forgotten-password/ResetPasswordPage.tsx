@@ -25,7 +25,7 @@ function ChooseNewPassword({ token }: { token: string }) {
         className="min-h-[70svh] justify-center"
         action={<BackToLogin primary />}
       >
-        Your new password is set, and every device was signed out. We take you to the login in a moment.
+        Your new password is set, and all devices were signed out. Taking you to the login page.
       </EmptyState>
     )
   }
@@ -37,9 +37,9 @@ function ChooseNewPassword({ token }: { token: string }) {
         <ResetPasswordForm isPending={reset.isPending} onSubmit={(newPassword) => reset.mutate(newPassword)} />
         {reset.isError && (
           <p className="mt-5 text-center text-14 text-ink-soft">
-            A link works once and for an hour.{' '}
+            Reset links work once and expire after an hour.{' '}
             <AppLink href={paths.forgotPassword} className="text-flame-deep underline underline-offset-4">
-              Ask for a new one
+              Get a new link
             </AppLink>
           </p>
         )}
@@ -60,7 +60,7 @@ function IncompleteLink() {
       className="min-h-[70svh] justify-center"
       action={<BackToLogin primary />}
     >
-      This link has no token. Open the one in your email again, or ask for a new one at the login.
+      This link is incomplete. Open the one in your email again, or request a new one on the login page.
     </EmptyState>
   )
 }

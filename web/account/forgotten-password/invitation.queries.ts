@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { callApi } from '#web/lib/api/api-client.ts'
 
-/** A question with a body, so that the token of the link stands in no log; it only reads. */
+/** A read sent as POST, because a token in the address would end up in logs. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['/api/invitation', token],

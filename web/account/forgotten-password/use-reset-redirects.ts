@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { paths } from '#web/paths.ts'
 
-/** Time to read the message before the page changes. */
+/** Gives people time to read the message. */
 const AFTER_SUCCESS_MS = 3000
 const WITHOUT_TOKEN_MS = 2000
 

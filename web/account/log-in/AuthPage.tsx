@@ -37,10 +37,10 @@ export function AuthPage() {
       <h1 className="text-center text-36">{siteName}</h1>
       <p className="mt-2 text-center text-16 text-ink-soft">
         {maintenanceMode
-          ? 'The shop is closed for maintenance. Until it opens again, only staff can go on from here.'
+          ? 'The shop is closed for maintenance. Only staff can sign in right now.'
           : returnPath
-            ? 'Sign in, and you go on where you were.'
-            : 'Sign in to your courses, or begin your first.'}
+            ? 'Sign in to pick up where you left off.'
+            : 'Sign in, or start your first course.'}
       </p>
       {unconfirmed || logIn.needsCode ? (
         <Card className="mt-8 p-5 sm:p-8">

@@ -16,14 +16,14 @@ export function ForgotPasswordDialog({ open, onClose, typedEmail }: Props) {
       onOpenChange={onClose}
       returnFocusTo={FORGOT_BUTTON_ID}
       title="Forgot your password?"
-      description="Tell us your email, and we send you a link to choose a new one."
+      description="Enter your email and we'll send you a reset link."
     >
       <ForgotPasswordForm typedEmail={typedEmail} onSent={onClose} />
     </Dialog>
   )
 }
 
-/** Comes and goes with the dialog, and begins with what was typed behind it. */
+/** Starts with the email already typed in the login form. */
 function ForgotPasswordForm({ typedEmail, onSent }: { typedEmail: string; onSent: () => void }) {
   const { mutate, isPending } = useForgotPassword()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typedEmail } })

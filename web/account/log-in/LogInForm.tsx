@@ -12,14 +12,14 @@ export const FORGOT_BUTTON_ID = 'forgot-password'
 type Props = {
   isPending: boolean
   onSubmit: (credentials: Credentials) => void
-  /** With what was typed so far. */
+  /** Receives the email typed so far. */
   onForgot: (email: string) => void
   initialEmail: string
 }
 
 export function LogInForm({ isPending, onSubmit, onForgot, initialEmail }: Props) {
   const hydrated = useHydrated()
-  // No default where there is none: it would wipe out what was typed before the browser took over.
+  // An empty default would wipe out text typed before hydration.
   const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
     defaultValues: initialEmail ? { email: initialEmail } : {},
   })

@@ -9,20 +9,20 @@ type Props = { isPending: boolean; onSubmit: (code: string) => void; onBack: () 
 
 const WAYS = {
   app: {
-    intro: 'Open your authenticator app and type the six figures it shows for this shop.',
+    intro: 'Open your authenticator app and enter the six-digit code for this shop.',
     label: 'Code',
     missing: 'Please enter a code.',
     other: 'Use a recovery code',
   },
   recovery: {
-    intro: 'Type one of the recovery codes that you saved. Each of them works once.',
+    intro: 'Enter one of your saved recovery codes. Each one works once.',
     label: 'Recovery code',
     missing: 'Please enter a recovery code.',
     other: 'Use the app instead',
   },
 } as const
 
-/** The second step of a login. */
+/** The second step of signing in. */
 export function SecondFactorForm({ isPending, onSubmit, onBack }: Props) {
   const [way, setWay] = useState<keyof typeof WAYS>('app')
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { code: '' } })
@@ -37,7 +37,7 @@ export function SecondFactorForm({ isPending, onSubmit, onBack }: Props) {
       <Field key={way} label={label} error={formState.errors.code?.message}>
         {(control) => (
           <Input
-            // The step before ended with a press, and this is all that is left to do.
+            // The only field of this step.
             autoFocus
             inputMode={way === 'app' ? 'numeric' : 'text'}
             autoComplete={way === 'app' ? 'one-time-code' : 'off'}

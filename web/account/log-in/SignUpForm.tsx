@@ -13,7 +13,7 @@ export type NewAccount = { firstName: string; lastName: string; email: string; p
 type Props = {
   isPending: boolean
   onSubmit: (account: NewAccount) => void
-  /** What was typed before, and where it is kept while the other tab is open. */
+  /** Keeps the form's values while the other tab is open. */
   kept: { current: NewAccount | undefined }
 }
 

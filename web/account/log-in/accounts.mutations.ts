@@ -10,9 +10,9 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import type { NewAccount } from './SignUpForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const CLOSED = 'You are signed in, but the shop is closed for maintenance. Please come back a little later.'
+const CLOSED = 'You are signed in, but the shop is closed for maintenance. Please come back later.'
 
-/** The form leads on by itself once there is a viewer. */
+/** The page redirects once there is a viewer. */
 export function useLogIn() {
   const queryClient = useQueryClient()
   const { maintenanceMode } = useShop()
@@ -23,7 +23,7 @@ export function useLogIn() {
   })
 }
 
-/** Signs the new user in, unless the address must be confirmed first. */
+/** Signs the new user in, unless the email must be verified first. */
 export function useSignUp() {
   const queryClient = useQueryClient()
   const { siteName } = useShop()
@@ -39,7 +39,7 @@ export function useSignUp() {
   })
 }
 
-/** Signs people without access out again: no one who reads 'Access denied' expects to be signed in. */
+/** Signs people without access out again: after 'Access denied' nobody expects to be signed in. */
 export function useAdminLogIn() {
   const queryClient = useQueryClient()
   return useSignIn(async (viewer: User) => {

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import { isFileLink } from '#contract/file-link.ts'
 
 /**
- * The sign-in forms have nothing to offer to someone who is signed in. A file is fetched from the page that they see
- * otherwise: once it's saved, the browser stays where it was.
+ * Takes signed-in people to where they were going. For a file, opens the default page first: a download leaves the
+ * browser where it is.
  */
 export function useRedirectWhenSignedIn(isSignedIn: boolean, returnPath: string | null, otherwise: string) {
   const [, navigate] = useLocation()

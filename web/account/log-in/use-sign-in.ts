@@ -7,7 +7,7 @@ import { failureCode, failureDetail } from '#web/lib/api/api-error.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import type { Credentials } from './LogInForm.tsx'
 
-/** Email and password, then a code where the account asks for one: it hands out a ticket for that second step. */
+/** Email and password, then a code if the account requires one. The first step returns a ticket for the second. */
 export function useSignIn(onSignedIn: (user: User) => void | Promise<void>) {
   const [ticket, setTicket] = useState<string | null>(null)
   const complain = (error: unknown) => toastFailure('Login failed', error, 'Invalid email or password')
@@ -27,7 +27,7 @@ export function useSignIn(onSignedIn: (user: User) => void | Promise<void>) {
     meta: { isLogin: true },
     onError: (error) => {
       complain(error)
-      // The ticket is good for ten minutes.
+      // The ticket expires after ten minutes.
       if (failureCode(error) === 'invalid_token') setTicket(null)
     },
   })

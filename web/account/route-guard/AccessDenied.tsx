@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** What visitors see at `/profile`. */
+/** What signed-out visitors see at `/profile`. */
 export function AccessDenied() {
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function AccessDenied() {
         </a>
       }
     >
-      This page belongs to your account. Log in to see it.
+      Log in to see your profile.
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** Until the browser is led away. */
+/** Shown until the browser redirects. */
 export function AccountDeleted() {
   useEffect(() => scrollTo(0, 0), [])
   return (

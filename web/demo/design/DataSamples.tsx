@@ -35,7 +35,7 @@ export function DataSamples() {
         className="rounded-card border border-line"
         action={<Button variant="primary">Browse Courses</Button>}
       >
-        Your courses will be here once you have one.
+        Courses you buy will appear here.
       </EmptyState>
     </>
   )

@@ -12,7 +12,7 @@ export function FormSamples() {
   return (
     <Card className="grid gap-5">
       <h2 className="text-22">A form in a card</h2>
-      <Field label="Email" hint="We write only when it concerns your courses.">
+      <Field label="Email" hint="We only email you about your courses.">
         {(control) => <Input type="email" placeholder="ada@example.com" {...control} />}
       </Field>
       <Field label="Last name" error="Last name is required.">

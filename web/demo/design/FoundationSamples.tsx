@@ -32,9 +32,9 @@ export function FoundationSamples({ theme }: { theme: string }) {
           <a className="text-flame-deep underline underline-offset-4" href="#main">
             A link to the start
           </a>
-          , and figures that stand in columns: <span className="tabular">$1,299.00</span>.
+          , and numbers that line up in columns: <span className="tabular">$1,299.00</span>.
         </p>
-        <p className="mt-2 text-13 text-muted">Muted text, for what matters less.</p>
+        <p className="mt-2 text-13 text-muted">Muted text, for details.</p>
       </div>
       <Sample title="Mark">
         <BrandMark className="size-4" />

@@ -39,7 +39,7 @@ export function OverlaySamples() {
           confirmLabel="Delete course"
           onConfirm={() => setOpen(null)}
         >
-          Its lessons go with it. This cannot be undone.
+          Its lessons are deleted too. This can&apos;t be undone.
         </ConfirmDialog>
         <Drawer
           open={open === 'drawer'}
@@ -67,7 +67,7 @@ export function OverlaySamples() {
             toast({ title: 'Payment Failed', description: 'Your card was declined.', variant: 'destructive' })
           }
         >
-          Bad toast
+          Error toast
         </Button>
       </Sample>
       <Sample title="Toasts">

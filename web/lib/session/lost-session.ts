@@ -2,7 +2,7 @@ import { saveToastForNextPage } from '#web/lib/toasts/toast-for-next-page.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { paths } from '#web/paths.ts'
 
-/** Time to read the toast before the page changes. */
+/** Gives people time to read the toast. */
 export const REDIRECT_AFTER_MS = 500
 
 let leaving = false

@@ -31,7 +31,7 @@ export function CertificatePage({ params }: PageProps<{ serial: string }>) {
   if (certificate.revokedAt) {
     return (
       <Outcome title="This certificate was revoked">
-        {`The certificate ${certificate.serial} was declared void on ${formatDay(certificate.revokedAt)}. It proves nothing any more.`}
+        {`The certificate ${certificate.serial} was declared void on ${formatDay(certificate.revokedAt)}. It is no longer valid.`}
       </Outcome>
     )
   }

@@ -12,7 +12,7 @@ export function FigureBand({ figures }: { figures: LearningFigures }) {
         {completedPercent}% of your courses
       </FigureCard>
       <FigureCard label="Total Watch Time" value={hoursAndMinutes(watchedSeconds)}>
-        over all lessons
+        across all lessons
       </FigureCard>
       <FigureCard label="Overall Progress" value={`${overallPercent}%`}>
         <ProgressBar percent={overallPercent} label="Overall progress" className="h-1.5 w-full" />

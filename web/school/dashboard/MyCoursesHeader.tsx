@@ -23,7 +23,7 @@ export function NoCoursesEnrolled() {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-5 py-5">
       <div>
         <h3 className="text-16 font-medium text-ink">No courses enrolled</h3>
-        <p className="mt-0.5 text-14 text-ink-soft">A course you buy is here at once, and stays yours.</p>
+        <p className="mt-0.5 text-14 text-ink-soft">Courses you buy appear here right away.</p>
       </div>
       <AppLink href={paths.catalog} className={buttonStyle()}>
         Browse Courses

@@ -21,7 +21,7 @@ export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props)
           Your Purchases
         </h2>
         {courses.length === 0 && bundlePurchases.length === 0 && mentorships.length === 0 && (
-          <p className="mt-3 text-14 text-ink-soft">What you buy is listed here, with its date.</p>
+          <p className="mt-3 text-14 text-ink-soft">Courses and bundles you buy will be listed here.</p>
         )}
         {bundlePurchases.length > 0 && (
           <PurchaseList title="Bundle Purchases">
@@ -84,7 +84,7 @@ function Purchase({ title, date, isGift = false, children }: PurchaseProps) {
       <div className="min-w-0">
         <p className="font-medium text-ink">{title}</p>
         {children && <p className="text-14 text-ink-soft">{children}</p>}
-        {isGift && <p className="text-14 text-ink-soft">Opened for you by the school</p>}
+        {isGift && <p className="text-14 text-ink-soft">Access granted by our team</p>}
       </div>
       <p className="tabular text-14 text-muted">
         <span className="sr-only">{isGift ? 'Opened: ' : 'Purchased: '}</span>

@@ -19,7 +19,7 @@ export function WelcomePart({ courses, pictureOf }: Props) {
     return (
       <Card className="p-0">
         <EmptyState title="No courses yet" action={<BrowseCourses isPrimary />}>
-          Choose a course, and this page will know where you stopped.
+          Pick a course and we&apos;ll keep your place.
         </EmptyState>
       </Card>
     )
@@ -40,7 +40,7 @@ function NextStep({ pictureOf }: Pick<Props, 'pictureOf'>) {
   return (
     <Card className="p-0">
       {isError ? (
-        <EmptyState title="Your place is kept">Choose a course to go on where you stopped.</EmptyState>
+        <EmptyState title="Your place is kept">Choose a course to pick up where you left off.</EmptyState>
       ) : (
         <EmptyState title="You are up to date" action={<BrowseCourses />}>
           Every lesson that is open to you is complete.

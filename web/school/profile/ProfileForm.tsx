@@ -48,7 +48,7 @@ export function ProfileForm({ profile: { firstName, lastName, email }, isPending
       </div>
       <Field
         label="Email"
-        hint="A new address counts at once. The old one gets a link that undoes the change."
+        hint="Your new address takes effect right away. We'll email the old one a link to undo it."
         error={errors.email?.message}
       >
         {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}

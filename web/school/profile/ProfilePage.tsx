@@ -43,13 +43,10 @@ export function ProfilePage() {
           </ProfileSection>
           <ProfileSection id="security" title="Account Security">
             <div className="grid gap-8">
-              <SecurityPart title="Password" description="A long one that you use nowhere else is the best lock.">
+              <SecurityPart title="Password" description="Use a long password you don't use anywhere else.">
                 <ChangePassword />
               </SecurityPart>
-              <SecurityPart
-                title="Two-factor sign-in"
-                description="Besides your password, an app on your phone proves that it is you."
-              >
+              <SecurityPart title="Two-factor sign-in" description="Use an authenticator app as well as your password.">
                 <TwoFactor />
               </SecurityPart>
               <SecurityPart title="Devices" description="Where your account is signed in right now.">
@@ -60,7 +57,7 @@ export function ProfilePage() {
           <ProfileSection
             id="data"
             title="Your Data"
-            description="Everything the shop knows about you, as one file: once for people to read, once for programs."
+            description="Download all your data in readable and machine-readable form."
           >
             <a href={paths.accountExport} className={buttonStyle()}>
               <Download aria-hidden="true" className="size-4" />
@@ -71,7 +68,7 @@ export function ProfilePage() {
             danger
             id="danger"
             title="Danger Zone"
-            description="Deleting your account removes it for good. You are asked once more before anything happens."
+            description="Deleting your account removes it for good. We'll ask you to confirm."
           >
             <DeleteAccount />
           </ProfileSection>

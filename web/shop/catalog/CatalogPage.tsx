@@ -32,7 +32,7 @@ export function CatalogPage() {
   usePaymentOutcome()
   usePageHead({
     title: 'Course Catalog',
-    description: 'Every course of the school, from the first chart to a process of your own.',
+    description: 'All our courses, from your first chart to a process of your own.',
     canonicalPath: paths.catalog,
     structuredData: (site) => [courseListData(inShopOrder(courses), site)],
   })
@@ -44,7 +44,7 @@ export function CatalogPage() {
         <div>
           <h1 className="text-36 md:text-48">Course Catalog</h1>
           <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
-            Every course of the school, from the first chart to a process of your own.
+            All our courses, from your first chart to a process of your own.
           </p>
         </div>
         <CourseSearch name={SEARCH_PARAM} text={text} onChange={setText} />

@@ -32,7 +32,7 @@ export function CoursePriceCard({ course, price, action }: Props) {
           <p className="mt-1 text-14 text-muted">One-time payment • Lifetime access</p>
           <div className="mt-5">{action}</div>
           {isComingSoon(course.slug) && (
-            <p className="mt-3 text-14 text-ink-soft">You own it at once and see its lessons as they appear.</p>
+            <p className="mt-3 text-14 text-ink-soft">You get access now, and new lessons as they&apos;re released.</p>
           )}
           <p className="mt-3 flex items-center gap-2 text-14 text-ink-soft">
             <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />

@@ -18,7 +18,7 @@ const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
 export function CourseTrailer({ course, picture }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   if (!course.trailerVideoKey) {
-    return <TrailerPlaceholder picture={picture} reason="The trailer of this course is not there yet." />
+    return <TrailerPlaceholder picture={picture} reason="No trailer yet." />
   }
   if (hasFailed) return <TrailerPlaceholder picture={picture} reason={TRAILER_FAILED} />
   return (

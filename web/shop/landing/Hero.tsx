@@ -13,7 +13,7 @@ export function Hero({ preview }: { preview: ReactNode }) {
       <div>
         <h1 className="text-48 sm:text-64">Master Trading Like a Pro</h1>
         <p className="mt-6 max-w-[46ch] text-18 text-ink-soft">
-          Calm, careful lessons on reading markets, keeping risk in hand and knowing your own mind.
+          Calm, careful lessons on reading markets, managing risk and knowing your own mind.
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:flex-col">
           <a href={paths.login} className={buttonStyle({ variant: 'primary', size: 'large' })}>

@@ -24,7 +24,7 @@ export function LandingPage() {
   const details = useAddressModal(DETAILS_PARAM)
   usePageHead({
     title: 'Trading courses, taught calmly',
-    description: 'Calm, careful lessons on reading markets, keeping risk in hand and knowing your own mind.',
+    description: 'Calm, careful lessons on reading markets, managing risk and knowing your own mind.',
     canonicalPath: paths.home,
     structuredData: (site) => [organizationData(site), websiteData(site)],
   })
@@ -42,7 +42,7 @@ export function LandingPage() {
             One path, {COUNTED[path.length]}
           </h2>
           <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
-            Begin at one. Each course stands on the one before it, and is yours to keep.
+            Start with course one. Each builds on the last, and they&apos;re all yours to keep.
           </p>
           <div className="mt-20 md:mt-16">
             <CoursePath courses={path} enrolledIds={enrolledIds} onOpenDetails={details.open} />

@@ -14,7 +14,7 @@ const CARDS = [
   {
     icon: Radio,
     title: 'Live Sessions',
-    text: 'When we go live on TikTok, we say so there first. Bring a chart and a question; followers are notified.',
+    text: 'We announce live sessions on TikTok first. Bring a chart and a question; followers are notified.',
   },
 ]
 

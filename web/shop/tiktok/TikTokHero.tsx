@@ -13,8 +13,7 @@ export function TikTokHero() {
         <p className="text-14 font-medium text-flame-deep">TikTok Feed</p>
         <h1 className="mt-2 text-48 sm:text-64">One idea at a time</h1>
         <p className="mt-6 max-w-[46ch] text-18 text-ink-soft">
-          Short notes on candles, risk and the trader’s own head. Each makes one point; the courses make the whole
-          argument.
+          Short videos on candles, risk and trading psychology. Each makes one point; the courses put it all together.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a

@@ -10,7 +10,7 @@ export function TikTokPage() {
   const { data: posts } = useSuspenseQuery(tiktokPostsQuery)
   usePageHead({
     title: 'TikTok Feed',
-    description: 'Short notes on candles, risk and the trader’s own head, each with one point to make.',
+    description: 'Short videos on candles, risk and trading psychology, each with one point to make.',
     canonicalPath: paths.tiktok,
   })
   return (

@@ -27,7 +27,7 @@ export function withdrawFeedConsent() {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage: nothing to remove.
   }
   location.reload()
 }

@@ -15,14 +15,14 @@ export function ChangedElsewhere({ other, onKeepMine, onTakeOther, onKeepBoth }:
       <p className="font-medium text-ink">This note was changed elsewhere.</p>
       <p className="mt-1 text-ink-soft">In another tab or on another device it now says:</p>
       <blockquote className="mt-2 max-h-24 overflow-y-auto border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap text-ink">
-        {words || 'Nothing: it was deleted.'}
+        {words || 'The note was deleted.'}
       </blockquote>
       <div className="mt-3 flex flex-wrap gap-1.5">
         <Button size="small" className="px-2!" onClick={onKeepMine}>
           Keep mine
         </Button>
         <Button size="small" className="px-2!" onClick={onTakeOther}>
-          Take the other
+          Use the other version
         </Button>
         <Button size="small" className="px-2!" onClick={onKeepBoth}>
           Keep both

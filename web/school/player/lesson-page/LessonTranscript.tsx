@@ -36,7 +36,7 @@ export function LessonTranscript({ text, currentTime, onJump }: Props) {
       <p role="status" className="sr-only">
         {needle && `${found.length} of ${lines.length} lines`}
       </p>
-      {found.length === 0 && <p className="mt-4 text-14 text-muted">Nobody says that in this lesson.</p>}
+      {found.length === 0 && <p className="mt-4 text-14 text-muted">No matches in this transcript.</p>}
       <ol
         ref={list}
         data-scrolls

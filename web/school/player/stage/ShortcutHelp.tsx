@@ -6,11 +6,11 @@ const SHORTCUTS = [
   ['Space or k', 'Play or pause'],
   ['j and l', '10 seconds back and forward'],
   ['← and →', '5 seconds back and forward'],
-  ['↑ and ↓', 'Louder and quieter'],
+  ['↑ and ↓', 'Volume up and down'],
   ['m', 'Mute'],
   ['f', 'Fullscreen'],
   ['c', 'Captions'],
-  ['< and >', 'Slower and faster'],
+  ['< and >', 'Speed down and up'],
   ['?', 'This list'],
 ] as const
 

@@ -12,7 +12,7 @@ const WORDS: Record<VideoTrouble, { title: string; more?: string; reload?: true 
   broken: { title: 'Failed to load video. Please try again.', reload: true },
   offline: {
     title: 'Failed to load video. Please try again.',
-    more: 'There is no connection. The video goes on by itself when it is back.',
+    more: "There is no connection. Playback resumes when you're back online.",
     reload: true,
   },
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { useConfirmedCall } from '#web/passwords/use-confirmed-call.ts'
 import { paths } from '#web/paths.ts'
 
-/** Time to read the toast before the page changes. */
+/** Gives people time to read the toast. */
 const LEAVE_AFTER_MS = 2000
 
 export function useDeleteAccount() {

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Copied', description: 'Paste the codes somewhere safe.' }),
-      () => toast({ title: 'Not copied', description: 'Please mark the codes and copy them.', variant: 'destructive' }),
+      () => toast({ title: 'Not copied', description: 'Select the codes and copy them.', variant: 'destructive' }),
     )
   return (
     <div className="animate-appear">

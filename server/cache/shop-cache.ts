@@ -5,11 +5,11 @@ import type { Clock } from '#server/ports/clock.ts'
 
 import { raiseCacheVersion, readCacheVersions } from './cache-versions.repository.ts'
 
-/** What cached values are made from. */
+/** What cached values depend on. */
 export type CacheTopic = 'catalog' | 'settings'
 
 type Entry = { version: string; validUntil: number; value: Promise<unknown>; ready?: unknown }
-/** A time that is over already means: do not keep it at all. */
+/** A time in the past means: don't cache it. */
 type Made<T> = { value: T; validUntil?: Date | undefined }
 export const NEVER_KEPT = new Date(0)
 
@@ -17,8 +17,8 @@ const LOOK_EVERY_MS = 1_000
 const MAX_ENTRIES = 1_000
 
 /**
- * Values made from the database and kept until it changes. Every change raises a version in its own transaction;
- * the process that made it notices at once, the others within a second.
+ * Values computed from the database and cached until it changes. Every change bumps a version in its own transaction;
+ * the process that made it sees it right away, the others within a second.
  */
 export class ShopCache {
   readonly #db: Database
@@ -32,7 +32,7 @@ export class ShopCache {
     this.#clock = clock
   }
 
-  /** The value under this key, made anew when a topic changed or its time is over. */
+  /** The value for this key, recomputed when a topic changed or it expired. */
   async get<T>(topics: CacheTopic[], key: string, make: () => Promise<Made<T>>): Promise<T> {
     const known = this.#findFresh(topics, key)
     if (known) return known.value as Promise<T>
@@ -47,12 +47,12 @@ export class ShopCache {
     return entry.value as Promise<T>
   }
 
-  /** The same without waiting: undefined when the value is not there or no longer right. */
+  /** The same without waiting: undefined when the value is missing or stale. */
   peek<T>(topics: CacheTopic[], key: string): T | undefined {
     return this.#findFresh(topics, key)?.ready as T | undefined
   }
 
-  /** Runs a change and lets every process know of it, in one transaction. */
+  /** Runs a change and tells every process about it, in one transaction. */
   async change<T>(topics: CacheTopic | CacheTopic[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
     const result = await transact(this.#db, async (trx) => {
       for (const topic of [topics].flat()) await raiseCacheVersion(trx, topic)
@@ -66,7 +66,7 @@ export class ShopCache {
     this.#versions = await readCacheVersions(this.#db)
   }
 
-  /** Looks for the changes of other processes until `stop`. */
+  /** Watches for changes made by other processes until `stop`. */
   start(): void {
     this.#timer = setInterval(() => this.refresh().catch(() => {}), LOOK_EVERY_MS)
     this.#timer.unref()

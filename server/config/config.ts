@@ -8,33 +8,33 @@ export type Config = {
   production: boolean
   host: string
   port: number
-  /** Where people reach the shop; links in mail are built from it, never from a request. */
+  /** The shop's public address. Links in emails are built from it, never from a request. */
   siteUrl: URL
   dataDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize: number }
   files: {
     folder: string
-    /** Where new files go unless the settings name another bucket; without one, into the folder. */
+    /** Where new files go unless the settings name another bucket. Without one they go to the data folder. */
     bucket: S3Account | undefined
   }
-  /** What secrets are encrypted with; without it the shop makes a key of its own under `dataDir`. */
+  /** Encrypts stored secrets. Without it the shop generates a key under `dataDir`. */
   secretKey: string | undefined
   payments: {
     kind: 'sandbox' | 'stripe'
-    /** True when PAYMENTS said so: then nothing in the settings can replace it. */
+    /** True when PAYMENTS was set: then the settings can't override it. */
     chosen: boolean
-    /** What stands in for the settings while those are empty. */
+    /** Used while the settings are empty. */
     stripe: { secretKey: string; publishableKey: string; webhookSecret: string }
-    /** Something that answers as Stripe does; undefined for Stripe itself. */
+    /** A server that behaves like Stripe; undefined for Stripe itself. */
     stripeApiUrl: URL | undefined
   }
   /** Whether staff may name mail, storage and video servers inside the shop's own network. */
   allowPrivateHosts: boolean
-  /** The TikTok app whose videos the shop fetches; without one a demo shop asks a stand-in. */
+  /** The TikTok app whose videos the shop fetches. Without one, a demo shop uses a built-in substitute. */
   tiktok: { clientKey: string; clientSecret: string } | undefined
   trustProxy: string | undefined
   metricsToken: string | undefined
-  /** Where this machine alone reads the metrics without the token. */
+  /** Serves metrics without a token, to this machine only. */
   metricsPort: number | undefined
   apiDocs: boolean
   logLevel: string
@@ -46,15 +46,15 @@ export type Config = {
     passwordResetsPerAddress: number
     chargeFailuresPerAccount: number
     chargeFailuresPerAddress: number
-    /** So many declines in an hour are a burst: somebody is testing cards. */
+    /** This many declines in an hour count as a burst: someone is testing stolen cards. */
     chargeFailuresInShop: number
-    /** Of an account that is new, while there is a burst. */
+    /** The limit for a new account while a burst is going on. */
     chargeFailuresInBurst: number
     couponFailuresPerAccount: number
     couponFailuresPerAddress: number
   }
   web: 'built' | 'dev'
-  /** For the crash harness: the process ends itself when it reaches this step. */
+  /** For crash tests: the process kills itself when it reaches this step. */
   crashAtStep: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function toConfig(env: Env): Config {
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     production,
-    // The demo shop has well-known passwords, so it listens on this machine alone unless told otherwise.
+    // The demo shop has well-known passwords, so it only listens on this machine unless told otherwise.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
@@ -76,7 +76,7 @@ export function toConfig(env: Env): Config {
       : { kind: 'sqlite', file: path.join(dataDir, 'candlewick.sqlite') },
     files: { folder: path.join(dataDir, 'files'), bucket: toBucket(env) },
     secretKey: env.SECRET_KEY,
-    // The sandbox gives courses away, so production has it only when asked for on purpose.
+    // The sandbox gives courses away for free, so production uses it only when asked to.
     payments: {
       kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox'),
       chosen: env.PAYMENTS !== undefined,

@@ -68,12 +68,12 @@ function isProxyList(value: string): boolean {
 
 export type Env = z.output<typeof EnvSchema>
 
-/** A wrong variable, told in one sentence that names it. */
+/** An invalid variable, explained in one sentence that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** The only place that reads process.env. An empty variable counts as absent. */
+/** The only place that reads process.env. An empty variable counts as unset. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = EnvSchema.safeParse(given)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Settings may stand in a `.env` file beside package.json; real environment variables win. */
+/** Settings can go in a `.env` file beside package.json; real environment variables win. */
 export function loadEnvFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }

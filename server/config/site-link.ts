@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** A full address of one of our pages, for mails: built from the configuration, never from a request. */
+/** The full URL of one of our pages, for emails: built from the configuration, never from a request. */
 export function siteLink(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   path: string,

@@ -2,13 +2,13 @@ type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
 type Extras = { retryAfterSeconds?: number; details?: Record<string, string> }
 
-/** Something the caller can be told. Anything else that is thrown becomes a bare 500. */
+/** An error whose message the caller may see. Anything else becomes a bare 500. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: Status
   readonly code: string
   readonly retryAfterSeconds: number | undefined
-  /** What stands beside message and code in the answer. */
+  /** Extra fields beside message and code in the response. */
   readonly details: Record<string, string>
 
   constructor(status: Status, code: string, message: string, { retryAfterSeconds, details = {} }: Extras = {}) {

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/ports/file-store.ts'
 
 /**
- * Reads a `Range` header for one range. `undefined`: send everything (no header, or one that we may ignore);
- * `unsatisfiable`: the file does not reach that far.
+ * Reads a `Range` header for one range. `undefined`: send everything (no header, or one we may ignore);
+ * `unsatisfiable`: the file is shorter than that.
  */
 export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

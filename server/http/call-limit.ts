@@ -1,9 +1,9 @@
 import { busy } from './app-error.ts'
 
-/** More calls than these at a time would only wait for each other, for longer than anybody waits for them. */
+/** More concurrent calls would only wait for each other, longer than any client waits. */
 const MAX_CONCURRENT_CALLS = 1000
 
-/** Counts the calls that are being worked on. Who comes when there are too many is told at once to come back. */
+/** Counts calls in progress. When there are too many, new ones are asked to come back later. */
 export class CallLimit {
   #running = 0
 

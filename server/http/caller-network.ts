@@ -1,11 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** `::ffff:0:0/96` is IPv4 on a socket for both, `64:ff9b::/96` is IPv4 behind a translator. */
+/** `::ffff:0:0/96` is IPv4 on a dual-stack socket, `64:ff9b::/96` is IPv4 behind NAT64. */
 const CARRIES_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 /**
- * Who counts as one caller to the limits. A home or a server gets a whole IPv6 /64 and can use any address in it, so the
- * /64 is the caller. Whatever isn't an address is the same caller too: nobody gets a fresh limit by sending nonsense.
+ * What counts as one caller for rate limits. A home or a server gets a whole IPv6 /64 and can use any address in it, so
+ * the /64 is the caller. Anything that isn't an address counts as one shared caller: nobody gets a fresh limit by
+ * sending nonsense.
  */
 export function callerNetwork(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '')
@@ -19,8 +20,8 @@ export function callerNetwork(address: string): string {
 }
 
 /**
- * Whose the network probably is: providers hand out a whole IPv6 /48, or neighboring IPv4 addresses, to one customer. Too
- * coarse for a limit, which would hit the neighbors too; good enough to take turns. Other names stay as they are.
+ * Probably the same customer: providers hand out a whole IPv6 /48, or neighboring IPv4 addresses. Too coarse for a
+ * limit, which would hit the neighbors too, but good enough for taking turns. Anything else is returned unchanged.
  */
 export function widerNetwork(network: string): string {
   if (isIPv4(network)) return network.replace(/\d+$/, '0/24')
@@ -33,7 +34,10 @@ function withoutPort(address: string): string {
   return bracketed ?? plain ?? address
 }
 
-/** The eight groups in one spelling. The URL parser lowercases, drops zeros and turns a dotted end into groups. */
+/**
+ * All eight groups in one spelling. The URL parser lowercases, drops leading zeros and turns a dotted ending into
+ * groups.
+ */
 function expand(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== '')) as [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 100
 
-/** A browser keeps its connection open after the last answer; while stopping, the server does not wait for it. */
+/** Browsers keep connections open after the last response; a stopping server doesn't wait for them. */
 export function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)

@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for a formula. */
+/** What a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** One line of CSV: quoted where needed, and text that begins like a formula stays text. */
+/** One line of CSV: quoted where needed, with text that looks like a formula kept as text. */
 export function csvLine(values: string[]): string {
   return `${values.map(csvValue).join(',')}\r\n`
 }

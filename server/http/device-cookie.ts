@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '#server/config/config.ts'
 
-/** As long as browsers keep a cookie. */
+/** The longest browsers allow. */
 const LASTS_SECONDS = 400 * 24 * 3_600
 
 function deviceCookieName({ siteUrl }: Config): string {
   return siteUrl.protocol === 'https:' ? '__Host-candlewick-device' : 'candlewick-device'
 }
 
-/** A random name by which we know a browser again at its next login. It opens nothing. */
+/** A random ID that lets us recognize a browser at its next login. It grants no access. */
 export function readDeviceCookie(request: FastifyRequest, config: Config): string | undefined {
   const { cookie } = request.headers
   return cookie ? parseCookie(cookie)[deviceCookieName(config)] : undefined

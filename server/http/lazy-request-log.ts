@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
-/** A request's logger that is only made when the request has something to say: most have nothing. */
+/** A request logger that's only created when the request logs something; most don't. */
 export class LazyRequestLog {
   readonly #parent: FastifyBaseLogger
   readonly #bindings: object

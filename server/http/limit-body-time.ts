@@ -13,8 +13,8 @@ const BODY_WITHIN_MS = 60_000
 const SILENT_FOR_MS = 60_000
 
 /**
- * A body must arrive within a minute: a byte now and then would keep a connection forever. This starts before routing,
- * so it holds for every request with a body: a GET, an unknown path, an upload nobody allowed.
+ * A request body must arrive within a minute: a byte now and then could hold a connection open forever. This starts
+ * before routing, so it covers every request with a body: a GET, an unknown path, an upload nobody allowed.
  */
 export class BodyTime {
   withinMs = BODY_WITHIN_MS
@@ -23,16 +23,19 @@ export class BodyTime {
   limit(request: IncomingMessage): void {
     const { headers, socket } = request
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-    // An answer may go out long before the body has arrived, and ends the request: then only the socket is left to close.
+    // The response may go out long before the body has arrived, and that ends the request: only the socket is left to
+    // close.
     const timer = setTimeout(() => {
-      // A request that the shop sends to itself has no socket to close.
+      // A request the shop sends to itself has no socket to close.
       if (!request.complete && socket instanceof Socket) socket.destroy()
     }, this.withinMs).unref()
     this.#timers.set(request, timer)
     request.once('end', () => clearTimeout(timer))
   }
 
-  /** An upload that was allowed may take as long as it needs, as long as it keeps coming. Call the answer when it ended. */
+  /**
+   * An allowed upload may take as long as it needs while bytes keep coming. Call the returned function when it ends.
+   */
   watchUpload({ raw }: FastifyRequest): () => void {
     clearTimeout(this.#timers.get(raw))
     let seen = 0
@@ -43,7 +46,7 @@ export class BodyTime {
     }, SILENT_FOR_MS).unref()
     return () => {
       clearInterval(timer)
-      // Refused halfway: the rest of the body is nobody's upload anymore.
+      // Refused halfway: the rest of the body no longer belongs to an upload.
       if (!raw.complete) this.limit(raw)
     }
   }

@@ -7,7 +7,7 @@ import { ConfigError } from '#server/config/env.ts'
 
 const http = process.getBuiltinModule('node:http')
 
-/** Metrics without a token, for a Prometheus on this machine: no proxy leads here, and no other machine reaches it. */
+/** Metrics without a token, for a Prometheus on this machine: no proxy or other machine can reach this port. */
 export async function openMetricsPort(registry: Registry, { metricsPort }: Config): Promise<Server | undefined> {
   if (metricsPort === undefined) return undefined
   const server = http.createServer(async (request, response) => {

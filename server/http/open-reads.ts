@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Which of these files are no longer there for anybody. */
+/** Which of these files have been deleted. */
 type FindGone = (keys: string[]) => Promise<Set<string>>
 
 /**
- * Files that are being sent. A video element may fetch an hour of video in one answer, so a file that is deleted
- * meanwhile, here or in another process, must be cut off in the middle.
+ * Files being sent right now. A video element may fetch an hour of video in one response, so when a file is deleted,
+ * here or in another process, its response must be cut off midway.
  */
 export class OpenReads {
   readonly #findGone: FindGone

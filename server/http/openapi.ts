@@ -11,7 +11,7 @@ const ACCESS_TEXT = {
   staff: 'Needs a session of an admin or owner.',
 }
 
-/** The API document, made from the contract: what it says is what the server checks. */
+/** The API document, generated from the contract, so it says what the server checks. */
 export function openApiDocument(siteName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of allEndpoints) {

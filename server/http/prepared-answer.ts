@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer ready to be written to the wire as it is, as often as it is asked for. */
+/** A response ready to be written to the socket as is, any number of times. */
 export type PreparedAnswer = {
   status: number
   etag: string
@@ -11,7 +11,7 @@ export type PreparedAnswer = {
   body: string | Buffer
 }
 
-/** Node joins a text with the headers and writes both at once; of a long one the copy costs more than it saves. */
+/** Node joins a short text with the headers into one write. For a long one, copying costs more than it saves. */
 const LONGEST_TEXT_BYTES = 16 * 1024
 
 export function prepareAnswer(status: number, body: Buffer, headers: Record<string, string>): PreparedAnswer {
@@ -25,7 +25,7 @@ export function prepareAnswer(status: number, body: Buffer, headers: Record<stri
   }
 }
 
-/** Past Fastify's own sending: that costs about as much as everything else these answers need. */
+/** Bypasses Fastify's own sending, which costs about as much as everything else these responses need. */
 export function sendPrepared(answer: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   writePrepared(answer, request.headers, reply.raw)

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
 /**
- * What one wants to know of a process, read when somebody asks. The library's own set watches every pause and
- * collection all the time, which made the slowest answers several times slower.
+ * Process figures, read only when someone asks. prom-client's own set watches every pause and garbage collection all
+ * the time, which made the slowest responses several times slower.
  */
 export function addProcessGauges(registry: Registry): void {
   const gauge = (name: string, help: string, read: () => number) =>

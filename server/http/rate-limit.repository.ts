@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Clocks of several processes may differ by seconds, not by this. */
+/** Clocks of several processes may differ by seconds, but not by this much. */
 export const CLOCK_SLACK_MS = 3_600_000
 
-/** Adds one hit in a single statement, exact whatever runs beside it; a window that ran out starts anew. */
+/** Adds one hit in a single statement, exact under concurrency; an expired window starts over. */
 export async function addHit(db: Database, key: string, now: string, resetsAt: string) {
   const [counted] = await addHits(db, [key], now, resetsAt)
   if (!counted) throw new Error('A hit was not counted.')
@@ -12,7 +12,7 @@ export async function addHit(db: Database, key: string, now: string, resetsAt: s
 
 /** One hit for each of several keys. */
 export async function addHits(db: Database, keys: string[], now: string, resetsAt: string) {
-  // A window that ends long after a new one would was begun by a clock that ran ahead.
+  // A window that ends long after a new one would was started by a clock running ahead.
   const implausible = new Date(Date.parse(resetsAt) + CLOCK_SLACK_MS).toISOString()
   return db
     .insertInto('rate_limits')

@@ -7,7 +7,7 @@ export type RateLimit = { key: string; limit: number; windowSeconds: number }
 
 type Counting = Pick<AppContext, 'db' | 'clock'>
 
-/** Counts in the database, so that a restart forgets nothing and all processes count together. */
+/** Counts in the database, so restarts forget nothing and all processes count together. */
 export async function consumeRateLimit({ db, clock }: Counting, rate: RateLimit): Promise<void> {
   await requireBelow({ db, clock }, rate)
   const now = clock.now()
@@ -15,13 +15,13 @@ export async function consumeRateLimit({ db, clock }: Counting, rate: RateLimit)
   if (counted.hits > rate.limit) throw refusal(now, counted.resetsAt)
 }
 
-/** Refuses whoever has reached the limit, without a write: a flood of refusals must not keep the disk busy. */
+/** Refuses a caller at the limit without a write: a flood of refusals must not keep the disk busy. */
 async function requireBelow({ db, clock }: Counting, rate: RateLimit): Promise<void> {
   const now = clock.now()
   const before = await findHits(db, rate.key)
   const isLive = before && before.resetsAt > now.toISOString()
   if (!isLive || before.hits < rate.limit) return
-  // An end far beyond the window was written by a clock that ran ahead; counting puts it right.
+  // An end far beyond the window was written by a clock running ahead; the next hit corrects it.
   if (Date.parse(before.resetsAt) - endOfWindow(now, rate).getTime() > CLOCK_SLACK_MS) return
   throw refusal(now, before.resetsAt)
 }

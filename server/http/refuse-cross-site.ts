@@ -6,12 +6,12 @@ import { forbidden } from './app-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The cookie goes along with every request of the browser, so those that another site caused are refused. */
+/** Browsers send the cookie with every request, so requests caused by another site are refused. */
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   const refuse: onRequestHookHandler = (request, _reply, done) => {
     done(isCrossSite(request, config) ? forbidden('This request came from another site.') : undefined)
   }
-  // Only on the routes that change something: the others need not pay for a look.
+  // Only on routes that change something; the others needn't pay for the check.
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every((method) => SAFE_METHODS.has(method))) return
     route.onRequest = [refuse, ...[route.onRequest ?? []].flat()]

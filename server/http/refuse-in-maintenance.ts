@@ -8,7 +8,7 @@ import type { Viewer } from './request-viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the shop is closed to all but staff. Set in app.ts. */
+    /** Whether the shop is closed to everyone but staff. Set in app.ts. */
     isInMaintenance(): Promise<boolean>
   }
 }
@@ -20,7 +20,7 @@ export const closedForMaintenance = () =>
     retryAfterSeconds: COME_BACK_AFTER_SECONDS,
   })
 
-/** Staff pass, so that they can look around and open the shop again. */
+/** Staff may pass, so they can look around and reopen the shop. */
 export async function refuseInMaintenance(
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -15,8 +15,8 @@ type Kept = { answer: PreparedAnswer; isClosed: boolean }
 type Freshness = { topics: CacheTopic[]; validUntil?: () => Promise<Date | undefined> }
 
 /**
- * An answer that is the same for everybody: read, checked and written as JSON once, then sent as bytes until one of
- * its topics changes.
+ * A response that is the same for everyone: read, checked and serialized once, then sent as bytes until one of its
+ * topics changes.
  */
 export function registerCachedEndpoint<E extends PublicRead>(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function registerCachedEndpoint<E extends PublicRead>(
   app.get(endpoint.path, (request, reply) => {
     const params = parseInput(endpoint.params, request.params) as Params<E>
     const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path
-    // Nearly always the answer is there, and nothing need be waited for.
+    // Nearly always the response is cached, and there's nothing to wait for.
     const ready = cache.peek<Kept>(watched, key)
     if (ready && !ready.isClosed) return sendPrepared(ready.answer, request, reply)
     return answerSlowly(key, params, request, reply)

@@ -11,9 +11,9 @@ import './visited-link.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who sent the request, or null; asked of the session store. Set in app.ts. */
+    /** Who sent the request, or null; looked up in the session store. Set in app.ts. */
     findViewer(request: FastifyRequest): Promise<Viewer | null>
-    /** `GET /api/courses`: every endpoint that was registered, for the tests and the API document. */
+    /** `GET /api/courses`: every registered endpoint, for the tests and the API document. */
     registeredEndpoints: Set<string>
     callLimit: CallLimit
   }
@@ -77,7 +77,7 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown) {
   throw invalidInput(describeIssue(result.error.issues[0]))
 }
 
-/** Messages of ours stand alone; zod's own are said in words that a form could show. */
+/** Our own messages are shown as they are; zod's are put into words a form could show. */
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (!issue || issue.path.length === 0) return 'The request is not valid.'
   if (/^[A-Z].*\.$/.test(issue.message)) return issue.message

@@ -9,7 +9,7 @@ const COMMON = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  // Answers that are no page load nothing at all; pages bring a policy of their own.
+  // Responses that aren't pages load nothing at all; pages bring their own policy.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -25,15 +25,15 @@ const FOR_DATA = [
   'strict-transport-security',
 ]
 
-/** What protects data that is no page; the rest only means something to a page. */
+/** The headers that protect plain data; the rest only matter to pages. */
 export function dataSecurityHeadersFor(config: Config): Record<string, string> {
   return Object.fromEntries(Object.entries(securityHeadersFor(config)).filter(([name]) => FOR_DATA.includes(name)))
 }
 
-/** On every answer, unless its route has set the header itself. */
+/** On every response, unless its route has set the header itself. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeadersFor(config))
-  // With a callback and without a promise: this runs on every request.
+  // A callback instead of a promise, because this runs on every request.
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', request.id)
@@ -41,12 +41,12 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Origins of another site whose widget a page shows. */
+/** Origins of another site whose widget a page embeds. */
 export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }
 
 /**
  * Pages run our own scripts and the inline ones whose hashes are given; styles may be inline (Radix needs that).
- * Another site takes part only on the page that shows its widget.
+ * Another site is allowed only on the page that embeds its widget.
  */
 export function pageContentSecurityPolicy(inlineScriptHashes: string[], embed?: EmbedSources): string {
   const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`)
@@ -71,7 +71,7 @@ const directive = (start: string, ...more: (string[] | undefined)[]) =>
 
 const FILE_DIRECTIVES = /((?:img|media|connect)-src 'self')/g
 
-/** Lets a page show files from, and send them to, the buckets of the shop. */
+/** Lets a page show files from, and upload them to, the shop's buckets. */
 export function allowFileOrigins(policy: string, origins: string[]): string {
   return origins.length === 0 ? policy : policy.replace(FILE_DIRECTIVES, `$1 ${origins.join(' ')}`)
 }

@@ -10,11 +10,11 @@ import { parseByteRange } from './byte-range.ts'
 
 type Options = {
   cacheControl?: string
-  /** Saved under this name, never shown: then it may be of any type. */
+  /** Downloaded under this name and never displayed, so it may be of any type. */
   downloadName?: string | undefined
 }
 
-/** Sends a stored file with ranges and conditional requests, as a video element needs them. */
+/** Sends a stored file with ranges and conditional requests, as video elements need. */
 export async function sendFile(
   files: Pick<FileStore, 'describe' | 'read'>,
   key: string,
@@ -57,20 +57,20 @@ export async function sendFile(
   return request.method === 'HEAD' ? sendHeadersOnly(reply) : reply.send(await files.read(key, range))
 }
 
-/** The date counts only where no tag is sent; it knows whole seconds. */
+/** The date only counts when no ETag is sent; it has whole-second precision. */
 function isUnchanged(request: FastifyRequest, etag: string, modifiedAt: Date): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = request.headers
   if (ifNoneMatch !== undefined) return ifNoneMatch === '*' || ifNoneMatch.split(/, */).includes(etag)
   return since !== undefined && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since)
 }
 
-/** The full name stands beside a plain one, for all letters beyond ASCII (RFC 6266). */
+/** A plain ASCII name, plus the full name in UTF-8 (RFC 6266). */
 export function attachmentNamed(name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${name.replace(/[^\w.\- ]/g, '_')}"; filename*=UTF-8''${encoded}`
 }
 
-/** Fastify would say that the length of nothing is 0; a HEAD tells the length that a GET would have. */
+/** Fastify would report a length of 0; a HEAD must report the length a GET would have. */
 function sendHeadersOnly(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders).end()

@@ -30,7 +30,7 @@ const LOOK = {
   mcp: { disabled: true },
 }
 
-/** The document for programs, and a page for people that reads it. */
+/** The OpenAPI document for programs, and a page that shows it to people. */
 export function serveApiDocs(app: FastifyInstance, siteName: string): void {
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', async () => {
@@ -62,7 +62,9 @@ function docsPage(siteName: string): string {
     <script src="${SCRIPT}"></script></body></html>`
 }
 
-/** Scalar hands its 4 MB of script out through its own plugin only, so that is asked, once and when somebody reads. */
+/**
+ * Scalar hands out its 4 MB script only through its own plugin, so we ask that plugin once, when someone first reads.
+ */
 async function loadScript(): Promise<{ plain: Buffer; brotli: Buffer }> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const shelf = Fastify()

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { notFound } from './app-error.ts'
 import { sendFile } from './send-file.ts'
 
-/** Pictures that anybody may see. Lesson videos and downloads live under other prefixes and never come from here. */
+/** Images anyone may see. Lesson videos and downloads have other prefixes and are never served from here. */
 const PUBLIC_PREFIXES = ['thumbnails/', 'avatars/']
 const IMAGE = /\.(avif|webp|jpg|png)$/
 

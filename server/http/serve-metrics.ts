@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Prometheus metrics for whoever has the token; for everyone else, and without a token, the page doesn't exist. Where a
- * request comes from proves nothing here: behind a proxy on this machine they all come from this machine.
+ * Prometheus metrics for whoever has the token; for everyone else, and without a token, the page doesn't exist. The
+ * caller's address proves nothing: behind a proxy on this machine, everyone seems to be local.
  */
 export function serveMetrics(app: FastifyInstance, config: Config): void {
   const registry = new Registry()

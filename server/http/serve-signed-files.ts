@@ -12,13 +12,13 @@ import { AppError, notFound } from './app-error.ts'
 import { OpenReads } from './open-reads.ts'
 import { sendFile } from './send-file.ts'
 
-/** Whatever somebody uploaded: it is never a page of ours, and nothing in it runs. */
+/** Anything someone uploaded: it's never a page of ours, and nothing in it may run. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" }
 
 type Parts = Pick<AppContext, 'localFiles' | 'addresses' | 'clock'> & { fileState: FileState }
 type FileRoute = { Params: { '*': string } }
 
-/** Files of the disk store. Who may have an address is decided where it is made. */
+/** Files from the disk store. Who may have a signed URL is decided where it's created. */
 export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, clock, fileState }: Parts): void {
   const openReads = new OpenReads(async (keys) => {
     const gone = await fileState.deletedAmong(keys)
@@ -66,7 +66,7 @@ function noLongerValid(reply: FastifyReply): AppError {
   return new AppError(403, 'address_expired', 'This address is no longer valid.')
 }
 
-/** The address was made for one type and, where it is known, one length; anything else is not what was announced. */
+/** The URL was signed for one type and, where known, one length; anything else is refused. */
 function requireClaimedBody({ headers }: FastifyRequest, { type, size }: AddressClaims): void {
   if (type !== undefined && headers['content-type'] !== type) {
     throw new AppError(403, 'wrong_type', `This address takes files of the type ${type} only.`)

@@ -9,8 +9,8 @@ const PASSED_IN = ['content-type', 'accept']
 const PASSED_OUT = ['content-type', 'cache-control', 'content-security-policy', 'location', 'etag']
 
 /**
- * The browser's side of the sandbox under the shop's own origin: its script, its hosted pages, the bank's page. Like
- * Stripe's own pages it knows nothing of the shop's sessions, so no cookie goes along.
+ * The sandbox's browser side, served under the shop's own origin: its script, hosted pages and bank page. Like Stripe's
+ * own pages it knows nothing of the shop's sessions, so no cookie is passed on.
  */
 export async function serveStripeSandbox(app: FastifyInstance, ctx: AppContext): Promise<void> {
   if (ctx.config.payments.kind !== 'sandbox') return
@@ -18,7 +18,7 @@ export async function serveStripeSandbox(app: FastifyInstance, ctx: AppContext):
     const url = await ctx.payments.sandboxUrl().catch(() => undefined)
     if (!url) throw notFound('Page')
     const target = new URL(`${url}${request.raw.url}`)
-    // `/stripe-sandbox/../v1/customers` would leave the browser's side for the one that takes the secret key.
+    // `/stripe-sandbox/../v1/customers` would leave the browser's side for the API that takes the secret key.
     if (!target.pathname.startsWith('/stripe-sandbox/')) throw notFound('Page')
     const answer = await fetch(target, {
       method: request.method,
@@ -27,7 +27,7 @@ export async function serveStripeSandbox(app: FastifyInstance, ctx: AppContext):
       ...(Buffer.isBuffer(request.body) && request.method !== 'GET' ? { body: new Uint8Array(request.body) } : {}),
     })
     reply.code(answer.status).headers(pick((name) => answer.headers.get(name) ?? undefined, PASSED_OUT))
-    // The bank's page stands in a frame of the checkout.
+    // The bank page is shown in a frame inside the checkout.
     reply.header('x-frame-options', 'SAMEORIGIN')
     return reply.send(Buffer.from(await answer.arrayBuffer()))
   }

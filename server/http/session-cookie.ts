@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '#server/config/config.ts'
 
-/** Browsers accept the `__Host-` prefix over HTTPS only; a shop on plain HTTP (this machine) does without. */
+/** Browsers accept the `__Host-` prefix over HTTPS only; a shop on plain HTTP (this machine) does without it. */
 export function sessionCookieName({ siteUrl }: Config): string {
   return siteUrl.protocol === 'https:' ? '__Host-candlewick' : 'candlewick'
 }

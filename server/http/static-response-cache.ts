@@ -11,24 +11,24 @@ declare module 'fastify' {
 type FindAnswer = (request: IncomingMessage) => PreparedAnswer | undefined
 
 /**
- * Answers that are the same for everybody are found by their address alone and sent before the router looks at the
- * request. Whoever brings a cookie, or asks for what is not ready, takes the ordinary way, which answers the same.
+ * Responses that are the same for everyone are looked up by URL alone and sent before the router sees the request. A
+ * request with a cookie, or for something not cached, goes the normal way and gets the same response.
  */
 export class StaticResponseCache {
   readonly #finders = new Map<string, FindAnswer>()
-  /** How many answers went out, by address. */
+  /** Responses sent, by URL. */
   readonly answers = new Map<string, number>()
 
   offer(address: string, find: FindAnswer): void {
     this.#finders.set(address, find)
   }
 
-  /** While the shop stops, every request is told so by the ordinary way. */
+  /** While the shop is stopping, every request goes the normal way, which tells the client so. */
   close(): void {
     this.#finders.clear()
   }
 
-  /** False when the request has to take the ordinary way. */
+  /** False when the request has to go the normal way. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url, method, headers } = request
     if (method !== 'GET' || url === undefined || headers.cookie !== undefined) return false

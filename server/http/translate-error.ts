@@ -7,7 +7,7 @@ import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gatew
 
 import { AppError, busy, invalidInput } from './app-error.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own refusals, in our words. */
 const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'body_too_large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'unsupported_media_type', 'Please send JSON.'),
@@ -31,7 +31,7 @@ const PAYMENTS_AWAY = new AppError(
   { retryAfterSeconds: 15 },
 )
 
-/** Staff are not the ones who pay. */
+/** Staff aren't paying, so they get a different message. */
 const PAYMENTS_AWAY_FOR_STAFF = new AppError(
   503,
   'payments_unavailable',
@@ -46,7 +46,10 @@ const FILES_AWAY = new AppError(
   { retryAfterSeconds: 15 },
 )
 
-/** Said of a file before it turned out that it can't be sent. Nobody may keep the failure as if it were the file. */
+/**
+ * Headers set for a file before it turned out it can't be sent. Caches must not keep the failure as if it were the
+ * file.
+ */
 const ABOUT_THE_FILE = [
   'etag',
   'last-modified',
@@ -56,7 +59,7 @@ const ABOUT_THE_FILE = [
   'content-disposition',
 ]
 
-/** One shape for every failure, `{ message, code }`, and never a word about our insides. */
+/** One shape for every failure, `{ message, code }`, which never reveals internals. */
 export function translateError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   for (const name of ABOUT_THE_FILE) reply.removeHeader(name)
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
@@ -67,7 +70,7 @@ export function translateError(error: FastifyError | Error, request: FastifyRequ
       .code(500)
       .send({ message: 'Something went wrong. Please try again.', code: 'internal', requestId: request.id })
   }
-  // What a handler answers on purpose (maintenance) is no failure.
+  // A 503 that a handler throws on purpose (maintenance) isn't logged as a failure.
   if (told.status === 503 && told !== error) request.log.error({ err: error }, told.code)
   if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
   return reply
@@ -88,6 +91,6 @@ export function toAppError(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error)) return busy()
   const { code, statusCode } = error as Partial<FastifyError>
   if (code && FASTIFY_ERRORS[code]) return FASTIFY_ERRORS[code]
-  // Fastify and its JSON parser mark what the caller did wrong with a 4xx.
+  // Fastify and its JSON parser mark client errors with a 4xx.
   return statusCode && statusCode >= 400 && statusCode < 500 ? invalidInput('The request is not valid.') : undefined
 }

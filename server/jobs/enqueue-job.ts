@@ -8,11 +8,11 @@ import { insertJob } from './jobs.repository.ts'
 
 type Options = {
   runAt?: Date
-  /** While a job with this key waits, another one is not added. */
+  /** While a job with this key is waiting, no second one is added. */
   uniqueKey?: string
 }
 
-/** Queues work in the transaction of its cause: both are kept, or neither. */
+/** Queues work in the same transaction as its cause: both are saved, or neither. */
 export async function enqueueJob<Payload>(
   { clock, jobs }: Pick<AppContext, 'clock' | 'jobs'>,
   trx: Database,

@@ -20,7 +20,7 @@ export async function listJobsThatGaveUp(db: Database, { limit, offset }: Page):
   }
 }
 
-/** The type of the job, or nothing when it runs again already: a second press changes nothing. */
+/** The type of the job, or nothing when it's already running again: a second click changes nothing. */
 export async function reviveJob(db: Database, id: string, now: string): Promise<string | undefined> {
   const row = await db
     .updateTable('jobs')
@@ -32,7 +32,7 @@ export async function reviveJob(db: Database, id: string, now: string): Promise<
   return row?.type
 }
 
-/** The type of the job and why it gave up, or nothing when it runs again or is gone. */
+/** The type of the job and why it failed, or nothing when it's running again or gone. */
 export async function deleteFailedJob(db: Database, id: string) {
   return db
     .deleteFrom('jobs')

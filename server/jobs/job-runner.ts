@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 1_000
 const WAKE_DELAY_MS = 25
 const CLAIM_MS = 30_000
 const MAX_RUNNING_JOBS = 4
-/** One place is always for others: a mail server that never answers must not hold up payments. */
+/** One slot is always left for other work: a mail server that never answers must not hold up payments. */
 const MAX_RUNNING_PER_KIND = 3
 const DEFAULT_MAX_ATTEMPTS = 10
 const FIRST_RETRY_MS = 10_000
@@ -34,7 +34,7 @@ const MEND_TIMES_EVERY_MS = 5 * 60_000
 type AnyQueuedJob = QueuedJob<any>
 type Jobs = { queued: AnyQueuedJob[]; recurring: RecurringJob[] }
 
-/** Runs what is due, in this process; any number of processes may run beside each other. */
+/** Runs due jobs in this process; any number of processes can run side by side. */
 export class JobRunner {
   readonly #ctx: AppContext
   readonly #queued: Map<string, AnyQueuedJob>
@@ -43,7 +43,7 @@ export class JobRunner {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #stopped = true
-  /** By the clock that nobody can set. */
+  /** The monotonic clock, which nobody can set. */
   #mendedAt = performance.now()
 
   constructor(ctx: AppContext, { queued, recurring }: Jobs) {
@@ -58,7 +58,7 @@ export class JobRunner {
     this.#lookAfter(0)
   }
 
-  /** Takes no new job and waits for those under way. */
+  /** Starts no new job and waits for running ones. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -80,7 +80,7 @@ export class JobRunner {
     await this.mendTimes()
   }
 
-  /** After the clock of the machine ran ahead and was set right, nothing waits for the time it had. */
+  /** If the machine's clock ran ahead and was corrected, nothing should wait for the wrong time. */
   async mendTimes(): Promise<void> {
     const { db } = this.#ctx
     await freeFutureClaims(db, this.#now(CLOCK_SLACK_MS))
@@ -90,7 +90,7 @@ export class JobRunner {
     }
   }
 
-  /** Runs everything that is due now, one after the other, and says how many that were. */
+  /** Runs everything due now, one after another, and returns how many jobs ran. */
   async runDueJobs(): Promise<number> {
     for (let count = 0; ; count++) {
       const job = await this.#claim()
@@ -107,7 +107,7 @@ export class JobRunner {
         if (!this.#stopped) this.#lookAfter(LOOK_EVERY_MS)
       })
     }
-    // Jobs are queued in transactions, and the look comes after theirs has ended.
+    // Jobs are queued in transactions, and this check must run after theirs has ended.
     this.#timer = outsideTransaction(() => setTimeout(look, delayMs))
     this.#timer.unref()
   }

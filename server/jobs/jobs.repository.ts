@@ -6,7 +6,7 @@ import type { JobsTable } from '#server/database/tables/jobs-tables.ts'
 export type JobRow = Selectable<JobsTable>
 type NewJob = { id: string; type: string; payload: string; uniqueKey: string | null; runAt: string; createdAt: string }
 
-/** A second job with the same unique key is left out: the first one stands. */
+/** A second job with the same unique key is dropped; the first one stays. */
 export async function insertJob(db: Database, job: NewJob): Promise<void> {
   await db
     .insertInto('jobs')
@@ -25,7 +25,7 @@ export async function insertJob(db: Database, job: NewJob): Promise<void> {
 
 type Claim = { engine: Engine; types: string[]; token: string; now: string; until: string }
 
-/** Takes the job that is due longest. A claim that ran out (its process died) is free again. */
+/** Claims the job that has been due longest. An expired claim (its process died) is free again. */
 export async function claimDueJob(
   db: Database,
   { engine, types, token, now, until }: Claim,
@@ -50,7 +50,7 @@ export async function claimDueJob(
     .executeTakeFirst()
 }
 
-/** What a clock that ran ahead has put far into the future: a claim nobody renews, recurring work that is not due. */
+/** Undoes what a clock running ahead put far into the future: claims nobody renews, recurring work that isn't due. */
 export async function freeFutureClaims(db: Database, implausible: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -88,13 +88,13 @@ export async function postponeJob(db: Database, job: JobRow, runAt: string, erro
 export async function giveUpJob(db: Database, job: JobRow, error: string, now: string): Promise<void> {
   await db
     .updateTable('jobs')
-    // The key is freed, so that the same work can be queued again.
+    // The key is freed, so the same work can be queued again.
     .set({ gave_up_at: now, last_error: error, unique_key: null, claim_token: null, claimed_until: null })
     .where(isStillOurs(job))
     .execute()
 }
 
-/** A runner that lost its claim (it slept too long) must not touch the job that another one runs now. */
+/** A runner that lost its claim (it slept too long) must not touch a job another one now runs. */
 function isStillOurs(job: JobRow) {
   return ({ and, eb }: ExpressionBuilder<Tables, 'jobs'>) =>
     and([eb('id', '=', job.id), eb('claim_token', '=', job.claim_token)])

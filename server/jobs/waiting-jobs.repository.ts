@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 import type { QueuedJob } from './job.ts'
 
-/** What jobs of this kind are still going to work on. One that gave up will do nothing more. */
+/** Payloads of jobs of this type that will still run. Failed jobs don't count. */
 export async function listWaiting<Payload>(db: Database, { type, payload }: QueuedJob<Payload>): Promise<Payload[]> {
   const rows = await db
     .selectFrom('jobs')

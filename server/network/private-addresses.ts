@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses nobody on the public internet answers at: this machine, private and shared networks, reserved ranges. */
+/** Addresses that nobody on the public internet has: this machine, private and shared networks, reserved ranges. */
 const NOT_PUBLIC: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -41,13 +41,13 @@ for (const [network, bits, family] of NOT_PUBLIC) privateNetworks.addSubnet(netw
 const translated = new BlockList()
 translated.addSubnet('64:ff9b::', 96, 'ipv6')
 
-/** What isn't an address at all counts as private, so that a mistake never opens the door. */
+/** Anything that isn't an address counts as private, so a mistake never opens the door. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
   if (family === 4) return privateNetworks.check(address, 'ipv4')
   const bare = address.split('%')[0] ?? ''
-  // A network without IPv4 reaches every IPv4 host through this prefix, so the address inside decides.
+  // An IPv6-only network reaches every IPv4 host through this prefix, so the address inside decides.
   if (translated.check(bare, 'ipv6')) return privateNetworks.check(lastFourBytes(bare), 'ipv4')
   return privateNetworks.check(bare, 'ipv6')
 }

@@ -25,15 +25,15 @@ export const lookUpPublicHost: LookupFunction = (host, options, done) => {
   })
 }
 
-/** Node never looks up an address in numbers, so `lookUpPublicHost` doesn't see it. Call this first. */
+/** Node doesn't look up numeric addresses, so `lookUpPublicHost` never sees them. Call this first. */
 export function refusePrivateAddress(host: string): void {
   const bare = host.replace(/^\[|\]$/g, '')
   if (isIP(bare) > 0 && isPrivateAddress(bare)) throw new PrivateHostRefused(host)
 }
 
 /**
- * For hosts that are saved and not connected to yet. Rejects with `PrivateHostRefused`; a host that can't be found is not
- * refused. Where a connection follows, its own lookup decides instead.
+ * For hosts that are saved but not connected to yet. Rejects with `PrivateHostRefused`; a host that can't be found is
+ * accepted. Where a connection follows, its own lookup decides.
  */
 export async function refusePrivateHost(host: string): Promise<void> {
   refusePrivateAddress(host)

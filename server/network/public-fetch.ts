@@ -35,7 +35,7 @@ export function publicFetch(lookup: LookupFunction = lookUpPublicHost): Fetch {
 
 const fetchPublicly = publicFetch()
 
-/** The built-in `fetch`, or the one above where connections into the shop's own network are forbidden. */
+/** The built-in `fetch`, or `publicFetch` where connections into the shop's own network are forbidden. */
 export function fetchUnder({ allowPrivateHosts }: { allowPrivateHosts: boolean }): Fetch {
   return allowPrivateHosts ? globalThis.fetch : fetchPublicly
 }
@@ -46,7 +46,7 @@ function send(url: URL, { request, body, lookup }: Sending): Promise<IncomingMes
   const { method, signal } = request
   const headers = { ...Object.fromEntries(request.headers), ...(body ? { 'content-length': String(body.length) } : {}) }
   return new Promise((resolve, reject) => {
-    // Without an agent no connection is kept, so every request is checked anew.
+    // Without an agent no connection is reused, so every request is checked again.
     const options = { method, headers, signal, lookup, agent: false as const }
     open(url, options, resolve).once('error', reject).end(body)
   })
@@ -57,7 +57,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   return new URL(headers.location, from)
 }
 
-/** Only what carries no secret is sent on to another place, and never from an encrypted connection to a plain one. */
+/** Only requests without secrets follow a redirect to another host, and never from HTTPS to HTTP. */
 function mayFollow({ redirect, method, headers }: Request, from: URL, to: URL): boolean {
   if (redirect === 'error' || method !== 'GET' || headers.has('authorization')) return false
   return to.protocol === 'https:' || (from.protocol === 'http:' && to.protocol === 'http:')

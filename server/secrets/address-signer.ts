@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 type Use = 'read' | 'write'
-/** What an address allows beside its file: a name to save it under, the type and length to expect. */
+/** What a signed URL allows besides its file: a name to save it under, the type and length to expect. */
 export type AddressClaims = Record<string, string>
 
-/** Addresses of files that open without a session, until they expire. Nobody can make or change one without the key. */
+/** Signed file URLs that work without a session until they expire. Nobody can create or change one without the key. */
 export class AddressSigner {
-  /** As a key object: from a buffer Node would make one for every signature, which costs twenty times as much. */
+  /** A key object: from a buffer, Node would build one for every signature, which costs twenty times as much. */
   readonly #key: KeyObject
 
   constructor(secretKey: string) {
@@ -19,10 +19,10 @@ export class AddressSigner {
     return `/files/${fileKey}?${new URLSearchParams({ ...all, signature: this.#signatureOf(use, fileKey, all) })}`
   }
 
-  /** What the address allows; undefined when it was not made by us, word for word and for this use, or its time is over. */
+  /** What the URL allows; undefined if we didn't sign exactly this URL for this use, or it has expired. */
   open(use: Use, fileKey: string, query: unknown, now: Date): AddressClaims | undefined {
     const { signature, ...claims } = query as AddressClaims
-    // A key that is given twice arrives as a list.
+    // A repeated key arrives as an array.
     if (![signature, ...Object.values(claims)].every((value) => typeof value === 'string')) return undefined
     const expected = Buffer.from(this.#signatureOf(use, fileKey, claims))
     const given = Buffer.from(signature ?? '')

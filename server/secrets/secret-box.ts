@@ -4,7 +4,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const PREFIX = 'v1.'
 
-/** Encrypts what must not be readable in a stolen copy of the database (AES-256-GCM). */
+/** Encrypts whatever must not be readable in a stolen copy of the database (AES-256-GCM). */
 export class SecretBox {
   readonly #key: Buffer
 
@@ -12,7 +12,9 @@ export class SecretBox {
     this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'candlewick secrets v1', 32))
   }
 
-  /** The purpose, such as `setting:smtpPassword`, is bound in: a sealed text opens only where it belongs. */
+  /**
+   * The purpose, such as `setting:smtpPassword`, is part of the encryption: a sealed text opens only where it belongs.
+   */
   seal(text: string, purpose: string): string {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(purpose))
@@ -20,7 +22,7 @@ export class SecretBox {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** A key of its own for something else than sealing. */
+  /** A separate key for anything other than sealing. */
   deriveKey(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32))
   }

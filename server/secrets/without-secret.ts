@@ -1,4 +1,4 @@
-/** Takes a secret out of what a server answered: it may repeat what it was sent, as it was sent. */
+/** Removes a secret from a server's response, which may repeat what it was sent. */
 export function withoutSecret(text: string, secret: string): string {
   if (secret === '') return text
   const forms = [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)]

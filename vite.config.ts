@@ -27,6 +27,19 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** The server finds a page's built files by the path of its source. Browsers don't, so they aren't sent those paths. */
+function dropPageSources(): Plugin {
+  return {
+    name: 'drop-page-sources',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code) {
+      if (this.environment.name !== 'client' || !code.includes('lazyPage(')) return null
+      return { code: code.replaceAll(/\blazyPage\(\s*'[^']+\.tsx'/g, "lazyPage(''"), map: null }
+    },
+  }
+}
+
 /** What a visitor downloads before the landing page answers to a press: entry, page and what they import. */
 const FIRST_LOAD_BUDGET_KB = 105
 
@@ -63,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: `${import.meta.dirname}/web`,
   // The router asks for a stand-in of what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), preloadFonts(), guardFirstLoad()],
+  plugins: [react(), tailwindcss(), preloadFonts(), guardFirstLoad(), dropPageSources()],
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     emptyOutDir: true,

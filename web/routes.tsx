@@ -34,9 +34,8 @@ const publicRoutes: AppRoute[] = [
     title: 'Trading courses, taught calmly',
     access: 'public',
     prerender: true,
-    page: lazyPage(
-      'shop/landing/LandingPage.tsx',
-      async () => (await import('./shop/landing/LandingPage.tsx')).LandingPage,
+    page: lazyPage('shop/landing/LandingPage.tsx', () =>
+      import('./shop/landing/LandingPage.tsx').then((page) => page.LandingPage),
     ),
     data: (_, { viewer, search }) => [coursesQuery, bundlesQuery, ...myCoursesOf(viewer), ...detailsQueries(search)],
   }),
@@ -45,9 +44,8 @@ const publicRoutes: AppRoute[] = [
     title: 'Course Catalog',
     access: 'public',
     prerender: true,
-    page: lazyPage(
-      'shop/catalog/CatalogPage.tsx',
-      async () => (await import('./shop/catalog/CatalogPage.tsx')).CatalogPage,
+    page: lazyPage('shop/catalog/CatalogPage.tsx', () =>
+      import('./shop/catalog/CatalogPage.tsx').then((page) => page.CatalogPage),
     ),
     data: (_, { viewer, search }) => [
       coursesQuery,
@@ -63,7 +61,9 @@ const publicRoutes: AppRoute[] = [
     title: 'Course',
     access: 'public',
     prerender: true,
-    page: lazyPage('shop/course/CoursePage.tsx', async () => (await import('./shop/course/CoursePage.tsx')).CoursePage),
+    page: lazyPage('shop/course/CoursePage.tsx', () =>
+      import('./shop/course/CoursePage.tsx').then((page) => page.CoursePage),
+    ),
     data: ({ slug }, { viewer }) => [courseQuery(slug), ...myCoursesOf(viewer)],
   }),
   route({
@@ -72,7 +72,9 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage('account/log-in/AuthPage.tsx', async () => (await import('./account/log-in/AuthPage.tsx')).AuthPage),
+    page: lazyPage('account/log-in/AuthPage.tsx', () =>
+      import('./account/log-in/AuthPage.tsx').then((page) => page.AuthPage),
+    ),
   }),
   route({
     path: '/reset-password',
@@ -80,9 +82,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openWithExpiredPassword: true,
-    page: lazyPage(
-      'account/forgotten-password/ResetPasswordPage.tsx',
-      async () => (await import('./account/forgotten-password/ResetPasswordPage.tsx')).ResetPasswordPage,
+    page: lazyPage('account/forgotten-password/ResetPasswordPage.tsx', () =>
+      import('./account/forgotten-password/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage),
     ),
   }),
   route({
@@ -91,9 +92,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openWithExpiredPassword: true,
-    page: lazyPage(
-      'account/forgotten-password/AcceptInvitationPage.tsx',
-      async () => (await import('./account/forgotten-password/AcceptInvitationPage.tsx')).AcceptInvitationPage,
+    page: lazyPage('account/forgotten-password/AcceptInvitationPage.tsx', () =>
+      import('./account/forgotten-password/AcceptInvitationPage.tsx').then((page) => page.AcceptInvitationPage),
     ),
   }),
   route({
@@ -102,9 +102,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openWithExpiredPassword: true,
-    page: lazyPage(
-      'account/email-links/VerifyEmailPage.tsx',
-      async () => (await import('./account/email-links/VerifyEmailPage.tsx')).VerifyEmailPage,
+    page: lazyPage('account/email-links/VerifyEmailPage.tsx', () =>
+      import('./account/email-links/VerifyEmailPage.tsx').then((page) => page.VerifyEmailPage),
     ),
   }),
   route({
@@ -113,9 +112,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openWithExpiredPassword: true,
-    page: lazyPage(
-      'account/email-links/UndoEmailChangePage.tsx',
-      async () => (await import('./account/email-links/UndoEmailChangePage.tsx')).UndoEmailChangePage,
+    page: lazyPage('account/email-links/UndoEmailChangePage.tsx', () =>
+      import('./account/email-links/UndoEmailChangePage.tsx').then((page) => page.UndoEmailChangePage),
     ),
   }),
   route({
@@ -124,9 +122,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage(
-      'account/log-in/AdminLoginPage.tsx',
-      async () => (await import('./account/log-in/AdminLoginPage.tsx')).AdminLoginPage,
+    page: lazyPage('account/log-in/AdminLoginPage.tsx', () =>
+      import('./account/log-in/AdminLoginPage.tsx').then((page) => page.AdminLoginPage),
     ),
   }),
   route({
@@ -134,7 +131,9 @@ const publicRoutes: AppRoute[] = [
     title: 'TikTok Feed',
     access: 'public',
     prerender: true,
-    page: lazyPage('shop/tiktok/TikTokPage.tsx', async () => (await import('./shop/tiktok/TikTokPage.tsx')).TikTokPage),
+    page: lazyPage('shop/tiktok/TikTokPage.tsx', () =>
+      import('./shop/tiktok/TikTokPage.tsx').then((page) => page.TikTokPage),
+    ),
     data: () => [tiktokPostsQuery],
     embed: TIKTOK_EMBED,
   }),
@@ -143,9 +142,8 @@ const publicRoutes: AppRoute[] = [
     title: 'Certificate',
     access: 'public',
     prerender: true,
-    page: lazyPage(
-      'school/certificates/CertificatePage.tsx',
-      async () => (await import('./school/certificates/CertificatePage.tsx')).CertificatePage,
+    page: lazyPage('school/certificates/CertificatePage.tsx', () =>
+      import('./school/certificates/CertificatePage.tsx').then((page) => page.CertificatePage),
     ),
     data: ({ serial }) => [certificateQuery(serial)],
   }),
@@ -155,9 +153,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openWithExpiredPassword: true,
-    page: lazyPage(
-      'account/email-links/UnsubscribePage.tsx',
-      async () => (await import('./account/email-links/UnsubscribePage.tsx')).UnsubscribePage,
+    page: lazyPage('account/email-links/UnsubscribePage.tsx', () =>
+      import('./account/email-links/UnsubscribePage.tsx').then((page) => page.UnsubscribePage),
     ),
   }),
   route({
@@ -165,9 +162,8 @@ const publicRoutes: AppRoute[] = [
     title: 'Legal',
     access: 'public',
     prerender: true,
-    page: lazyPage(
-      'shop/legal/SampleLegalPage.tsx',
-      async () => (await import('./shop/legal/SampleLegalPage.tsx')).SampleLegalPage,
+    page: lazyPage('shop/legal/SampleLegalPage.tsx', () =>
+      import('./shop/legal/SampleLegalPage.tsx').then((page) => page.SampleLegalPage),
     ),
   }),
   route({
@@ -176,9 +172,8 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage(
-      'shop/contact/ContactPage.tsx',
-      async () => (await import('./shop/contact/ContactPage.tsx')).ContactPage,
+    page: lazyPage('shop/contact/ContactPage.tsx', () =>
+      import('./shop/contact/ContactPage.tsx').then((page) => page.ContactPage),
     ),
     data: (_, { viewer, search }) => (search.has('order') ? purchasesOf(viewer) : []),
   }),
@@ -187,9 +182,8 @@ const publicRoutes: AppRoute[] = [
     title: 'Refund policy',
     access: 'public',
     prerender: true,
-    page: lazyPage(
-      'shop/legal/RefundPolicyPage.tsx',
-      async () => (await import('./shop/legal/RefundPolicyPage.tsx')).RefundPolicyPage,
+    page: lazyPage('shop/legal/RefundPolicyPage.tsx', () =>
+      import('./shop/legal/RefundPolicyPage.tsx').then((page) => page.RefundPolicyPage),
     ),
     data: () => [publicSettingsQuery],
   }),
@@ -199,14 +193,16 @@ const publicRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     openInMaintenance: true,
-    page: lazyPage('shop/status/StatusPage.tsx', async () => (await import('./shop/status/StatusPage.tsx')).StatusPage),
+    page: lazyPage('shop/status/StatusPage.tsx', () =>
+      import('./shop/status/StatusPage.tsx').then((page) => page.StatusPage),
+    ),
   }),
   route({
     path: '/fun',
     title: 'Fun',
     access: 'public',
     prerender: true,
-    page: lazyPage('shop/fun/FunPage.tsx', async () => (await import('./shop/fun/FunPage.tsx')).FunPage),
+    page: lazyPage('shop/fun/FunPage.tsx', () => import('./shop/fun/FunPage.tsx').then((page) => page.FunPage)),
     fullScreen: true,
   }),
 ]
@@ -218,9 +214,8 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'logInAgain',
     prerender: false,
-    page: lazyPage(
-      'school/dashboard/DashboardPage.tsx',
-      async () => (await import('./school/dashboard/DashboardPage.tsx')).DashboardPage,
+    page: lazyPage('school/dashboard/DashboardPage.tsx', () =>
+      import('./school/dashboard/DashboardPage.tsx').then((page) => page.DashboardPage),
     ),
     data: (_, { viewer }) => [...myCoursesOf(viewer), ...purchasesOf(viewer), nextLessonQuery, tiktokPostsQuery],
   }),
@@ -230,9 +225,8 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'logInAgain',
     prerender: false,
-    page: lazyPage(
-      'school/player/LearnPage.tsx',
-      async () => (await import('./school/player/LearnPage.tsx')).LearnPage,
+    page: lazyPage('school/player/LearnPage.tsx', () =>
+      import('./school/player/LearnPage.tsx').then((page) => page.LearnPage),
     ),
     data: ({ slug }) => [courseLessonsQuery(slug)],
     fullScreen: true,
@@ -243,9 +237,8 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'accessDenied',
     prerender: false,
-    page: lazyPage(
-      'school/profile/ProfilePage.tsx',
-      async () => (await import('./school/profile/ProfilePage.tsx')).ProfilePage,
+    page: lazyPage('school/profile/ProfilePage.tsx', () =>
+      import('./school/profile/ProfilePage.tsx').then((page) => page.ProfilePage),
     ),
     embed: cardProviderEmbed,
   }),
@@ -255,9 +248,8 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'askToSignIn',
     prerender: false,
-    page: lazyPage(
-      'shop/checkout/CourseCheckoutPage.tsx',
-      async () => (await import('./shop/checkout/CourseCheckoutPage.tsx')).CourseCheckoutPage,
+    page: lazyPage('shop/checkout/CourseCheckoutPage.tsx', () =>
+      import('./shop/checkout/CourseCheckoutPage.tsx').then((page) => page.CourseCheckoutPage),
     ),
     data: ({ courseId }) => [courseQuery(courseId), ...checkoutQueries],
     embed: cardProviderEmbed,
@@ -268,9 +260,8 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'askToSignIn',
     prerender: false,
-    page: lazyPage(
-      'shop/checkout/BundleCheckoutPage.tsx',
-      async () => (await import('./shop/checkout/BundleCheckoutPage.tsx')).BundleCheckoutPage,
+    page: lazyPage('shop/checkout/BundleCheckoutPage.tsx', () =>
+      import('./shop/checkout/BundleCheckoutPage.tsx').then((page) => page.BundleCheckoutPage),
     ),
     data: ({ bundleId }) => [bundleQuery(bundleId), ...checkoutQueries],
     embed: cardProviderEmbed,
@@ -281,9 +272,8 @@ const memberRoutes: AppRoute[] = [
     access: 'signedIn',
     signedOut: 'askToSignIn',
     prerender: false,
-    page: lazyPage(
-      'shop/checkout/MentorshipCheckoutPage.tsx',
-      async () => (await import('./shop/checkout/MentorshipCheckoutPage.tsx')).MentorshipCheckoutPage,
+    page: lazyPage('shop/checkout/MentorshipCheckoutPage.tsx', () =>
+      import('./shop/checkout/MentorshipCheckoutPage.tsx').then((page) => page.MentorshipCheckoutPage),
     ),
     data: ({ programId }) => [mentorshipProgramQuery(programId), ...checkoutQueries],
     embed: cardProviderEmbed,
@@ -297,7 +287,9 @@ const outboxRoute = route({
   access: 'public',
   prerender: false,
   openWithExpiredPassword: true,
-  page: lazyPage('demo/outbox/OutboxPage.tsx', async () => (await import('./demo/outbox/OutboxPage.tsx')).OutboxPage),
+  page: lazyPage('demo/outbox/OutboxPage.tsx', () =>
+    import('./demo/outbox/OutboxPage.tsx').then((page) => page.OutboxPage),
+  ),
 })
 
 /** The design system; not part of the production build. */
@@ -308,9 +300,8 @@ const developmentRoutes: AppRoute[] = import.meta.env.DEV
         title: 'Design system',
         access: 'public',
         prerender: false,
-        page: lazyPage(
-          'demo/design/DesignPage.tsx',
-          async () => (await import('./demo/design/DesignPage.tsx')).DesignPage,
+        page: lazyPage('demo/design/DesignPage.tsx', () =>
+          import('./demo/design/DesignPage.tsx').then((page) => page.DesignPage),
         ),
       }),
     ]
@@ -330,7 +321,7 @@ const notFound = route({
   title: 'Page not found',
   access: 'public',
   prerender: true,
-  page: lazyPage('frame/NotFoundPage.tsx', async () => (await import('./frame/NotFoundPage.tsx')).NotFoundPage),
+  page: lazyPage('frame/NotFoundPage.tsx', () => import('./frame/NotFoundPage.tsx').then((page) => page.NotFoundPage)),
 })
 
 const NOT_FOUND: RouteMatch = { route: notFound, params: {} }
@@ -346,9 +337,8 @@ const closedForMaintenance = route({
   access: 'public',
   prerender: true,
   fullScreen: true,
-  page: lazyPage(
-    'frame/MaintenancePage.tsx',
-    async () => (await import('./frame/MaintenancePage.tsx')).MaintenancePage,
+  page: lazyPage('frame/MaintenancePage.tsx', () =>
+    import('./frame/MaintenancePage.tsx').then((page) => page.MaintenancePage),
   ),
 })
 
@@ -357,9 +347,8 @@ const passwordChangeFirst = route({
   title: 'Choose your password',
   access: 'public',
   prerender: true,
-  page: lazyPage(
-    'account/forgotten-password/TemporaryPasswordPage.tsx',
-    async () => (await import('./account/forgotten-password/TemporaryPasswordPage.tsx')).TemporaryPasswordPage,
+  page: lazyPage('account/forgotten-password/TemporaryPasswordPage.tsx', () =>
+    import('./account/forgotten-password/TemporaryPasswordPage.tsx').then((page) => page.TemporaryPasswordPage),
   ),
 })
 

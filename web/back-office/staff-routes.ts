@@ -6,41 +6,32 @@ import { STAFF_PAGES, type StaffPagePath } from './back-office-places.ts'
 const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & {
   '/admin/users/:id': LazyPage<{ id: string }>
 } = {
-  '/admin': lazyPage(
-    'back-office/AdminDashboardPage.tsx',
-    async () => (await import('./AdminDashboardPage.tsx')).AdminDashboardPage,
+  '/admin': lazyPage('back-office/AdminDashboardPage.tsx', () =>
+    import('./AdminDashboardPage.tsx').then((page) => page.AdminDashboardPage),
   ),
-  '/admin/users': lazyPage(
-    'back-office/students/AdminUsersPage.tsx',
-    async () => (await import('./students/AdminUsersPage.tsx')).AdminUsersPage,
+  '/admin/users': lazyPage('back-office/students/AdminUsersPage.tsx', () =>
+    import('./students/AdminUsersPage.tsx').then((page) => page.AdminUsersPage),
   ),
-  '/admin/users/:id': lazyPage(
-    'back-office/students/AdminUserPage.tsx',
-    async () => (await import('./students/AdminUserPage.tsx')).AdminUserPage,
+  '/admin/users/:id': lazyPage('back-office/students/AdminUserPage.tsx', () =>
+    import('./students/AdminUserPage.tsx').then((page) => page.AdminUserPage),
   ),
-  '/admin/orders': lazyPage(
-    'back-office/orders/AdminOrdersPage.tsx',
-    async () => (await import('./orders/AdminOrdersPage.tsx')).AdminOrdersPage,
+  '/admin/orders': lazyPage('back-office/orders/AdminOrdersPage.tsx', () =>
+    import('./orders/AdminOrdersPage.tsx').then((page) => page.AdminOrdersPage),
   ),
-  '/admin/disputes': lazyPage(
-    'back-office/disputes/AdminDisputesPage.tsx',
-    async () => (await import('./disputes/AdminDisputesPage.tsx')).AdminDisputesPage,
+  '/admin/disputes': lazyPage('back-office/disputes/AdminDisputesPage.tsx', () =>
+    import('./disputes/AdminDisputesPage.tsx').then((page) => page.AdminDisputesPage),
   ),
-  '/admin/messages': lazyPage(
-    'back-office/messages/AdminMessagesPage.tsx',
-    async () => (await import('./messages/AdminMessagesPage.tsx')).AdminMessagesPage,
+  '/admin/messages': lazyPage('back-office/messages/AdminMessagesPage.tsx', () =>
+    import('./messages/AdminMessagesPage.tsx').then((page) => page.AdminMessagesPage),
   ),
-  '/admin/coupons': lazyPage(
-    'back-office/coupons/AdminCouponsPage.tsx',
-    async () => (await import('./coupons/AdminCouponsPage.tsx')).AdminCouponsPage,
+  '/admin/coupons': lazyPage('back-office/coupons/AdminCouponsPage.tsx', () =>
+    import('./coupons/AdminCouponsPage.tsx').then((page) => page.AdminCouponsPage),
   ),
-  '/admin/payment-plans': lazyPage(
-    'back-office/payment-plans/AdminPaymentPlansPage.tsx',
-    async () => (await import('./payment-plans/AdminPaymentPlansPage.tsx')).AdminPaymentPlansPage,
+  '/admin/payment-plans': lazyPage('back-office/payment-plans/AdminPaymentPlansPage.tsx', () =>
+    import('./payment-plans/AdminPaymentPlansPage.tsx').then((page) => page.AdminPaymentPlansPage),
   ),
-  '/admin/settings': lazyPage(
-    'back-office/settings/AdminSettingsPage.tsx',
-    async () => (await import('./settings/AdminSettingsPage.tsx')).AdminSettingsPage,
+  '/admin/settings': lazyPage('back-office/settings/AdminSettingsPage.tsx', () =>
+    import('./settings/AdminSettingsPage.tsx').then((page) => page.AdminSettingsPage),
   ),
 }
 

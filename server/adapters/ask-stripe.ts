@@ -4,10 +4,10 @@ import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gatew
 
 import { loadStripe } from './load-stripe.ts'
 
-/** For one call with everything it takes, the SDK's own retries included. */
+/** For one call in total, including the SDK's own retries. */
 const DEADLINE_MS = 10_000
 
-/** Ends in time, and tells apart what failed: a card is left as it is, the rest is said in our words. */
+/** Enforces the deadline and sorts failures: card errors pass through, the rest become our own error types. */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {

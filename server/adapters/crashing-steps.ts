@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import type { Steps } from '#server/ports/steps.ts'
 
-/** Ends this process with SIGKILL at one step. The marker is on disk before, so that a test knows it really fired. */
+/** Kills this process with SIGKILL at one step. A marker is written to disk first, so a test knows it really fired. */
 export function crashingSteps({ crashAtStep, dataDir }: Config): Steps {
   return {
     reach(step) {

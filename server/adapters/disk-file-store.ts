@@ -22,9 +22,9 @@ import type { AddressClaims, AddressSigner } from '#server/secrets/address-signe
 
 import { DiskUploads } from './disk-uploads.ts'
 
-/** No key begins with a dot, so what is still arriving can never be read as a file. */
+/** No key starts with a dot, so a file still arriving can't be read. */
 const INCOMING = '.incoming'
-/** A folder of thousands must not fill the queue that other requests read their files through. */
+/** A folder of thousands must not fill the thread pool that other requests read their files with. */
 const STAT_BATCH_SIZE = 200
 
 export class DiskFileStore implements LocalFiles {
@@ -48,7 +48,7 @@ export class DiskFileStore implements LocalFiles {
     return createReadStream(this.#pathOf(key), range)
   }
 
-  /** Written elsewhere and renamed, so that nobody ever reads half a file. */
+  /** Written elsewhere and then renamed, so nobody ever reads half a file. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
     await this.#place(content, this.#pathOf(key))
   }
@@ -71,14 +71,14 @@ export class DiskFileStore implements LocalFiles {
     await this.#place(content, this.#arrivedAt(key))
   }
 
-  /** A link never replaces what is there, so of two who accept at once, and whatever arrives between, one thing stays. */
+  /** A link never replaces an existing file, so if two requests accept at the same time, only one file wins. */
   async acceptUpload(key: string): Promise<void> {
     const [arrived, target] = [this.#arrivedAt(key), this.#pathOf(key)]
     if (!(await statOrNothing(arrived))) return
     await mkdir(path.dirname(target), { recursive: true })
     await link(arrived, target).catch(async (error) => {
       if (isMissing(error) || error.code === 'EEXIST') return
-      // Some network folders know no links.
+      // Some network file systems don't support links.
       if (!(await statOrNothing(target))) await rename(arrived, target)
     })
     await rm(arrived, { force: true })
@@ -105,7 +105,7 @@ export class DiskFileStore implements LocalFiles {
     return files
   }
 
-  /** Answered by the shop itself, see serve-signed-files.ts. */
+  /** Served by the shop itself, see serve-signed-files.ts. */
   async signAddress(key: string, { expiresAt, downloadName }: SignedAddress): Promise<string> {
     const claims: AddressClaims = downloadName ? { name: downloadName } : {}
     return this.#addresses.sign('read', requireKey(key), expiresAt, claims)
@@ -157,7 +157,7 @@ export class DiskFileStore implements LocalFiles {
       .sort(byCode)
   }
 
-  /** Under a name of fixed length: a key may be longer than a file name. */
+  /** A name of fixed length, because a key may be longer than a file name can be. */
   #arrivedAt(key: string): string {
     const name = createHash('sha256').update(requireKey(key)).digest('hex')
     return path.join(this.#folder, INCOMING, `${name}.arrived`)
@@ -175,7 +175,7 @@ function requireKey(key: string): string {
 
 const byCode = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** By callback, which costs half of a promise of `node:fs/promises`: a list asks thousands of times. */
+/** A callback costs half as much as `node:fs/promises`, and a listing makes thousands of these calls. */
 function statQuickly(file: string): Promise<Stats | undefined> {
   return new Promise((resolve, reject) => {
     statByCallback(file, (error, found) => {

@@ -11,7 +11,7 @@ import { PartsArriving, type UploadedPart, UploadOver } from '#server/ports/file
 type Upload = { key: string; partSizeBytes: number }
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
-/** What is arriving right now: a file with this ending for each part, touched while it arrives. */
+/** Marks a part that is being received: one file with this ending per part, touched while bytes arrive. */
 const WRITING = '.writing'
 const SEALED = '.sealed'
 const TOUCH_EVERY_MS = 20_000
@@ -19,8 +19,8 @@ const GONE_AFTER_MS = 60_000
 const PART_MARK = /^(\d+)-(\d+)\.done$/
 
 /**
- * Uploads in parts. Every part is written at its place in one file, so that finishing is a rename, however big the file;
- * an empty file `<part>-<bytes>.done` says that the part has arrived whole.
+ * Multipart uploads. Every part is written to its place in one file, so finishing is a rename, however big the file. An
+ * empty file `<part>-<bytes>.done` says the part has fully arrived.
  */
 export class DiskUploads {
   readonly #folder: string
@@ -76,15 +76,15 @@ export class DiskUploads {
   }
 
   /**
-   * The folder gets another name first: then no part can begin, and whoever began before is seen by the file that says
-   * so. Without this, a part that is still arriving would write into the finished file.
+   * Renames the folder first: then no new part can start, and a part already started is recognized by its marker file.
+   * Otherwise a part still arriving would write into the finished file.
    */
   async complete(key: string, uploadId: string, target: string): Promise<void> {
     const upload = await this.#find(key, uploadId)
     if (!upload) throw over()
     wholeSize(await this.#partsIn(await this.#folderOf(uploadId)), upload)
     const [unsealed, folder] = [path.join(this.#folder, uploadId), path.join(this.#folder, uploadId + SEALED)]
-    // Sealed already: a process died in the middle of this.
+    // Already sealed: a process died halfway through.
     await rename(unsealed, folder).catch(nothingIfMissing)
     try {
       if (await this.#isArriving(folder)) throw new PartsArriving('A part of the file is still arriving.')
@@ -102,7 +102,7 @@ export class DiskUploads {
     if (await this.#find(key, uploadId)) await rm(await this.#folderOf(uploadId), { recursive: true, force: true })
   }
 
-  /** Whole uploads and single files alike, by the last byte that arrived. */
+  /** Covers multipart uploads and single files, by when the last byte arrived. */
   async abortBefore(time: Date): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const place = path.join(this.#folder, name)
@@ -126,7 +126,7 @@ export class DiskUploads {
   async #isArriving(folder: string): Promise<boolean> {
     const since = Date.now() - GONE_AFTER_MS
     for (const name of (await readdir(folder)).filter((each) => each.endsWith(WRITING))) {
-      // A process that died in the middle left its file behind, and touches it no more.
+      // A process that died halfway left its file behind and no longer touches it.
       if ((await stat(path.join(folder, name))).mtimeMs > since) return true
     }
     return false
@@ -140,7 +140,7 @@ export class DiskUploads {
 
 const over = () => new UploadOver('This upload is over.')
 
-/** Throws unless all parts are there: each of one size, and only the last smaller. */
+/** Throws unless all parts are there, all the same size except for a smaller last one. */
 function wholeSize(parts: UploadedPart[], { partSizeBytes }: Upload): number {
   const isWhole = parts.every(
     ({ partNumber, sizeBytes }, at) =>
@@ -150,7 +150,7 @@ function wholeSize(parts: UploadedPart[], { partSizeBytes }: Upload): number {
   return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 }
 
-/** A part that was sent twice may have been longer the first time. */
+/** A part sent twice may have been longer the first time. */
 async function cutTo(file: string, sizeBytes: number): Promise<void> {
   const content = await open(file, 'r+')
   try {

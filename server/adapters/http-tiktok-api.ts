@@ -9,7 +9,7 @@ type Options = {
   clientSecret: string
   allowPrivateHosts: boolean
   answerWithinMs?: number
-  /** The stand-in answers in the place of TikTok. */
+  /** Lets the stand-in respond instead of TikTok. */
   fetch?: typeof globalThis.fetch
   authorizeUrl?: string
 }
@@ -44,7 +44,7 @@ const VideoSchema = z.object({
   share_count: count,
 })
 
-/** Speaks to TikTok as its documentation says: a 200 may carry an error, so the code in the envelope decides. */
+/** Follows TikTok's documentation: a 200 may carry an error, so the code in the envelope decides. */
 export class HttpTiktokApi implements TiktokApi {
   readonly #options: Options
 
@@ -147,7 +147,7 @@ export class HttpTiktokApi implements TiktokApi {
   }
 }
 
-/** A server that does not say how much it sends is cut off where it sends too much. */
+/** A server that doesn't announce the size is cut off once it sends too much. */
 async function readAtMost({ body }: Response, mostBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0

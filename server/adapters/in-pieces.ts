@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A stream as buffers of one size; only the last may be smaller. */
+/** Splits a stream into buffers of one size; only the last may be smaller. */
 export async function* inPieces(source: Readable, bytes: number): AsyncGenerator<Buffer, undefined> {
   let held: Buffer[] = []
   let size = 0

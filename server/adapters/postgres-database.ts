@@ -13,7 +13,7 @@ const JSONB = 3802
 
 const asText = (value: string) => value
 
-/** Both engines hand out the same values: numbers for counts, ISO-8601 UTC for instants, text for JSON. */
+/** Both engines return the same values: numbers for counts, ISO-8601 UTC for instants, text for JSON. */
 const PARSERS: Record<number, (value: string) => unknown> = {
   [INT8]: Number,
   [NUMERIC]: Number,
@@ -40,9 +40,9 @@ export function openPostgresDatabase({ url, poolSize, onError }: Options): Datab
         PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A lost idle connection is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces a lost idle connection; without a listener its error would end the process.
   pool.on('error', onError)
-  // The same for one that is in use, between two statements of a transaction; the next statement fails by itself.
+  // The same for a connection in use, between two statements of a transaction; the next statement then fails.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', sendUnderNames)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -50,10 +50,13 @@ export function openPostgresDatabase({ url, poolSize, onError }: Options): Datab
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** The result or the statement is not what this connection remembers: it was changed by hand, or a pooler stands between. */
+/**
+ * The connection's prepared statement no longer matches: the schema was changed by hand, or there's a pooler in
+ * between.
+ */
 const REFUSALS = new Set(['0A000', '26000', '42P05'])
 
-/** Kept statements go out under their names, until one is refused; the rest as they are. Kysely calls it in this way only. */
+/** Runs kept statements as named ones until one is refused; all others unchanged. Kysely only calls it like this. */
 function sendUnderNames(client: pg.PoolClient): void {
   const send = client.query.bind(client) as Query & ((named: pg.QueryConfig) => Promise<pg.QueryResult>)
   let usesNames = true

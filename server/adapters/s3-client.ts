@@ -11,7 +11,7 @@ export type ConnectionRules = { allowPrivateHosts: boolean; patience?: Partial<P
 
 const TRIES = 2
 
-/** Imported when a bucket is first used: a shop that keeps its files on disk never loads Amazon's SDK. */
+/** Imported when a bucket is first used: a shop that stores its files on disk never loads Amazon's SDK. */
 export async function openS3(account: S3Account, { allowPrivateHosts, patience: changed }: ConnectionRules) {
   const patience = { ...PATIENCE, ...changed }
   const { endpoint, region, accessKeyId, secretAccessKey } = account
@@ -29,7 +29,7 @@ export async function openS3(account: S3Account, { allowPrivateHosts, patience: 
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts: TRIES,
-      // Checksums that Amazon added in 2025 end up in presigned addresses, and other stores refuse them.
+      // The checksums Amazon added in 2025 end up in presigned URLs, and other stores refuse them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: patience.connectMs, throwOnRequestTimeout: true, ...agents, ...limits },
@@ -37,11 +37,13 @@ export async function openS3(account: S3Account, { allowPrivateHosts, patience: 
     tellFailuresApart(client)
     return client
   }
-  /** For questions and small files. A download is watched where it is read, because its reader may be slow. */
+  /**
+   * For requests and small files. Downloads have their own timeout where they're read, because the reader may be slow.
+   */
   const client = connect({ requestTimeout: patience.answerMs, socketTimeout: 0 })
-  /** For pieces of big files: they may go on as long as they move. */
+  /** For parts of big files: they may take as long as they need while bytes keep moving. */
   const mover = connect({ requestTimeout: patience.joinMs, socketTimeout: patience.stallMs })
-  /** Every small operation ends in time, whatever the SDK still hopes for. */
+  /** Every small operation ends in time, even if the SDK would keep retrying. */
   const ask = ((command: never, options?: object) =>
     within(patience.smallMs, (abortSignal) => client.send(command, { ...options, abortSignal }))) as typeof client.send
   return { sdk, client, mover, ask, getSignedUrl, patience }

@@ -2,7 +2,7 @@ import { FilesUnavailable } from '#server/ports/file-store.ts'
 
 type S3Error = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** Answers about one file or upload, which the callers expect. Anything else says that the store can't be used. */
+/** Errors about a single file or upload, which callers expect. Any other means the store can't be used. */
 const ABOUT_A_FILE = new Set([
   'NoSuchKey',
   'NotFound',
@@ -17,8 +17,8 @@ export const NOT_S3 = 'NotS3'
 export const TIMED_OUT = 'TimeoutError'
 
 /**
- * A revoked key, a deleted bucket or a wrong clock keeps files away just as an outage does, and staff can mend it, so all
- * of them are the same failure with a code of their own.
+ * A revoked key, a deleted bucket or a wrong clock makes files unavailable just like an outage, and staff can fix it,
+ * so they're all the same failure, each with its own code.
  */
 export function toUnavailable(error: unknown, isAboutFile: boolean): Error {
   if (error instanceof FilesUnavailable) return error
@@ -30,7 +30,7 @@ export function toUnavailable(error: unknown, isAboutFile: boolean): Error {
 function codeOf({ code, name, message, $metadata }: S3Error): string {
   if (name === 'AbortError') return TIMED_OUT
   if (code) return code.startsWith('HPE_') ? NOT_S3 : code
-  // The SDK names nothing where it can't read the answer.
+  // The SDK gives no error name when it can't parse the response.
   if (/XML parse error|Deserialization error/.test(message)) return NOT_S3
   if (message.startsWith('Region not accepted')) return 'InvalidRegionName'
   const isNamed = !['Error', 'TypeError', 'Unknown', 'UnknownError', 'NotFound'].includes(name)
@@ -39,7 +39,7 @@ function codeOf({ code, name, message, $metadata }: S3Error): string {
 
 type Answer = { statusCode?: number; headers?: Record<string, string> }
 
-/** A web page or an API of something else. A proxy that says the store is down counts as an outage, whatever it sends. */
+/** A web page or some other API. A proxy saying the store is down counts as an outage, whatever it sends. */
 export function isFromAnotherServer({ statusCode = 0, headers = {} }: Answer, isFile: boolean): boolean {
   if (statusCode >= 500 || statusCode === 429 || headers['x-amz-request-id']) return false
   if (isFile && statusCode < 300) return false

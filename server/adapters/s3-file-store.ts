@@ -20,19 +20,19 @@ import { type ConnectionRules, type OpenS3, openS3 } from './s3-client.ts'
 import { NOT_S3, toUnavailable } from './s3-failures.ts'
 import { watchStall, within } from './store-patience.ts'
 
-/** S3 tells at most as many at once. */
+/** S3 lists at most this many at a time. */
 const LARGEST_PAGE = 1000
 const PIECE_BYTES = 8 * 1024 * 1024
-/** What even a slow line sends while somebody waits. */
+/** Small enough to send over a slow line while someone waits. */
 const SMALL_BYTES = 1024 * 1024
-/** Where browsers send files, until they are accepted. No key begins with a dot, so nobody reads them there. */
+/** Where browsers upload files until they're accepted. No key starts with a dot, so they can't be read there. */
 const INCOMING = '.incoming/'
 const OTHER_TYPE = 'application/octet-stream'
-/** Addresses that are asked for within this time are the same, so that browsers can keep what they loaded. */
+/** URLs requested within this time are identical, so browsers can cache what they loaded. */
 const SIGNING_STEP_MS = 900_000
 
 const NO_FILE = ['NotFound', 'NoSuchKey']
-/** Ceph says NoSuchKey of an upload that is over, the others say NoSuchUpload. */
+/** For an upload that is over, Ceph returns NoSuchKey and the others NoSuchUpload. */
 const NO_UPLOAD = ['NoSuchUpload', 'NoSuchKey', 'NotFound']
 
 /** Any S3-compatible bucket. */
@@ -57,7 +57,7 @@ export class S3FileStore implements FileStore {
     return undefined
   }
 
-  /** The answer to HEAD has no words: without the file or without the whole bucket, it is the same 404. GET says which. */
+  /** HEAD responses have no body: a missing file and a missing bucket give the same 404. GET tells them apart. */
   async #refuseNoBucket(key: string): Promise<void> {
     const { sdk, ask } = await this.#open()
     const found = await ask(new sdk.GetObjectCommand(this.#at(key))).catch(nothingIf(...NO_FILE))
@@ -71,7 +71,7 @@ export class S3FileStore implements FileStore {
     return watchStall(Body as Readable, patience.stallMs)
   }
 
-  /** A stream goes in pieces: S3 wants to know the length of what it takes at once. */
+  /** A stream is sent in parts, because S3 must know the length of each request up front. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
     const { sdk, mover, ask, patience } = await this.#open()
     const at = { ...this.#at(key), ContentType: shownType(key) ?? OTHER_TYPE }
@@ -94,7 +94,7 @@ export class S3FileStore implements FileStore {
       }
       await this.completeUpload(key, uploadId)
     } catch (error) {
-      // What a store that is away still keeps, the sweep of old uploads finds later.
+      // If the store is down, the sweep of old uploads cleans up later.
       if (!(error instanceof FilesUnavailable)) await this.abortUpload(key, uploadId)
       throw error
     }
@@ -130,7 +130,7 @@ export class S3FileStore implements FileStore {
     return files
   }
 
-  /** What a browser could run, such as HTML, is only ever handed out to be saved. */
+  /** Anything a browser could run, such as HTML, is only served as a download. */
   async signAddress(key: string, { expiresAt, downloadName }: SignedAddress): Promise<string> {
     const { sdk, client, getSignedUrl } = await this.#open()
     const type = shownType(key)
@@ -156,8 +156,8 @@ export class S3FileStore implements FileStore {
   }
 
   /**
-   * Copied inside the store, because an address for PUT stays good until it expires and cannot be taken back: what is
-   * sent to it later lies where nobody looks.
+   * Copied within the store, because a PUT URL works until it expires and can't be revoked: anything sent to it later
+   * ends up where nobody reads it.
    */
   async acceptUpload(key: string): Promise<void> {
     const { sdk, ask, mover } = await this.#open()
@@ -214,7 +214,7 @@ export class S3FileStore implements FileStore {
       client.send(new sdk.CompleteMultipartUploadCommand(upload), { abortSignal, requestTimeout: patience.joinMs }),
     )
     await completing.catch(async (error) => {
-      // Somebody else completed it in the meantime, or the first answer was lost: then the file is there.
+      // Another request completed it meanwhile, or the first response was lost: then the file exists.
       const isOver = NO_UPLOAD.includes((error as Error).name)
       if (!isOver || !(await this.describe(key))) throw error
     })
@@ -250,7 +250,7 @@ export class S3FileStore implements FileStore {
     return this.#opening
   }
 
-  /** By the shop's clock: the store counts from its own. */
+  /** By the shop's clock, because the store counts from its own. */
   #secondsUntil(time: Date): number {
     return Math.max(1, Math.ceil((time.getTime() - this.#clock.now().getTime()) / 1000))
   }
@@ -261,7 +261,7 @@ export class S3FileStore implements FileStore {
   }
 }
 
-/** Turns these failures of the store into undefined. */
+/** Turns these errors from the store into undefined. */
 function nothingIf(...names: string[]) {
   return (error: unknown): undefined => {
     if (names.includes((error as Error).name)) return undefined

@@ -8,13 +8,13 @@ import { withoutSecret } from '#server/secrets/without-secret.ts'
 
 const IMPLICIT_TLS_PORT = 465
 const ANSWER_WITHIN_MS = 10_000
-/** A server may think longer about a mail than about a greeting. */
+/** A server may take longer to accept an email than to greet. */
 const THINK_TIMES = 3
 
-/** The library would read several recipients out of a text with commas, brackets or line breaks. */
+/** Nodemailer would parse text with commas, brackets or line breaks as several recipients. */
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
 
-/** Nothing in a mail of ours is fetched from elsewhere, so nobody can make the server read a file or an address. */
+/** Our emails never include outside content, so nobody can make the server read a file or URL. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
 export type ConnectionRules = { allowPrivateHosts: boolean; answerWithinMs?: number }
@@ -31,7 +31,7 @@ export class SmtpMailTransport implements MailTransport {
       host,
       port,
       secure: port === IMPLICIT_TLS_PORT,
-      // A password is never sent in clear; without one (a relay on the same machine) TLS is used where it is offered.
+      // A password is never sent unencrypted; without one (a relay on the same machine) TLS is used if offered.
       requireTLS: username !== '',
       ...(username === '' ? {} : { auth: { user: username, pass: password } }),
       pool: true as const,
@@ -44,7 +44,7 @@ export class SmtpMailTransport implements MailTransport {
       ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port, answerWithinMs) }),
       ...NO_OUTSIDE_CONTENT,
     }
-    // The library comes with the first mail: many shops send none for hours.
+    // Loaded with the first email: many shops send none for hours.
     this.#open = async () => (await import('nodemailer')).createTransport(account)
   }
 
@@ -78,7 +78,7 @@ export class SmtpMailTransport implements MailTransport {
   }
 }
 
-/** Connects to the address that was checked: if the library looked the host up again, it could get a private one. */
+/** Connects to the IP address that was checked: looking up the host again could return a private one. */
 function publicSocket(host: string, port: number, withinMs: number) {
   return (_options: unknown, done: (error: Error | null, socket?: { connection: Socket } | false) => void) => {
     connectPublicly(host, port, withinMs).then(
@@ -88,12 +88,12 @@ function publicSocket(host: string, port: number, withinMs: number) {
   }
 }
 
-/** As an object, for the same reason as the recipient; what is no single address is left out. */
+/** An object, for the same reason as the recipient; anything but a single address is left out. */
 function replyTo({ replyTo: address = '' }: OutgoingMail) {
   return { replyTo: ONE_ADDRESS.test(address) ? { name: '', address } : undefined }
 }
 
-/** Written by a program (RFC 3834), so that out-of-office notices and other programs do not answer. */
+/** Marks the email as automatic (RFC 3834), so out-of-office notices and other programs don't reply. */
 function headersOf({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   const automatic = { 'Auto-Submitted': 'auto-generated' }
   if (!unsubscribeUrl) return automatic
@@ -102,8 +102,8 @@ function headersOf({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
 }
 
 /**
- * 5xx is final where it answers the recipient or the mail. A refused greeting, login or sender is about us: staff correct
- * it, and the mail still goes out.
+ * 5xx is final when it's about the recipient or the email. If the greeting, login or sender was refused, it's about us:
+ * staff can fix it, and the email still goes out.
  */
 function isRefusal(error: unknown): boolean {
   const { command = '', responseCode } = error as { command?: string; responseCode?: number }

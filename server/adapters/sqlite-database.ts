@@ -21,8 +21,7 @@ import { makeFolder } from '#server/files/make-folder.ts'
 const STATEMENTS_KEPT = 500
 
 /**
- * `synchronous=full`: what was acknowledged is on disk, even when the power goes. `mmap_size`: what does not fit into
- * the cache of a large school is read where the system has it, without a copy.
+ * `synchronous=full`: acknowledged writes survive a power cut. `mmap_size`: what exceeds the cache in a large school is read straight from the system's page cache, without a copy.
  */
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -46,7 +45,9 @@ function nodeSqliteDialect(file: string): Dialect {
   }
 }
 
-/** SQLite plans by the limit, so it prepares a statement anew for every value that is bound to one. */
+/**
+ * SQLite plans by the limit, so it would prepare a statement again for each bound value. The limit is inlined instead.
+ */
 class WrittenLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
     const isNumber = ValueNode.is(limit) && typeof limit.value === 'number'
@@ -56,12 +57,12 @@ class WrittenLimitCompiler extends SqliteQueryCompiler {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  /** SQLite rolls schema changes back like any other: a migration that fails leaves nothing behind. */
+  /** SQLite rolls back schema changes too, so a failed migration leaves nothing behind. */
   override get supportsTransactionalDdl() {
     return true
   }
 
-  /** The driver below queues its callers itself, so that it can refuse one that would wait for itself. */
+  /** The driver below queues callers itself, so it can refuse one that would wait for itself. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -69,7 +70,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 type Values = SQLOutputValue[]
 type NameColumns = (values: Values) => Record<string, SQLOutputValue>
-/** Without names for a statement that answers no rows. */
+/** Undefined for a statement that returns no rows. */
 type Prepared = { statement: StatementSync; nameColumns: NameColumns | undefined }
 
 class NodeSqliteConnection implements DatabaseConnection {
@@ -92,7 +93,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     for (const row of this.#sqlite.prepare(sql).iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as R] }
   }
 
-  /** Preparing costs more than running a point query, so statements are kept by their text. */
+  /** Preparing costs more than running a point query, so statements are cached by their text. */
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) return known
@@ -107,8 +108,8 @@ class NodeSqliteConnection implements DatabaseConnection {
 }
 
 /**
- * Rows come as arrays and get their names here: objects made by node:sqlite itself take twice as long, and names that
- * are assigned one by one five times as long as an object literal that V8 has compiled.
+ * Rows arrive as arrays and get their names here: objects created by node:sqlite take twice as long, and assigning
+ * names one by one takes five times as long as an object literal compiled by V8.
  */
 function columnNamer(columns: string[]): NameColumns {
   const pairs = columns.map((name, at) => `${JSON.stringify(name)}: values[${at}]`)
@@ -153,7 +154,7 @@ class NodeSqliteDriver implements Driver {
   commitTransaction = (connection: DatabaseConnection) => run(connection, 'commit')
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the real error.
+    // SQLite itself rolls back when the disk is full; a second rollback would hide the real error.
     if (this.#sqlite?.isTransaction) await run(connection, 'rollback')
   }
 

@@ -4,16 +4,16 @@ import { FilesUnavailable } from '#server/ports/file-store.ts'
 
 import { TIMED_OUT, toUnavailable } from './s3-failures.ts'
 
-/** How long a store may take. A small operation is over in time for whoever waits for it, retries and all. */
+/** How long a store may take. Small operations end in time for the person waiting, retries included. */
 export type Patience = {
   connectMs: number
-  /** Until the first word of an answer to a question. */
+  /** Until the first byte of a response. */
   answerMs: number
-  /** For a whole small operation: finding the host, connecting, sending, all tries, the whole answer. */
+  /** For a whole small operation: DNS, connecting, sending, all attempts and the full response. */
   smallMs: number
-  /** Without a single byte, while more is expected. Big files take as long as the line is slow. */
+  /** Without a single byte while more is expected. Big files may take as long as a slow line needs. */
   stallMs: number
-  /** To put the parts of a big file together. */
+  /** For joining the parts of a big file. */
   joinMs: number
 }
 
@@ -25,7 +25,7 @@ export const PATIENCE: Patience = {
   joinMs: 120_000,
 }
 
-/** Ends the work when the time is over, and answers then even if the work doesn't stop. */
+/** Aborts the work when time is up, and returns then even if the work doesn't stop. */
 export async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const giveUp = new AbortController()
   const { promise: over, reject } = Promise.withResolvers<never>()
@@ -44,8 +44,8 @@ export async function within<T>(limitMs: number, work: (signal: AbortSignal) => 
 }
 
 /**
- * Passes on what the store sends, and fails when it falls silent or breaks off. Only the wait for the store counts: a
- * browser may take the bytes as slowly as it likes.
+ * Passes on what the store sends, and fails when it stalls or breaks off. Only waiting for the store counts: a browser
+ * may read as slowly as it likes.
  */
 export function watchStall(source: Readable, stallMs: number): Readable {
   const watched = Readable.from(passOn(source, stallMs), { objectMode: false })

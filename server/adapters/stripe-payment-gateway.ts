@@ -27,12 +27,12 @@ import {
 
 const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] }
 const WITH_CHARGE = { expand: ['latest_charge'] }
-/** A shop that missed more than this is told the rest in the next round. */
+/** A shop that missed more than this gets the rest in the next round. */
 const MAX_EVENTS = 500
-/** Stripe's own tolerance, here in both directions: the SDK would take a time in the future. */
+/** Stripe's own tolerance, but in both directions: the SDK would accept a time in the future. */
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** Payments through the real SDK, at Stripe or at the sandbox. */
+/** Payments through the real SDK, with Stripe or the sandbox. */
 export class StripePaymentGateway implements PaymentGateway {
   readonly #stripe: () => Promise<Stripe>
 
@@ -49,7 +49,7 @@ export class StripePaymentGateway implements PaymentGateway {
     return this.#ask(async (stripe) => (await stripe.customers.create(person, { idempotencyKey })).id)
   }
 
-  /** One who is gone already is fine: the work may come twice after a crash. */
+  /** A missing customer is fine: this may run twice after a crash. */
   async deleteCustomer(customerId: string) {
     try {
       await this.#ask((stripe) => stripe.customers.del(customerId))
@@ -136,7 +136,7 @@ export class StripePaymentGateway implements PaymentGateway {
                 ? { confirmation_token: confirmationTokenId }
                 : { payment_method: paymentMethodId ?? '' }),
               ...(saveCard && { setup_future_usage: 'off_session' as const }),
-              // With the buyer present the bank asks in the page; `return_url` is for those who can only be led away.
+              // With the buyer present the bank asks within the page; `return_url` is for banks that need a redirect.
               ...(offSession ? { off_session: true } : { return_url: returnUrl, use_stripe_sdk: true }),
               ...WITH_CHARGE,
             },
@@ -270,13 +270,15 @@ function isFromTheFuture(signature: string): boolean {
   return Number(seconds) > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
 }
 
-/** The SDK checks the signature and not what was signed. */
+/** The SDK checks the signature, but not what was signed. */
 function isEvent(signed: Stripe.Event | undefined): signed is Stripe.Event {
   const object: unknown = signed?.data?.object
   return typeof signed?.id === 'string' && typeof signed.type === 'string' && typeof object === 'object' && !!object
 }
 
-/** Whatever the SDK throws at a signature (an empty one is a plain error to it), it is not Stripe's. */
+/**
+ * Whatever error the SDK throws for a signature (for an empty one it's a generic error), the message isn't Stripe's.
+ */
 async function verifiedEvent(rawBody: Buffer, signature: string, secret: string): Promise<Stripe.Event | undefined> {
   const Stripe = await loadStripe()
   try {

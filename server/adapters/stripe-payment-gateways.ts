@@ -14,14 +14,14 @@ import { StripePaymentGateway } from './stripe-payment-gateway.ts'
 
 type Keys = { secretKey: string; sandbox: boolean }
 
-/** One SDK client per key, at Stripe or at the sandbox of this process. */
+/** One SDK client per key, for Stripe or this process's sandbox. */
 export class StripePaymentGateways implements PaymentGateways {
   readonly #gateways = new Map<string, PaymentGateway>()
   #sandbox: Promise<StripeSandbox> | undefined
 
   readonly #apiUrl: URL | undefined
 
-  /** Without an address: Stripe itself. A test brings a sandbox of its own. */
+  /** Without a URL: Stripe itself. Tests bring their own sandbox. */
   constructor({ apiUrl, sandbox }: { apiUrl?: URL | undefined; sandbox?: StripeSandbox } = {}) {
     this.#apiUrl = apiUrl
     this.#sandbox = sandbox && Promise.resolve(sandbox)
@@ -60,7 +60,7 @@ export class StripePaymentGateways implements PaymentGateways {
   }
 }
 
-/** Two tries fit into the deadline of a call. */
+/** Two attempts fit into a call's deadline. */
 async function connect(secretKey: string, apiUrl: URL | undefined): Promise<Stripe> {
   const Stripe = await loadStripe()
   return new Stripe(secretKey, {

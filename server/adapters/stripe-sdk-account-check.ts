@@ -4,7 +4,7 @@ import type { StripeAccountCheck, StripeAccountReport } from '#server/ports/stri
 
 import { loadStripe, stripeAddress } from './load-stripe.ts'
 
-/** What the shop listens to (architecture, 'Money'). */
+/** The events the shop listens to. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -35,7 +35,7 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 
 const ANSWER_WITHIN_MS = 8_000
 
-/** Without an address: Stripe itself. */
+/** Without a URL: Stripe itself. */
 type Options = { apiUrl?: URL | undefined; answerWithinMs?: number }
 
 export class StripeSdkAccountCheck implements StripeAccountCheck {

@@ -13,14 +13,14 @@ import type {
   SavedCard,
 } from '#server/ports/payment-gateway.ts'
 
-/** Stripe's objects in our words. */
+/** Converts Stripe's objects to ours. */
 
 type Reference = string | { id: string } | null | undefined
 type Refusal = { charge?: Reference; payment_method?: Reference }
 
 const idOf = (value: Reference): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
 
-/** Another program may use the same account and write what it likes. */
+/** Another program may use the same account and write anything here. */
 const ownId = (value: string | null | undefined) => (value && isUuid(value) ? value : null)
 
 const PAYMENT_STATUSES: Record<string, GatewayPayment['status']> = {

@@ -3,7 +3,7 @@ import type { MailTransport, MailTransports, SmtpAccount } from '#server/ports/m
 import { outboxMailTransport } from './outbox-mail-transport.ts'
 import { type ConnectionRules, SmtpMailTransport } from './smtp-mail-transport.ts'
 
-/** Keeps the connections of the account in use; another account closes them and opens its own. */
+/** Keeps connections to the current account open; switching to another closes them and opens new ones. */
 export class SwitchableMailTransport implements MailTransports {
   readonly #rules: ConnectionRules
   #key = ''
@@ -23,7 +23,7 @@ export class SwitchableMailTransport implements MailTransports {
     return this.#current
   }
 
-  /** For a try beside the account in use; whoever asks for it closes it. */
+  /** For testing an account alongside the one in use; the caller closes it. */
   probe(account: SmtpAccount): MailTransport {
     return new SmtpMailTransport(account, this.#rules)
   }

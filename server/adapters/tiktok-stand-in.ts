@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Gives access at once, without asking: see the callback, which needs a code and the state. */
+/** Grants access immediately, without asking: the callback only needs a code and the state. */
 export const TIKTOK_STAND_IN_PATH = '/api/admin/tiktok/callback?code=stand-in'
 
 const VIDEOS = 43
@@ -17,7 +17,7 @@ const CAPTIONS = [
 type Failure = 'rate_limit_exceeded' | 'internal_error' | 'garbage' | 'odd' | 'silent' | 'down'
 type Switches = { expiresInSeconds?: number; fails?: Failure }
 
-/** Behaves as TikTok's documentation says, without TikTok: for the demo shop and the tests. */
+/** Behaves as TikTok's documentation describes, for the demo shop and tests. */
 export class TiktokStandIn {
   readonly switches: Switches = {}
   #refreshToken = ''
@@ -89,7 +89,7 @@ export class TiktokStandIn {
 const untilGivenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
 
-/** One candle on a dark desk. */
+/** A single candle on a dark background. */
 const COVER = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="320"><rect width="180" height="320" fill="#1c222b"/>
 <path d="M90 80V250" stroke="#f7b23b" stroke-width="4"/><rect x="70" y="120" width="40" height="90" rx="4" fill="#f7b23b"/></svg>`
 

@@ -17,12 +17,12 @@ import { readSnapshot, type Snapshot, type SnapshotTable } from './read-snapshot
 
 type Source = Pick<AppContext, 'config' | 'db' | 'engine' | 'clock'>
 
-/** Beside the database in DATA_DIR: the key that the shop made itself, and what the sandbox knows of payments. */
+/** Next to the database in DATA_DIR: the key the shop generated, and the sandbox's record of payments. */
 const LOOSE_FILES = ['secret.key', 'stripe-sandbox.jsonl']
 
 /**
- * Copies the whole shop into a new folder while it runs. Files are copied before the moment of the database and those
- * that came meanwhile after it, so that every file the database names is there.
+ * Copies the whole shop into a new folder while it runs. Files are copied both before and after the database snapshot,
+ * so every file the database names is included.
  */
 export async function backUpShop(source: Source, folder: string): Promise<Manifest> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
@@ -34,7 +34,7 @@ export async function backUpShop(source: Source, folder: string): Promise<Manife
   try {
     return await writeBackup(source, folder)
   } catch (error) {
-    // Half a backup is of no use, and fills the disk that was too small for it.
+    // Half a backup is useless, and fills a disk that was already too small.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
     throw explainWriteFailure(error, folder)
   }
@@ -86,7 +86,7 @@ async function writeTables(snapshot: Snapshot, folder: string): Promise<Manifest
   return written
 }
 
-/** One row per line, as a list of values, packed. The same text on both engines. */
+/** One row per line, as a list of values, compressed. The text is the same for both engines. */
 async function writeTable(snapshot: Snapshot, table: SnapshotTable, folder: string) {
   const name = `tables/${table.name}.jsonl.gz`
   const file = path.join(folder, name)
@@ -113,7 +113,7 @@ async function countRows({ tables, rowsOf }: Snapshot, name: string): Promise<nu
   return count
 }
 
-/** A stored file never changes, it only comes and goes. What is still arriving begins with a dot and is left out. */
+/** Stored files never change; they're only added and deleted. Files still arriving start with a dot and are skipped. */
 async function copyNewFiles(source: string, folder: string, known: Map<string, ManifestFile>): Promise<void> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {

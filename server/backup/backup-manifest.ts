@@ -14,18 +14,18 @@ const FORMAT = 1
 const FileEntry = z.object({ path: z.string(), sizeBytes: z.number(), sha256: z.string() })
 const TableEntry = FileEntry.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() })
 
-/** What is in a backup. It is written last: a folder without it is no backup. */
+/** What a backup contains. Written last: a folder without it isn't a backup. */
 const ManifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The schema of the rows; a newer program brings them up to date after it has put them back. */
+  /** The schema of the rows; after restoring them, a newer version migrates them. */
   migrations: z.array(z.string()),
-  /** Tells whether the same SECRET_KEY is in use, without telling the key. */
+  /** Shows whether the same SECRET_KEY is in use without revealing it. */
   keyFingerprint: z.string(),
   tables: z.array(TableEntry),
   files: z.array(FileEntry),
-  /** Files that the database names and that are in a bucket, which has copies of its own. */
+  /** Files the database names that are in a bucket. Buckets have their own backups. */
   filesInBuckets: z.number(),
 })
 export type Manifest = z.output<typeof ManifestSchema>
@@ -40,7 +40,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.data
 }
 
-/** Every file of the backup is there, whole and unchanged. */
+/** Checks that every file of the backup is there, complete and unchanged. */
 export async function verifyBackup(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { path: name, sha256 } of [...tables, ...files]) {
     const found = await checksumOf(path.join(folder, name)).catch(() => undefined)

@@ -12,8 +12,8 @@ export type Snapshot = {
 }
 
 /**
- * Reads everything as it was at one moment, on a connection of its own, while the shop goes on writing. The transaction
- * only reads: in SQLite's WAL mode and in PostgreSQL it stops nobody.
+ * Reads everything as of one moment, on a separate connection, while the shop keeps writing. The transaction is
+ * read-only: in SQLite's WAL mode and in PostgreSQL it blocks no one.
  */
 export async function readSnapshot<T>(
   db: Database,

@@ -6,12 +6,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { checksumOf, type Manifest } from './backup-manifest.ts'
 
 type Config = AppContext['config']
-/** Copied, but not in its place yet. */
+/** Copied, but not yet in place. */
 type LateFile = { from: string; to: string }
 
 /**
- * Brings the files beside those of the shop that is there, which goes on to find all of its own. One that is there under
- * the same name with other content (the key of a demo shop) waits until the rows are in place; the answer names those.
+ * Copies the files in next to those of the existing shop, which keeps all of its own. A file that exists under the same
+ * name with different content (such as a demo shop's key) waits until the rows are in place; those are returned.
  */
 export async function bringFiles(folder: string, { files }: Manifest, config: Config): Promise<LateFile[]> {
   const late: LateFile[] = []
@@ -33,7 +33,7 @@ export async function putLateFilesInPlace(late: LateFile[]): Promise<void> {
   for (const { from, to } of late) await rename(from, to)
 }
 
-/** What only the shop before had is moved aside, not deleted. */
+/** Files that only the previous shop had are moved aside, not deleted. */
 export async function setOtherFilesAside({ files }: Manifest, { dataDir, files: { folder } }: Config): Promise<void> {
   const restored = new Set(files.map(({ path: name }) => path.join(dataDir, name)))
   const aside = `${folder}-before-${new Date().toISOString().replace(/[:.]/g, '-')}`

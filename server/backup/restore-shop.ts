@@ -20,14 +20,14 @@ import { inOrderOfReferences } from './table-order.ts'
 type Target = Pick<AppContext, 'config' | 'db' | 'engine' | 'steps'>
 type Options = { overwrite: boolean }
 
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+/** SQLite allows 32,766 values per statement, PostgreSQL 65,535. */
 const MAX_BOUND_VALUES = 30_000
 const BATCH_SIZE = 500
 
 /**
- * Puts a backup back, into SQLite or PostgreSQL, whichever it came from. Everything is checked before anything is
- * changed, and a shop that is in use is never overwritten unless asked to. When the power goes meanwhile, the shop that
- * was there is whole, or the one of the backup is: files come first and beside the old ones, all rows in one transaction.
+ * Restores a backup into SQLite or PostgreSQL, whichever it came from. Everything is checked before anything changes,
+ * and a shop in use is never overwritten unless asked to. If the power fails midway, either the old shop or the
+ * restored one is complete: files are copied first, next to the old ones, and all rows go in within one transaction.
  */
 export async function restoreShop(target: Target, folder: string, { overwrite }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -51,7 +51,7 @@ export async function restoreShop(target: Target, folder: string, { overwrite }:
   return manifest
 }
 
-/** The migration that makes the schema the backup was made with. */
+/** The last migration of the schema the backup was made with. */
 function schemaOf({ migrations }: Manifest): string {
   if (isLastBeforeFirstRelease(migrations)) return FIRST_RELEASE
   const last = migrations.at(-1) ?? ''
@@ -67,7 +67,7 @@ function schemaOf({ migrations }: Manifest): string {
   return last
 }
 
-/** With another key the shop would run, and could open none of its secrets. */
+/** With a different key the shop would run but couldn't decrypt any of its secrets. */
 function refuseOtherKey({ config }: Target, { keyFingerprint, files }: Manifest): void {
   const bringsKey = !config.secretKey && files.some(({ path: name }) => name === 'secret.key')
   if (bringsKey || fingerprintOf(loadSecretKey(config)) === keyFingerprint) return
@@ -83,10 +83,10 @@ async function replaceDatabase(
   if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
   await transact(db, async (trx) => {
     await dropTables(trx, engine)
-    // In the schema it was made with: the first start brings it to that of today, as it does with any older shop.
+    // In the backup's own schema: the first start migrates it, as with any older shop.
     await migrateUpTo(trx, engine, schema)
     const ordered = await inOrderOfReferences(trx, engine, manifest.tables)
-    // Migrations may have written rows of their own; those of the backup are newer.
+    // Migrations may have inserted rows of their own; the backup's rows are newer.
     for (const { name } of ordered.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
     for (const table of ordered) await loadTable(trx, folder, table)
     if (engine === 'sqlite') await refuseBrokenReferences(trx)

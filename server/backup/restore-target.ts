@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts'
 
 type Target = Pick<AppContext, 'config' | 'db' | 'engine'>
 
-/** What is there already, in a sentence; undefined for an empty place. */
+/** Describes what already exists, in a sentence; undefined if the target is empty. */
 export async function isUsed({ config, db }: Target): Promise<string | undefined> {
   if ((await appliedMigrations(db)).length > 0) return 'This database belongs to a shop already.'
   const tables = await db.introspection.getTables()
@@ -18,7 +18,7 @@ export async function isUsed({ config, db }: Target): Promise<string | undefined
   return files.length > 0 ? `${config.files.folder} is not empty.` : undefined
 }
 
-/** A shop that runs would go on with what it remembers, and write into what is being put back. */
+/** A running shop would keep using what it has cached, and write into what is being restored. */
 export async function refuseWhileOpen({ db, engine }: Target): Promise<void> {
   const isOpen = engine === 'postgres' ? await hasOtherConnections(db) : await isLocked(db)
   if (isOpen) throw new BackupError('The shop is running on this database: stop it, then restore.')
@@ -31,7 +31,7 @@ async function hasOtherConnections(db: Target['db']): Promise<boolean> {
   return Number(rows[0]?.others) > 0
 }
 
-/** Leaving the WAL mode needs the file for oneself; whoever has it open in that mode is noticed. */
+/** Leaving WAL mode requires exclusive access to the file, so this notices any process that has it open. */
 async function isLocked(db: Target['db']): Promise<boolean> {
   try {
     await sql`pragma journal_mode = delete`.execute(db)

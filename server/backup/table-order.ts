@@ -5,7 +5,7 @@ import type { Database, Engine } from '#server/database/database.ts'
 type Reference = { from: string; to: string }
 
 /**
- * Tables that others point to come first. PostgreSQL checks references while rows arrive, and only a superuser may switch
+ * Tables that others reference come first. PostgreSQL checks references as rows arrive, and only a superuser can turn
  * that off; SQLite checks them at the end, see `replaceDatabase`.
  */
 export async function inOrderOfReferences<T extends { name: string }>(

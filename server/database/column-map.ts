@@ -1,7 +1,7 @@
 /** Which column holds which field of the API: `{ priceCents: 'price_cents' }`. */
 type ColumnMap = Readonly<Record<string, string>>
 
-/** The columns of the fields that were given. A field that is missing stays as it is in the table. */
+/** The columns for the given fields. Fields that aren't given keep their value in the table. */
 export function toColumns<Map extends ColumnMap, Input extends { [Field in keyof Map]?: unknown }>(
   map: Map,
   input: Input,

@@ -11,7 +11,7 @@ const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 
 type EngineError = { code?: unknown; errcode?: unknown }
 
-/** The engines name the same failures differently; everything that must know is here. */
+/** The two engines report the same failures differently; only this file knows how. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as EngineError
   return code === '23505' || errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY
@@ -37,7 +37,9 @@ export function isUnopenableDatabase(error: unknown): boolean {
   return primary === SQLITE_CANTOPEN || primary === SQLITE_READONLY
 }
 
-/** SQLite makes a file of its own beside the database; where that finds no room it says only that the disk failed. */
+/**
+ * SQLite creates a second file next to the database. When there's no space for it, SQLite only reports a disk error.
+ */
 export function isFailingDisk(error: unknown): boolean {
   return primaryCode((error as EngineError).errcode) === SQLITE_IOERR
 }
@@ -46,7 +48,7 @@ export function isLockedFile(error: unknown): boolean {
   return primaryCode((error as EngineError).errcode) === SQLITE_BUSY
 }
 
-/** Away, restarting, out of connections or too slow: worth another try, not a mistake of ours. */
+/** Down, restarting, out of connections or too slow: worth retrying, not a bug of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = error as EngineError
   if (isLockedFile(error)) return true

@@ -40,12 +40,12 @@ export function transact<T>(db: Database, work: (trx: Transaction<Tables>) => Pr
   return db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)))
 }
 
-/** Starts something that goes on after the transaction it was asked for in, such as a timer. */
+/** Starts something that outlives the transaction it was started in, such as a timer. */
 export function outsideTransaction<T>(start: () => T): T {
   return insideTransaction.exit(start)
 }
 
-/** SQLite has one connection: asking the outer database inside a transaction would wait for itself for ever. */
+/** SQLite has one connection: using the outer database inside a transaction would wait for itself forever. */
 export function refuseInsideTransaction(): void {
   if (insideTransaction.getStore()) throw new Error('Inside a transaction use `trx`, not the outer database.')
 }

@@ -19,7 +19,7 @@ export async function migrate(db: Database, engine: Engine): Promise<string[]> {
   return results?.map(({ migrationName }) => migrationName) ?? []
 }
 
-/** Brings an empty database to the schema of an older version, for a backup that was made by it. */
+/** Brings an empty database to the schema of an older version, to restore a backup made by that version. */
 export async function migrateUpTo(db: Database, engine: Engine, name: string): Promise<void> {
   const { error } = await migratorOf(db, engine).migrateTo(name)
   if (error) throw error
@@ -27,12 +27,12 @@ export async function migrateUpTo(db: Database, engine: Engine, name: string): P
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
 
-/** One migration alone, on whatever is there. */
+/** Runs a single migration, whatever the state of the database. */
 export async function runMigration(name: string, db: Kysely<unknown>, engine: Engine): Promise<void> {
   await MIGRATIONS[name]?.(portableSchema(db, engine))
 }
 
-/** Of the database, in order; empty for one that was never used. */
+/** In order; empty for a database that was never used. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { keepStatement } from './kept-statements.ts'
 import { isPostgres } from './upsert-counters.ts'
 
-/** Stands where a value will be. */
+/** Marks where a value will go. */
 class Placeholder {
   readonly name: string
 
@@ -15,8 +15,8 @@ class Placeholder {
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 /**
- * A query that is built once and then run with other values: building one takes longer than a database needs to answer
- * it. For what every request or save asks; the values may only be passed on, not looked at.
+ * A query that is built once and then run with different values, because building one takes longer than running it. For
+ * queries that run on every request or save. `build` gets placeholders: it may pass the values on, but not inspect them.
  *
  *     const findRole = precompiledQuery((db, { id }: { id: string }) => db.selectFrom('users').select('role').where('id', '=', id))
  *     const [user] = await findRole(db, { id })

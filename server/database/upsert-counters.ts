@@ -5,19 +5,19 @@ import { keepStatement } from './kept-statements.ts'
 
 type Value = string | number | null
 
-/** How the columns of rows that are sent as JSON are read on PostgreSQL; SQLite reads them as they are. */
+/** How PostgreSQL reads the columns of rows sent as JSON; SQLite needs no types. */
 export type JsonColumn = 'text' | 'id' | 'number' | 'instant'
 
-/** A table of sums: its key, and the columns that are added up. */
+/** A table of totals: its key columns, and the columns to add to. */
 export type CounterTable = { name: string; keys: Record<string, JsonColumn>; sums: readonly string[] }
 
 /** Counter changes for one table. */
 type TableDeltas = [table: CounterTable, sums: CounterDeltas]
 
 /**
- * Adds to the sums of many keys, each table at once; a key that is not there yet begins at zero. The rows are written in
- * the order of their keys, and tables always in the same order, so that two transactions never wait for each other.
- * PostgreSQL gets all tables in one statement, because every statement is a journey.
+ * Adds to the totals of many keys, one statement per table; a missing key starts at zero. Rows are written in key
+ * order, and tables always in the same order, so two transactions can't deadlock. PostgreSQL gets all tables in one
+ * statement, because every statement is a network round trip.
  */
 export async function upsertCounters(db: Database, ...deltas: TableDeltas[]): Promise<void> {
   const parts = deltas.map(([table, sums]) => ({ table, rows: sums.rows() })).filter(({ rows }) => rows.length > 0)
@@ -42,12 +42,12 @@ export async function upsertCounters(db: Database, ...deltas: TableDeltas[]): Pr
   }
 }
 
-/** SQLite reads values that are bound faster than those it has to find in JSON; each number of rows is a statement. */
+/** SQLite reads bound values faster than JSON, but each row count is a separate statement. */
 const MAX_AS_VALUES = 40
 
 const texts = new Map<string, string>()
 
-/** Put together once: every save of progress comes this way, and building it costs more than running it. */
+/** Built only once: every progress save needs it, and building it costs more than running it. */
 function memoizeSql(name: string, write: () => string): string {
   const text = texts.get(name) ?? write()
   texts.set(name, text)
@@ -80,10 +80,10 @@ function valuesText(columns: Record<string, JsonColumn>, rows: number): string {
   return `values ${Array.from({ length: rows }, () => row).join(', ')}`
 }
 
-/** `select … from` the rows, which travel as one text: the statement stays the same however many there are. */
+/** `select … from` the rows, which are sent as one text, so the statement is the same for any number of rows. */
 function fromJson(columns: Record<string, JsonColumn>): string {
   const values = Object.keys(columns).map((_, at) => `value ->> ${at}`)
-  // Without a condition SQLite takes "on conflict" for a join.
+  // Without a condition SQLite mistakes "on conflict" for a join.
   return `select ${values.join(', ')} from json_each(?) where true`
 }
 
@@ -92,7 +92,7 @@ function fromJsonb(columns: Record<string, JsonColumn>, parameter = 1): string {
   return `select ${values.join(', ')} from jsonb_array_elements(cast($${parameter} as jsonb)) as sent(value)`
 }
 
-/** A statement over rows that are sent as JSON: `insert into … rows … on conflict …`. */
+/** Runs a statement over rows sent as JSON: `insert into … rows … on conflict …`. */
 export async function executeWithRows<Answer>(
   db: Database,
   statement: (rows: string) => string,
@@ -103,7 +103,7 @@ export async function executeWithRows<Answer>(
   return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
 }
 
-/** The same rows as a table of a query that is built: `selectFrom(sentRows<Row>(db, columns, json).as('sent'))`. */
+/** The same rows as a table for the query builder: `selectFrom(sentRows<Row>(db, columns, json).as('sent'))`. */
 export function sentRows<Row>(db: Database, columns: Record<string, JsonColumn>, json: string): RawBuilder<Row> {
   const read = Object.entries(columns).map(([name, type], at) => {
     const value = sql`value ->> ${sql.lit(at)}`
@@ -119,19 +119,19 @@ const CASTS: Record<JsonColumn, string> = { text: 'text', id: 'uuid', number: 'n
 
 export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Numbers that gather under a key until they are written. */
+/** Numbers that add up per key until they're written. */
 export class CounterDeltas {
   readonly #rows = new Map<string, { key: Value[]; sums: number[] }>()
 
   add(key: Value[], sums: number[]): void {
-    // Keys are ids, days, codes and numbers: none holds a line break.
+    // Keys are ids, days, codes and numbers: none contains a line break.
     const name = key.join('\n')
     const row = this.#rows.get(name)
     if (!row) this.#rows.set(name, { key, sums })
     else for (const [at, sum] of sums.entries()) row.sums[at] = (row.sums[at] ?? 0) + sum
   }
 
-  /** In the order of the keys, without those that came to nothing. */
+  /** In key order, without those that add up to zero. */
   rows(): Value[][] {
     return [...this.#rows.entries()]
       .filter(([, { sums }]) => sums.some((sum) => sum !== 0))

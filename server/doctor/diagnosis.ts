@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 
-/** `note` is worth a look, `trouble` must be mended. Both say what to do. Behind an end nothing else can be looked at. */
+/** `note` deserves attention, `trouble` must be fixed. Both say how. `isEnd`: nothing after this can be checked. */
 export type Diagnosis = { level: 'good' | 'note' | 'trouble'; text: string; isEnd?: true }
 
 export type Examination = { name: string; examine(ctx: AppContext): Promise<Diagnosis[]> }

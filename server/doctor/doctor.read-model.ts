@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 
 const one = async <T>(query: Promise<{ rows: T[] }>) => (await query).rows[0]
 
-/** What PostgreSQL was told about durability, by name. */
+/** PostgreSQL's durability settings, by name. */
 export async function readPostgresSettings(db: Database): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
@@ -34,7 +34,7 @@ export async function countOwners(db: Database): Promise<number> {
   return row?.owners ?? 0
 }
 
-/** Nothing in the shop can have happened later than now. */
+/** Nothing in the shop can be dated later than now. */
 export async function newestInstant(db: Database): Promise<string | undefined> {
   const newest = await Promise.all([
     db

@@ -9,7 +9,7 @@ const GIGABYTE = 1_000_000_000
 const TOO_LITTLE_BYTES = GIGABYTE / 5
 const LITTLE_BYTES = GIGABYTE
 const TOO_FEW_FILES = 1_000
-/** Stripe's signatures are good for five minutes; codes of second factors for half a minute. */
+/** Stripe's signatures are valid for five minutes, two-factor codes for thirty seconds. */
 const SKEW_NOTED_MS = 5_000
 const SKEW_WRONG_MS = 60_000
 const WAITS_TOO_LONG_MS = 10 * 60_000
@@ -41,7 +41,7 @@ export const disk: Examination = {
   },
 }
 
-/** A folder that is not there yet is made in the next one above it that is. */
+/** A missing folder will be created in its nearest existing parent. */
 async function whyNotWritable(folder: string): Promise<string | undefined> {
   try {
     if (!(await stat(folder)).isDirectory()) return 'is no folder'

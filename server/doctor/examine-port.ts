@@ -4,7 +4,7 @@ import { type Examination, good, trouble } from './diagnosis.ts'
 
 const ANSWER_WITHIN_MS = 3_000
 
-/** A shop that runs, another program in its place, or nobody. */
+/** Whether the port is used by a running shop, by another program, or not at all. */
 export const port: Examination = {
   name: 'Port',
   async examine({ config }) {
@@ -33,7 +33,7 @@ function isTaken(at: number): Promise<boolean> {
   })
 }
 
-/** Whether it can work, `/api/health`, is told by the lines about the database. */
+/** Whether it's healthy (`/api/health`) is covered by the database checks. */
 async function isShop(at: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)

@@ -10,7 +10,7 @@ import { mail, payments, storage } from './examine-services.ts'
 const PATIENCE_MS = 20_000
 const TOO_SLOW =
   'No answer within 20 seconds: check its address, and whether a firewall stands between it and this machine.'
-/** In this order: what comes after the database and its tables needs them. */
+/** In this order: the checks after the database and its tables depend on them. */
 const EXAMINATIONS = [
   configuration,
   disk,
@@ -28,7 +28,7 @@ const EXAMINATIONS = [
 
 type Examined = { name: string; found: Diagnosis[] }
 
-/** Looks at everything the shop depends on. What needs the tables is left out where they are missing. */
+/** Checks everything the shop depends on. Checks that need tables are skipped when those are missing. */
 export async function examineShop(ctx: AppContext): Promise<Examined[]> {
   const examined: Examined[] = []
   for (const [at, examination] of EXAMINATIONS.entries()) {
@@ -49,7 +49,7 @@ async function examineOne(ctx: AppContext, examination: Examination): Promise<Di
   return Promise.race([found, patience]).finally(() => clearTimeout(timer))
 }
 
-/** What nobody foresaw has a stack in the log of the shop; here is no room for it. */
+/** Unexpected errors have a stack trace in the shop's log; there's no room for it here. */
 function explainInOneLine(error: unknown): string {
   const explanation = explainStartFailure(error)
   if (!explanation.includes('\n')) return explanation
@@ -67,7 +67,7 @@ const leftOut = (examinations: Examination[]): Examined => ({
 
 const SIGNS = { good: '✓', note: '!', trouble: '✗' }
 
-/** One line per finding, and a last one that sums up. */
+/** One line per finding, and a summary at the end. */
 export function tellFindings(examined: Examined[]): string {
   const lines = examined.flatMap(({ name, found }) =>
     found.map(({ level, text }, at) => `${SIGNS[level]} ${(at === 0 ? name : '').padEnd(14)} ${text}`),

@@ -5,7 +5,7 @@ import { pictureBase } from '#server/files/picture-base.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 import { forgetListing } from './kept-listings.ts'
 
-/** The store is asked after the commit; a picture goes with the sizes that were made of it. */
+/** Deletes from the store after the commit; an image is deleted with all its sizes. */
 export const deleteStoredFile: QueuedJob<{ key: string }> = {
   type: 'delete-stored-file',
   payload: z.object({ key: z.string() }),

@@ -2,7 +2,9 @@ import type { Database } from '#server/database/database.ts'
 
 const PREFIX = 'delete-stored-file:'
 
-/** Names the job that deletes the bytes of a file. While it is there, or gave up, the file is deleted for everybody. */
+/**
+ * The key of the job that deletes a file's bytes. While that job is queued or has failed, the file counts as deleted.
+ */
 export const deletionKey = (key: string) => PREFIX + key
 
 export async function listLeaving(db: Database, keys: string[]): Promise<Set<string>> {

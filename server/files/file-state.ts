@@ -2,11 +2,11 @@ import type { Database } from '#server/database/database.ts'
 
 import { isAwaited, listLeaving } from './file-state.read-model.ts'
 
-/** What the database says about a file of the disk store, whose signed addresses the shop answers itself. */
+/** What the database says about a file on disk, whose signed URLs the shop serves itself. */
 export interface FileState {
-  /** True until an upload is confirmed: afterwards its address takes nothing anymore. */
+  /** True until the upload is confirmed; afterwards its URL accepts nothing more. */
   takesUpload(key: string): Promise<boolean>
-  /** Those that are deleted, although their bytes may still be there. */
+  /** Those that are deleted, even if their bytes still exist. */
   deletedAmong(keys: string[]): Promise<Set<string>>
 }
 

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 
-/** What is in the store, and of that what the shop has no row for. */
+/** The files in the store, and those among them that have no row in the shop. */
 export type Listing = { stored: ListedFile[]; unknown: ListedFile[] }
 
-/** Somebody who types into the search reads the library with every letter; who presses Refresh wants to see the store. */
+/** Typing into the search reloads the library with every letter; pressing Refresh must show the current store. */
 const KEEP_MS = 10_000
 const listings = new WeakMap<AppContext['files'], { at: number; listing: Promise<Listing> }>()
 
@@ -18,7 +18,7 @@ export function keepListing({ clock, files }: AppContext, make: () => Promise<Li
   return listing
 }
 
-/** After an upload or a deletion the next reader looks again. */
+/** After an upload or a deletion, the next reader lists the store again. */
 export function forgetListing({ files }: AppContext): void {
   listings.delete(files)
 }

@@ -17,7 +17,7 @@ export type BucketParts = {
   openBucket: OpenBucket
 }
 
-/** Every bucket that ever held a file of the shop, with the newest keys that were used for it. */
+/** Every bucket that ever held one of the shop's files, with the latest keys used for it. */
 export class KnownBuckets {
   readonly #parts: BucketParts
   readonly #open = new Map<string, { account: string; store: FileStore }>()
@@ -26,7 +26,7 @@ export class KnownBuckets {
     this.#parts = parts
   }
 
-  /** By id. Kept until a setting changes, in every process. */
+  /** By id. Cached until a setting changes, in every process. */
   async accounts(): Promise<Map<string, S3Account>> {
     const { db, cache, secrets } = this.#parts
     return cache.get(['settings'], 'file stores', async () => {
@@ -52,7 +52,7 @@ export class KnownBuckets {
     return account && this.#opened(id, account)
   }
 
-  /** Written down before its first file, so that the file is found whatever the settings say later. */
+  /** Recorded before its first file, so the file can be found whatever the settings say later. */
   async remember(account: S3Account): Promise<{ id: string; store: FileStore }> {
     const id = idOf(account)
     const known = (await this.accounts()).get(id)
@@ -84,7 +84,7 @@ export class KnownBuckets {
 
 const purposeOf = (id: string) => `file-store:${id}`
 
-/** The same bucket has the same id, whoever's keys open it. */
+/** The same bucket has the same id, no matter which keys open it. */
 function idOf({ endpoint, region, bucket }: S3Account): string {
   return createHash('sha256')
     .update(JSON.stringify([endpoint, region, bucket]))

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A folder and those above it. Node's own way (`recursive`) never ends where a folder exists and takes no other, as /proc
- * does: it goes on to make the one above.
+ * Creates a folder and its parents. Node's own `recursive` option never returns where a folder exists but can't contain
+ * another, as in /proc: it keeps trying to create the parent.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (isFolder(folder)) return
@@ -12,12 +12,12 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error
   }
 }
 
-/** Asked for a folder that nobody can make, as in /proc. */
+/** For a folder nobody can create, as in /proc. */
 export function isUnmakeableFolder(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && syscall === 'mkdir'

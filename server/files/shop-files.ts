@@ -17,13 +17,13 @@ import { type BucketParts, KnownBuckets } from './known-buckets.ts'
 
 type Parts = BucketParts & {
   disk: FileStore
-  /** The bucket for new files; undefined: the disk. Asked every time, because settings change. */
+  /** The bucket for new files; undefined means the disk. Asked every time, because settings change. */
   chosenBucket: () => Promise<S3Account | undefined>
 }
 
 /**
- * All files of the shop, wherever each of them is. New files go where the settings say; old ones stay where they were
- * put, and every file remembers where that is.
+ * All of the shop's files, wherever they are. New files go where the settings say; old ones stay where they are, and
+ * every file's location is recorded.
  */
 export class ShopFiles implements FileStore {
   readonly #parts: Parts
@@ -34,12 +34,12 @@ export class ShopFiles implements FileStore {
     this.#buckets = new KnownBuckets(parts)
   }
 
-  /** A store to try out before it is used. */
+  /** A store to test before it's used. */
   tryBucket(account: S3Account): FileStore {
     return this.#parts.openBucket(account)
   }
 
-  /** Where browsers load and send files beside this shop itself. */
+  /** Other origins that browsers load files from or upload them to. */
   async origins(): Promise<string[]> {
     const chosen = await this.#parts.chosenBucket()
     const known = [...(await this.#buckets.accounts()).values(), ...(chosen ? [chosen] : [])]
@@ -70,7 +70,7 @@ export class ShopFiles implements FileStore {
   }
   async acceptUpload(key: string): Promise<void> {
     const { disk } = this.#parts
-    // First: a file that is not there yet would be looked for in the bucket that was chosen since.
+    // First, because a file that doesn't exist yet would be looked for in the currently chosen bucket.
     await disk.acceptUpload(key)
     const store = await this.#storeOf(key)
     if (store !== disk) await store.acceptUpload(key)
@@ -101,7 +101,7 @@ export class ShopFiles implements FileStore {
     return chosen ? this.#buckets.remember(chosen) : { store: this.#parts.disk }
   }
 
-  /** The store for a new file, noted before anything is put there. */
+  /** The store for a new file, recorded before anything is written there. */
   async #placeFor(key: string): Promise<FileStore> {
     const { db } = this.#parts
     const { id, store } = await this.#current()
@@ -110,13 +110,13 @@ export class ShopFiles implements FileStore {
     return store
   }
 
-  /** What is noted counts; then the disk; then the bucket, which may have been filled by other means. */
+  /** The recorded location, else the disk, else the bucket, which may have been filled by other means. */
   async #storeOf(key: string): Promise<FileStore> {
     const { db, disk } = this.#parts
     if (!(await this.#hasBuckets())) return (await this.#parts.chosenBucket()) ? this.#diskOrCurrent(key) : disk
     const place = await findPlace(db, key)
     if (!place) return this.#diskOrCurrent(key)
-    // A new key for the same bucket opens the files that were there before.
+    // A new key for the same bucket also opens the files already in it.
     const current = await this.#current()
     if (current.id === place) return current.store
     return (await this.#buckets.find(place)) ?? this.#diskOrCurrent(key)
@@ -127,7 +127,7 @@ export class ShopFiles implements FileStore {
     return (await disk.describe(key)) ? disk : (await this.#current()).store
   }
 
-  /** A shop that never had a bucket asks the database nothing. */
+  /** A shop that never had a bucket skips the database. */
   async #hasBuckets(): Promise<boolean> {
     return (await this.#buckets.accounts()).size > 0
   }

@@ -1,4 +1,4 @@
-/** Time is asked for, never taken: tests move it. */
+/** All code asks this for the time, so that tests can move it. */
 export interface Clock {
   now(): Date
 }

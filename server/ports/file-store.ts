@@ -7,48 +7,48 @@ export type UploadedPart = { partNumber: number; sizeBytes: number; etag: string
 
 export type SignedAddress = {
   expiresAt: Date
-  /** Saved under this name instead of being shown. */
+  /** Downloads under this name instead of being displayed. */
   downloadName?: string
 }
-/** Takes this type alone and, where the length is known, this length alone. */
+/** Accepts only this type and, where the size is known, only this size. */
 export type UploadAddress = { expiresAt: Date; contentType: string; sizeBytes?: number | undefined }
 export type PartAddress = { expiresAt: Date; uploadId: string; partNumber: number; sizeBytes: number }
 
 /** Where videos, images and downloads live. A key is a relative path of safe characters, e.g. `trailers/intro.mp4`. */
 export interface FileStore {
   describe(key: string): Promise<StoredFile | undefined>
-  /** Bytes of the file, both ends of the range included. */
+  /** The file's bytes; both ends of the range are inclusive. */
   read(key: string, range?: ByteRange): Promise<Readable>
   write(key: string, content: Readable | Buffer): Promise<void>
-  /** Deleting what is not there is fine. */
+  /** Deleting a missing file is fine. */
   delete(key: string): Promise<void>
-  /** In order of keys, from after the given one. */
+  /** In key order, starting after the given key. */
   list(page: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]>
 
-  /** An address that opens the file to whoever holds it, with ranges, until it expires. Ask for access first. */
+  /** A URL that gives anyone access to the file, ranges included, until it expires. Check permissions first. */
   signAddress(key: string, address: SignedAddress): Promise<string>
-  /** An address to which a browser may send the file with PUT. It is there once it is accepted. */
+  /** A URL a browser may PUT the file to. The file exists once the upload is accepted. */
   signUpload(key: string, address: UploadAddress): Promise<string>
-  /** Takes what has arrived at that address, if anything: what is sent there afterwards changes nothing. */
+  /** Accepts whatever has arrived at that URL; anything sent there later has no effect. */
   acceptUpload(key: string): Promise<void>
 
-  /** A big file arrives in parts of one size; only the last may be smaller. Answers the upload's id. */
+  /** For a big file sent in parts of equal size; only the last may be smaller. Returns the upload's id. */
   startUpload(key: string, upload: { contentType: string; partSizeBytes: number }): Promise<string>
   signPart(key: string, address: PartAddress): Promise<string>
-  /** What has arrived so far; undefined for an upload that is over or never was. */
+  /** What has arrived so far; undefined for an upload that is over or never existed. */
   listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined>
-  /** Afterwards the file is there, whole. Rejects when parts are missing. */
+  /** Afterwards the whole file exists. Rejects when parts are missing. */
   completeUpload(key: string, uploadId: string): Promise<void>
   abortUpload(key: string, uploadId: string): Promise<void>
-  /** Throws away what was begun before this time and never finished. */
+  /** Discards uploads that started before this time and never finished. */
   abortUploadsBefore(time: Date): Promise<void>
 }
 
-/** A store whose signed addresses lead to this shop: its HTTP side hands over what arrives. */
+/** A store whose signed URLs point to this shop; the HTTP routes pass on what they receive. */
 export interface LocalFiles extends FileStore {
-  /** Keeps what arrives until it is accepted. */
+  /** Stores the upload until it's accepted. */
   receive(key: string, content: Readable): Promise<void>
-  /** Rejects with `UploadOver` once the upload is finished or given up. */
+  /** Rejects with `UploadOver` once the upload is finished or aborted. */
   receivePart(key: string, uploadId: string, partNumber: number, content: Readable): Promise<void>
 }
 
@@ -59,20 +59,20 @@ export function isFileKey(key: string): boolean {
   return key.length <= 500 && SAFE_KEY.test(key)
 }
 
-/** Somebody sends a part of an upload that was finished or given up. */
+/** A part was sent for an upload that is finished or aborted. */
 export class UploadOver extends Error {
   override name = 'UploadOver'
 }
 
-/** An upload cannot be finished while one of its parts is still being sent. */
+/** An upload can't be completed while one of its parts is still being sent. */
 export class PartsArriving extends Error {
   override name = 'PartsArriving'
 }
 
-/** The store does not answer, or only with failures of its own: another try later may help. */
+/** The store doesn't respond, or fails on its side: retrying later may help. */
 export class FilesUnavailable extends Error {
   override name = 'FilesUnavailable'
-  /** What the network or the store called it. */
+  /** The error code from the network or the store. */
   readonly code: string
 
   constructor(code: string, options: ErrorOptions) {

@@ -1,4 +1,4 @@
-/** Says that a job was queued, so that the runner need not wait for its next look. */
+/** Tells the runner that a job was queued, so it needn't wait for its next poll. */
 export interface JobQueue {
   wakeSoon(): void
 }

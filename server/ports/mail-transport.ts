@@ -1,25 +1,25 @@
 export type MailAddress = { name: string; address: string }
 
 export type OutgoingMail = {
-  /** Ours, so that a mail that was sent twice after a crash is recognised as one. */
+  /** Set by us, so an email sent twice after a crash is recognized as the same one. */
   messageId: string
   from: MailAddress
-  /** One person. Addresses are never given as text, which a mail library would split at commas. */
+  /** One person. Never passed as plain text, which a mail library would split at commas. */
   to: MailAddress
-  /** Where an answer goes; to `from` without one. */
+  /** Where replies go; `from` by default. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** Mail programs offer a button that calls it with POST (RFC 8058). */
+  /** Email clients show a button that POSTs to it (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string }
 
-/** How mail leaves the shop. Rejects with `MailRefused`, or with anything else when another try may help. */
+/** How email leaves the shop. Rejects with `MailRefused`, or with any other error when a retry may help. */
 export interface MailTransport {
-  /** `kept`: nothing was sent, the mail stays in the outbox. */
+  /** `kept`: nothing was sent, the email stays in the outbox. */
   send(mail: OutgoingMail): Promise<'sent' | 'kept'>
   /** Connects and signs in, without sending anything. */
   check(): Promise<void>
@@ -28,14 +28,14 @@ export interface MailTransport {
 
 /** Settings choose the transport and may change at any time. */
 export interface MailTransports {
-  /** Without an account: the outbox only. */
+  /** Without an account, emails only go to the outbox. */
   for(account: SmtpAccount | undefined): MailTransport
-  /** Another one beside it, to try an account that is not in use yet; whoever asks for it closes it. */
+  /** A separate transport, to test an account that isn't in use yet; the caller closes it. */
   probe(account: SmtpAccount): MailTransport
   close(): void
 }
 
-/** The mail server said no for good: trying again would change nothing. */
+/** The mail server rejected it permanently: retrying won't help. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

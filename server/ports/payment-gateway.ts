@@ -1,5 +1,5 @@
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number }
-/** `fingerprint`: equal for the same number, however often it was saved; null when the provider does not say. */
+/** `fingerprint`: the same for the same card number, however often it was saved; null when the provider doesn't say. */
 export type SavedCard = {
   id: string
   customerId: string | null
@@ -8,17 +8,17 @@ export type SavedCard = {
   savedAt: string
 }
 
-/** Why a card was not charged, in words for its owner. */
+/** Why a card wasn't charged, in words for its owner. */
 export type PaymentFailure = { code: string; declineCode: string | null; message: string }
 
-/** A payment at the card provider: made once per order or installment, charged at most once. */
+/** A payment at the card provider: created once per order or installment, charged at most once. */
 export type GatewayPayment = {
   id: string
-  /** `requires_payment`: no card was accepted yet. */
+  /** `requires_payment`: no card has been accepted yet. */
   status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   amountCents: number
   currency: string
-  /** Ours, as given when it was made. */
+  /** Our id, as passed when it was created. */
   orderId: string | null
   installmentId: string | null
   clientSecret: string | null
@@ -41,14 +41,14 @@ export type NewPayment = {
 export type Confirmation = {
   paymentMethodId?: string | undefined
   confirmationTokenId?: string | undefined
-  /** Keeps the card for later charges. */
+  /** Saves the card for later charges. */
   saveCard: boolean
-  /** True when nobody is there to answer the bank. */
+  /** True when the buyer isn't there to respond to the bank. */
   offSession: boolean
   returnUrl: string
 }
 
-/** `stale`: the payment is past the point where it can be confirmed; ask again what became of it. */
+/** `stale`: the payment can no longer be confirmed; ask again what became of it. */
 export type ConfirmOutcome =
   | { kind: 'confirmed'; payment: GatewayPayment }
   | { kind: 'declined'; failure: PaymentFailure; payment: GatewayPayment | null }
@@ -57,7 +57,7 @@ export type ConfirmOutcome =
 export type GatewayRefund = {
   id: string
   paymentId: string | null
-  /** Ours, when the shop asked for it. */
+  /** Our id, when the shop requested it. */
   refundId: string | null
   amountCents: number
   status: 'pending' | 'succeeded' | 'failed'
@@ -70,7 +70,7 @@ export type GatewayDispute = {
   amountCents: number
   reason: string
   status: string
-  /** Until when evidence is taken; null when none is. */
+  /** The deadline for evidence; null when none is accepted. */
   evidenceDueAt: string | null
   hasEvidence: boolean
 }
@@ -86,7 +86,7 @@ export type HostedCheckout = {
 
 export type NewHostedCheckout = NewPayment & { title: string; successUrl: string; cancelUrl: string; expiresAt: Date }
 
-/** A form for a card to be kept, and who opened it: the account, and the network it came from. */
+/** A form for saving a card, and who opened it: the account, and the network it came from. */
 export type CardSetup = { id: string; userId: string | null; openedFrom: string }
 export type NewCardSetup = {
   customerId: string
@@ -95,22 +95,22 @@ export type NewCardSetup = {
   openedFrom: string
 }
 
-/** A signed message of the card provider, checked. */
+/** A message from the card provider, with its signature verified. */
 export type GatewayEvent = {
   id: string
   type: string
   objectId: string | null
   paymentId: string | null
-  /** The charge and the card that a bank refused, where the message is about a refusal. */
+  /** The charge and the card a bank declined, when the message is about a decline. */
   refused: { chargeId: string | null; paymentMethodId: string | null } | null
 }
 
 /**
- * What the shop asks of the card provider, in its own words. Every call ends within ten seconds. It rejects with
- * `PaymentsUnavailable` when nobody knows what became of it, and with `PaymentRefused` when it was wrong.
+ * What the shop asks of the card provider, in the shop's terms. Every call ends within ten seconds. It rejects with
+ * `PaymentsUnavailable` when the outcome is unknown, and with `PaymentRefused` when the request was invalid.
  */
 export interface PaymentGateway {
-  /** The account behind the key, so that every order remembers where its money is. */
+  /** The account the key belongs to, so every order remembers where its money is. */
   findAccount(): Promise<string>
   createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>
   deleteCustomer(customerId: string): Promise<void>
@@ -119,19 +119,19 @@ export interface PaymentGateway {
   removeCard(id: string): Promise<void>
   startCardSetup(setup: NewCardSetup): Promise<string>
   findCardSetup(id: string): Promise<CardSetup>
-  /** From then on no card can be sent to it. One that is over stays as it is. */
+  /** After this no card can be submitted to it. A completed one stays as it is. */
   cancelCardSetup(id: string): Promise<void>
   openPortal(customerId: string, returnUrl: string): Promise<string>
 
   createPayment(payment: NewPayment, key: string): Promise<GatewayPayment>
   confirmPayment(id: string, confirmation: Confirmation, key: string): Promise<ConfirmOutcome>
   findPayment(id: string): Promise<GatewayPayment>
-  /** What it is afterwards: one that was paid meanwhile stays paid. */
+  /** Returns its final state: if it was paid in the meantime, it stays paid. */
   cancelPayment(id: string): Promise<GatewayPayment>
 
   openHostedCheckout(checkout: NewHostedCheckout, key: string): Promise<HostedCheckout>
   findHostedCheckout(id: string): Promise<HostedCheckout>
-  /** What it is afterwards: one that was completed meanwhile stays so. */
+  /** Returns its final state: if it was completed in the meantime, it stays completed. */
   expireHostedCheckout(id: string): Promise<HostedCheckout>
 
   refund(refund: { refundId: string; orderId: string; paymentId: string; amountCents: number }): Promise<GatewayRefund>
@@ -139,19 +139,19 @@ export interface PaymentGateway {
   listRefunds(paymentId: string): Promise<GatewayRefund[]>
   findDispute(id: string): Promise<GatewayDispute>
 
-  /** What happened since then, oldest first, whether or not it was delivered. */
+  /** Events since then, oldest first, delivered or not. */
   listEvents(since: Date): Promise<GatewayEvent[]>
   findEvent(id: string): Promise<GatewayEvent>
-  /** Undefined when the signature is wrong or its time is off. */
+  /** Undefined when the signature is wrong or its timestamp is off. */
   readEvent(rawBody: Buffer, signature: string, secret: string): Promise<GatewayEvent | undefined>
 }
 
 /** Settings choose the account and may change at any time. */
 export interface PaymentGateways {
   for(keys: { secretKey: string; sandbox: boolean }): PaymentGateway
-  /** Starts the stand-in for Stripe that no money is behind. */
+  /** Starts the built-in replacement for Stripe, which moves no money. */
   openSandbox(options: SandboxOptions): Promise<void>
-  /** Where the sandbox answers browsers, for the pages that the shop passes on. Rejects while it is not open. */
+  /** The sandbox's URL, for the pages the shop proxies to browsers. Rejects while it isn't open. */
   sandboxUrl(): Promise<string>
   close(): Promise<void>
 }
@@ -159,7 +159,7 @@ export interface PaymentGateways {
 export type SandboxOptions = {
   stateFile: string
   webhookUrl: string
-  /** Where browsers reach the shop. */
+  /** The shop's public URL. */
   publicUrl: string
   clock: { now(): Date }
   secretKey: string
@@ -167,12 +167,12 @@ export type SandboxOptions = {
   webhookSecret: string
 }
 
-/** Not reached, too slow, or broken on their side: the answer is not known, and nothing may be concluded. */
+/** Unreachable, too slow, or broken on their side: the outcome is unknown, so don't draw conclusions. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable'
 }
 
-/** The request itself was refused, for instance a card that does not exist. Nothing was charged. */
+/** The request itself was refused, for example for a card that doesn't exist. Nothing was charged. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
   readonly code: string

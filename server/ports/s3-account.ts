@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts'
 
-/** A bucket and the right to use it. Without an endpoint it is Amazon's own. */
+/** A bucket and its credentials. Without an endpoint it's on Amazon S3. */
 export type S3Account = {
   bucket: string
   region: string
@@ -9,10 +9,10 @@ export type S3Account = {
   secretAccessKey: string
 }
 
-/** Opens nothing yet: the first call connects. */
+/** Doesn't connect until the first call. */
 export type OpenBucket = (account: S3Account) => FileStore
 
-/** Where browsers meet the bucket: pages must allow this origin. */
+/** The bucket's origin as browsers see it; pages must allow it. */
 export function bucketOrigin({ bucket, region, endpoint }: Pick<S3Account, 'bucket' | 'region' | 'endpoint'>): string {
   return endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region || DEFAULT_REGION}.amazonaws.com`
 }

@@ -5,7 +5,7 @@ export type TiktokVideo = {
   title: string
   description: string
   shareUrl: string
-  /** Good for six hours only. */
+  /** Expires after six hours. */
   coverUrl: string
   createdAtSeconds: number
   viewCount: number
@@ -13,21 +13,21 @@ export type TiktokVideo = {
   shareCount: number
 }
 
-/** TikTok's Display API v2. Rejects with `TiktokRefused`, or with anything else when TikTok is away. */
+/** TikTok's Display API v2. Rejects with `TiktokRefused`, or with any other error when TikTok is down. */
 export interface TiktokApi {
-  /** Where a member of staff gives the shop access; null while no TikTok app is configured. */
+  /** Where staff grant the shop access; null while no TikTok app is configured. */
   authorizeUrl(state: string, redirectUri: string): string | null
   exchangeCode(code: string, redirectUri: string): Promise<TiktokTokens>
-  /** The old refresh token is worth nothing afterwards: keep the new one before anything else. */
+  /** This invalidates the old refresh token: save the new one before doing anything else. */
   refresh(refreshToken: string): Promise<TiktokTokens>
   findDisplayName(accessToken: string): Promise<string>
-  /** One page, newest first, of at most 20. */
+  /** One page of at most 20, newest first. */
   listVideos(accessToken: string, page: { cursor?: number; maxCount: number }): Promise<{ videos: TiktokVideo[] }>
-  /** Undefined when it cannot be had. */
+  /** Undefined when it can't be fetched. */
   fetchCover(url: string): Promise<Buffer | undefined>
 }
 
-/** TikTok answered, and the answer is no. */
+/** TikTok responded, and the answer is no. */
 export class TiktokRefused extends Error {
   override name = 'TiktokRefused'
   readonly code: string

@@ -6,7 +6,7 @@ export interface UsersTable {
   id: string
   /** As typed; null once the account is deleted and anonymized. */
   email: string | null
-  /** Lower-cased email: what makes an address unique. */
+  /** Lower-cased email, which must be unique. */
   email_key: string | null
   first_name: string
   last_name: string
@@ -14,19 +14,19 @@ export interface UsersTable {
   role: Role
   password_hash: string | null
   email_verified_at: string | null
-  /** Set when staff gave a temporary password that must be changed at the next login. */
+  /** Set when staff issued a temporary password that must be changed at the next login. */
   password_expired_at: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null
-  /** Name and address in lower case, for the search of staff. */
+  /** Name and email in lower case, for staff search. */
   search_text: Generated<string>
 }
 
 interface SessionsTable {
-  /** What the list of sessions shows; the hash stays inside. */
+  /** Shown in the list of sessions; the hash never leaves the server. */
   id: string
-  /** SHA-256 of the token in the cookie; the token itself is nowhere stored. */
+  /** SHA-256 of the token in the cookie; the token itself isn't stored. */
   token_hash: string
   user_id: string
   created_at: string
@@ -34,19 +34,19 @@ interface SessionsTable {
   expires_at: string
   ip_address: string | null
   user_agent: string | null
-  /** When the password was last asked for in this session. */
+  /** When this session last entered the password. */
   confirmed_at: string | null
 }
 
 export type TokenPurpose = 'reset_password' | 'verify_email' | 'undo_email_change' | 'second_factor'
 
-/** A link in a mail, or the step between password and second factor: good once and for a while. */
+/** A link in an email, or the step between password and second factor. Each works once and expires. */
 export interface AccountTokensTable {
-  /** SHA-256 of the token; the token itself is nowhere stored. */
+  /** SHA-256 of the token; the token itself isn't stored. */
   token_hash: string
   user_id: string
   purpose: TokenPurpose
-  /** The address it is about: the one to confirm, or the one to restore. */
+  /** The email address to confirm or to restore. */
   email: string | null
   email_key: string | null
   created_at: string
@@ -54,7 +54,7 @@ export interface AccountTokensTable {
   used_at: string | null
 }
 
-/** A browser in which this person has signed in before, by the hash of a cookie. */
+/** A browser this person has signed in with before, recognized by the hash of a cookie. */
 interface KnownDevicesTable {
   user_id: string
   device_hash: string
@@ -66,9 +66,9 @@ interface SecondFactorsTable {
   user_id: string
   sealed_secret: string
   created_at: string
-  /** Null while it is being set up: it is asked for only once a code has proved that the app has it. */
+  /** Null during setup: codes are only required once one has proved that the app works. */
   confirmed_at: string | null
-  /** The time step of the last accepted code: none is good twice. */
+  /** The time step of the last accepted code, so that no code works twice. */
   last_used_step: number
 }
 
@@ -78,14 +78,14 @@ interface RecoveryCodesTable {
   used_at: string | null
 }
 
-/** One counter per limited thing, e.g. `login-account:ada@example.test`. */
+/** One counter per rate limit, e.g. `login-account:ada@example.test`. */
 interface RateLimitsTable {
   key: string
   hits: number
   resets_at: string
 }
 
-/** Who came in from where, for answering disputes; kept for a while and forgotten with the account. */
+/** Who signed in from where, as evidence in disputes. Deleted after a while, or with the account. */
 interface SignInsTable {
   id: string
   user_id: string

@@ -2,13 +2,13 @@
 export interface AuditLogTable {
   id: string
   actor_id: string
-  /** A verb of staff: `course.publish`. */
+  /** What was done, e.g. `course.publish`. */
   action: string
   subject_type: string
   subject_id: string
-  /** What it was called at the time; the subject itself may be gone. */
+  /** The subject's name at the time; the subject itself may be gone. */
   subject_label: string
-  /** JSON of the fields that changed; null where there was nothing before, or is nothing after. */
+  /** JSON of the changed fields; null when something was created (before) or deleted (after). */
   before: string | null
   after: string | null
   created_at: string

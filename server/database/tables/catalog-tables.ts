@@ -7,12 +7,12 @@ export interface CoursesTable {
   price_cents: number
   original_price_cents: number | null
   position: number
-  /** Base of the thumbnail's files: `<key>-800.avif` and so on. */
+  /** Common prefix of the thumbnail's files: `<key>-800.avif` and so on. */
   thumbnail_key: string | null
   trailer_video_key: string | null
-  /** JSON list of text. */
+  /** JSON list of strings. */
   whats_included: string
-  /** JSON of the marketing copy, null when the course has none of its own. */
+  /** Marketing copy as JSON; null when the course has none of its own. */
   marketing_copy: string | null
   published_at: string | null
   /** Null until staff first publish the course: until then it is a draft. */
@@ -65,7 +65,7 @@ export interface BundlesTable {
   original_price_cents: number
   position: number
   thumbnail_key: string | null
-  /** Set when it was sold and staff took it away: buyers keep it, nobody new can buy it. */
+  /** Set when staff remove something that has been sold: buyers keep it, no one new can buy it. */
   archived_at: string | null
   created_at: string
 }
@@ -85,7 +85,7 @@ export interface MentorshipProgramsTable {
   session_duration_minutes: number
   position: number
   thumbnail_key: string | null
-  /** Set when it was sold and staff took it away: buyers keep it, nobody new can buy it. */
+  /** Set when staff remove something that has been sold: buyers keep it, no one new can buy it. */
   archived_at: string | null
   created_at: string
 }

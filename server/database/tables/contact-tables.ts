@@ -3,12 +3,12 @@ export interface CustomerMessagesTable {
   id: string
   /** Null for visitors without an account. */
   user_id: string | null
-  /** Only ever an order of that same person. */
+  /** Always one of this person's own orders. */
   order_id: string | null
   name: string
   email: string
   body: string
-  /** Name, address and text in lower case, for searching. */
+  /** Name, email and text in lower case, for searching. */
   search_text: string
   created_at: string
   answered_at: string | null

@@ -2,22 +2,22 @@ import type { Generated } from 'kysely'
 
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 
-/** Days are those of UTC, as text: `2026-11-15`. */
+/** A UTC day as text: `2026-11-15`. */
 type Day = string
 
-/** What was sold, paid, given back and disputed of one thing on one day. */
+/** Sales, payments, refunds and disputes of one item on one day. */
 interface SalesDaysTable {
   day: Day
   currency: string
   item_kind: ItemKind
   item_id: string
-  /** Orders that were settled on this day, free ones too. */
+  /** Orders settled on this day, including free ones. */
   orders: Generated<number>
   free_orders: Generated<number>
   ordered_cents: Generated<number>
   payments: Generated<number>
   paid_cents: Generated<number>
-  /** On the day they were begun; one that failed is taken out again. */
+  /** Counted on the day they were started; a refund that fails is subtracted again. */
   refunds: Generated<number>
   refunded_cents: Generated<number>
   disputes: Generated<number>
@@ -32,7 +32,7 @@ interface CouponDaysTable {
   ordered_cents: Generated<number>
 }
 
-/** Somebody who bought, or was given something for nothing at the checkout. */
+/** Anyone who bought something, or got it for free at checkout. */
 interface BuyersTable {
   user_id: string
   orders: Generated<number>
@@ -42,7 +42,7 @@ interface BuyersTable {
 interface StudentDaysTable {
   day: Day
   joined: Generated<number>
-  /** Accounts of students that were deleted on this day. */
+  /** Student accounts deleted on this day. */
   departed: Generated<number>
 }
 
@@ -52,7 +52,7 @@ interface PageViewDaysTable {
   views: Generated<number>
 }
 
-/** History: how far somebody had come in a lesson at the end of a day before the last one they watched it on. */
+/** History: how far a student was in a lesson at the end of each earlier day they watched it. */
 interface WatchedDaysTable {
   user_id: string
   lesson_id: string
@@ -60,36 +60,36 @@ interface WatchedDaysTable {
   watched_seconds: number
 }
 
-/** History: the days on which somebody learned, in a course and (under `WHOLE_SHOP`) at all. */
+/** History: the days on which a student learned, per course and (under `WHOLE_SHOP`) overall. */
 interface LearningDaysTable {
   user_id: string
   course_id: string
   day: Day
 }
 
-/** Where one student stands in one course, or (under `WHOLE_SHOP`) in all of them. */
+/** One student's progress in one course, or (under `WHOLE_SHOP`) in all of them. */
 interface CourseLearnersTable {
   user_id: string
   course_id: string
-  /** Grants that have not ended; paused ones count. */
+  /** Grants that haven't ended, including paused ones. */
   live_grants: Generated<number>
   finished_lessons: Generated<number>
-  /** Null until they watched something. */
+  /** Null until they've watched something. */
   last_day: Day | null
-  /** What `last_day` was before the last write, so that the write itself says what it changed. */
+  /** `last_day` before the last write, so the writing statement can report what it changed. */
   previous_day: Day | null
 }
 
 interface CourseDaysTable {
   day: Day
   course_id: string
-  /** Who learned on this day. */
+  /** Students who learned on this day. */
   learners: Generated<number>
-  /** Who learned on this day and not since: the sum from a day on is everybody who learned since then. */
+  /** Students who last learned on this day. Summed from a day on, that's everyone active since then. */
   last_seen_learners: Generated<number>
 }
 
-/** How many of those with access have finished how many lessons; `NOT_STARTED` are those who watched nothing. */
+/** How many students with access have finished how many lessons; `NOT_STARTED` means they watched nothing. */
 interface CourseReachTable {
   course_id: string
   finished_lessons: number
@@ -104,7 +104,7 @@ interface LessonDaysTable {
   last_seen_learners: Generated<number>
 }
 
-/** How many viewers of a lesson got how far, in steps of a twentieth of its length. */
+/** How many viewers of a lesson got how far, in steps of 5% of its length. */
 interface LessonReachTable {
   lesson_id: string
   step: number

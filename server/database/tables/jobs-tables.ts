@@ -1,4 +1,4 @@
-/** Work that must happen after a commit. A finished job's row is gone; one that gave up stays for staff to see. */
+/** Work to do after a commit. Finished jobs are deleted; failed ones stay for staff to see. */
 export interface JobsTable {
   id: string
   type: string
@@ -8,7 +8,7 @@ export interface JobsTable {
   unique_key: string | null
   run_at: string
   attempts: number
-  /** Who runs it now, and until when that claim holds. */
+  /** Which process is running it, and until when its claim holds. */
   claim_token: string | null
   claimed_until: string | null
   last_error: string | null

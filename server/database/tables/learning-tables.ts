@@ -1,21 +1,21 @@
-/** Access is the union of the live grants (neither ended nor paused); ending one never removes another. */
+/** Access is the union of live grants (neither ended nor paused); ending one never affects another. */
 export interface AccessGrantsTable {
   id: string
   user_id: string
   course_id: string
   source: 'order' | 'bundle_order' | 'manual'
-  /** What paid for it; null for a manual one. */
+  /** The order that paid for it; null for a manual grant. */
   order_id: string | null
-  /** The bundle that staff opened; null for everything else. */
+  /** The bundle staff granted; null otherwise. */
   bundle_id: string | null
-  /** Why it was given, in words staff understand. */
+  /** Why it was granted, in words for staff. */
   reason: string
   granted_at: string
   ended_at: string | null
   end_reason: string | null
-  /** `refund`: it opens again if that fails. Null for whatever ends for good. */
+  /** `refund`: restored if the refund fails. Null when it ended for good. */
   end_cause: 'refund' | null
-  /** While set, the grant opens nothing: an installment is overdue, or the payment is disputed. */
+  /** While set, the grant gives no access: an installment is overdue, or the payment is disputed. */
   paused_at: string | null
   pause_reason: string | null
 }
@@ -27,9 +27,9 @@ interface LessonProgressTable {
   position_seconds: number | null
   completed_at: string | null
   updated_at: string
-  /** As it stood before the last save, so that the statement that saves also says what it changed. */
+  /** The value before the last save, so the saving statement can report what it changed. */
   previous_seconds: number | null
-  /** Null when that save was the first. */
+  /** Null when there has been only one save. */
   previous_day: string | null
   previous_completed_at: string | null
 }
@@ -43,10 +43,10 @@ interface NotesTable {
   updated_at: string
 }
 
-/** Proof that somebody finished a course: what it says is kept as it was on that day. */
+/** Proof that a student finished a course. Its content stays as it was on that day. */
 interface CertificatesTable {
   id: string
-  /** What stands in its public address: readable, and not to be guessed. */
+  /** Part of its public URL: readable, but impossible to guess. */
   serial: string
   user_id: string
   course_id: string
@@ -60,7 +60,7 @@ interface CertificatesTable {
 
 export type Milestone = 'half' | 'completed'
 
-/** A row per mail about progress, so that each is sent once. */
+/** One row per progress email, so each is sent only once. */
 interface CourseMilestonesTable {
   user_id: string
   course_id: string

@@ -2,28 +2,30 @@ import type { Generated } from 'kysely'
 
 import type { MailStatus, MailType, OptionalMailType } from '#contract/mail/mail-type.ts'
 
-/** Every mail of the shop, from its cause to what became of it. */
+/** Every email the shop sends, from what caused it to what became of it. */
 export interface MailsTable {
   id: string
-  /** Null for people who have no account, or no longer. */
+  /** Null for people without an account. */
   user_id: string | null
   type: MailType
   recipient_email: string
-  /** The address in lower case, for the search of staff. */
+  /** The email address in lower case, for staff search. */
   recipient_key: Generated<string>
   recipient_name: string
-  /** Where an answer goes, if not to the shop's support address. */
+  /** Where replies go, if not to the shop's support address. */
   reply_to: string | null
-  /** Set when staff sent it to try a template. */
+  /** Set when staff sent it to test a template. */
   test_of_template_at: string | null
-  /** What the placeholders stand for, encrypted, because links open accounts; gone once the mail is written. */
+  /**
+   * Values for the placeholders. Encrypted because links give access to accounts; deleted once the email is rendered.
+   */
   sealed_values: string | null
   subject: string | null
-  /** Text and HTML as they were sent, encrypted for the same reason. */
+  /** Text and HTML as sent, encrypted for the same reason. */
   sealed_content: string | null
-  /** A held mail is `queued` with `held_at`. */
+  /** A held email is `queued` with `held_at`. */
   status: Exclude<MailStatus, 'held'>
-  /** Since when it waits for an owner to confirm the mail server. */
+  /** Since when it has been waiting for an owner to confirm the mail server. */
   held_at: string | null
   error: string | null
   attempts: number
@@ -31,7 +33,7 @@ export interface MailsTable {
   finished_at: string | null
 }
 
-/** What staff changed of a built-in template; null means as built in. */
+/** Staff edits to a built-in template; null means unchanged. */
 export interface EmailTemplatesTable {
   template_type: MailType
   subject: string | null
@@ -40,7 +42,7 @@ export interface EmailTemplatesTable {
   updated_at: string
 }
 
-/** The mails that somebody no longer wants. */
+/** The kinds of email a person has unsubscribed from. */
 interface StoppedMailsTable {
   user_id: string
   type: OptionalMailType

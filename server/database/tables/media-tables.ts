@@ -1,9 +1,9 @@
 import type { FileType } from '#contract/media/file-types.ts'
 import type { MediaCategory } from '#contract/media/media-categories.ts'
 
-/** Every bucket the shop has ever put a file into, so that a change of the settings loses none of them. */
+/** Every bucket the shop has ever stored a file in, so that changing the settings doesn't lose any. */
 export interface FileStoresTable {
-  /** Made of endpoint, region and bucket: new keys for the same bucket replace the old ones. */
+  /** Derived from endpoint, region and bucket: new keys for the same bucket replace the old ones. */
   id: string
   endpoint: string
   region: string
@@ -13,7 +13,7 @@ export interface FileStoresTable {
   updated_at: string
 }
 
-/** Where a file is. One that has no row is on the disk of this machine. */
+/** Which bucket holds a file. Files without a row are on this machine's disk. */
 interface FilePlacesTable {
   key: string
   store_id: string
@@ -23,26 +23,26 @@ export interface MediaFilesTable {
   id: string
   key: string
   original_file_name: string
-  /** Lower-cased by us: SQLite knows ASCII only. */
+  /** Lower-cased by us, because SQLite only handles ASCII. */
   search_name: string
   mime_type: string
   file_type: FileType
   category: MediaCategory
   course_id: string | null
   lesson_id: string | null
-  /** What the uploader said; a file of another length is refused. */
+  /** The size the uploader announced; a file of any other size is refused. */
   announced_size_bytes: number | null
   file_size_bytes: number | null
   duration_seconds: number | null
   width: number | null
   height: number | null
   uploaded_by: string | null
-  /** Null until the file has arrived and was looked at. */
+  /** Null until the file has arrived and been checked. */
   confirmed_at: string | null
   created_at: string
 }
 
-/** An upload in parts that is under way. */
+/** A multipart upload in progress. */
 export interface MultipartUploadsTable {
   media_file_id: string
   upload_id: string

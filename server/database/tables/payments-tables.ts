@@ -4,40 +4,40 @@ import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
 
-/** What somebody wants to buy, or bought. It exists before anything is asked of Stripe. */
+/** What someone wants to buy, or bought. Created before any call to Stripe. */
 export interface OrdersTable {
   id: string
   user_id: string
   item_kind: ItemKind
   item_id: string
-  /** As it was called when it was ordered. */
+  /** The item's title at the time of the order. */
   item_title: string
   item_slug: string | null
-  /** JSON list: the courses that it opens, as they were when it was ordered. */
+  /** JSON list of the courses it gives access to, as of the time of the order. */
   course_ids: string
   plan: PlanChoice
-  /** Days from the first to the second payment, as agreed on; null when paid in full. */
+  /** Days between the first and second payment, as agreed; null when paid in full. */
   plan_days: number | null
   currency: string
   list_cents: number
   discount_cents: number
-  /** List minus discount: what is paid in the end, in one payment or two. */
+  /** List price minus discount: the full amount, in one payment or two. */
   total_cents: number
-  /** What the first payment is. */
+  /** The amount of the first payment. */
   due_now_cents: number
   paid_cents: Generated<number>
-  /** What staff say was paid past the card; never given back through it. */
+  /** What staff recorded as paid outside Stripe; never refunded through it. */
   paid_outside_cents: Generated<number>
-  /** Given back or on its way back: refunds that failed do not count. */
+  /** Refunded or being refunded; failed refunds don't count. */
   refunded_cents: Generated<number>
   coupon_id: string | null
   coupon_code: string | null
   status: OrderStatus
-  /** `hosted` is paid on Stripe's own page, `free` needs no card. */
+  /** `hosted` is paid on Stripe's own page; `free` needs no card. */
   way: 'card' | 'hosted' | 'free'
-  /** `user:kind:item` while it waits for its payment: one such order at a time. */
+  /** `user:kind:item` while payment is pending: only one such order at a time. */
   open_key: string | null
-  /** The Stripe account it belongs to, whatever the settings say later. */
+  /** The Stripe account it belongs to, even if the settings change later. */
   stripe_account: string | null
   stripe_customer_id: string | null
   stripe_payment_intent_id: string | null
@@ -48,24 +48,24 @@ export interface OrdersTable {
   created_at: string
   updated_at: string
   paid_at: string | null
-  /** When it failed or was given up. */
+  /** When it failed or was abandoned. */
   closed_at: string | null
   refunded_at: string | null
-  /** From where it was ordered; forgotten with the account. */
+  /** The buyer's IP address; deleted with the account. */
   ip_address: string | null
-  /** The refund policy that the checkout showed; null when the shop had none. */
+  /** The refund policy shown at checkout; null when the shop had none. */
   policy_version: string | null
 }
 
-/** The exact words of a refund policy, as buyers were shown them. */
+/** The exact wording of a refund policy, as shown to buyers. */
 interface PolicyTextsTable {
-  /** The beginning of the SHA-256 of the text. */
+  /** The start of the text's SHA-256. */
   version: string
   text: string
   first_used_at: string
 }
 
-/** A use of a coupon: reserved with the order, counted with the payment, released when there is none. */
+/** A use of a coupon: reserved with the order, counted when it's paid, released if it isn't. */
 interface CouponRedemptionsTable {
   order_id: string
   coupon_id: string
@@ -83,12 +83,12 @@ interface OrderEventsTable {
   type: string
   /** JSON. */
   details: string
-  /** Staff who did it; null when the shop, the student or Stripe did. */
+  /** The staff member who did it; null when it was the shop, the student or Stripe. */
   actor_id: string | null
   created_at: string
 }
 
-/** One press of the pay button. Its id is the idempotency key at Stripe. */
+/** One click on the pay button. Its id is the idempotency key at Stripe. */
 export interface PaymentAttemptsTable {
   id: string
   order_id: string
@@ -103,7 +103,7 @@ export interface PaymentAttemptsTable {
   finished_at: string | null
 }
 
-/** Money that arrived: one row per successful payment at Stripe. */
+/** Money received: one row per successful payment at Stripe. */
 export interface PaymentsTable {
   id: string
   order_id: string
@@ -126,10 +126,10 @@ export interface InstallmentsTable {
   amount_cents: number
   status: 'scheduled' | 'past_due' | 'paid' | 'canceled'
   due_at: string
-  /** Null when the day is so near that a reminder would say nothing new. */
+  /** Null when the due date is so close that a reminder would add nothing. */
   remind_at: string | null
   reminded_at: string | null
-  /** When the shop charges by itself; null when only the student can go on. */
+  /** When the shop charges automatically; null when only the student can act. */
   next_attempt_at: string | null
   attempts: Generated<number>
   stripe_payment_method_id: string | null
@@ -141,18 +141,18 @@ export interface InstallmentsTable {
   grace_ends_at: string | null
   access_paused_at: string | null
   paid_at: string | null
-  /** While in the future, one process is charging it. */
+  /** While in the future, a process is charging it. */
   charging_until: string | null
-  /** Since staff said that it was paid past the card. */
+  /** When staff marked it as paid outside Stripe. */
   paid_outside_at: string | null
   paid_outside_by: string | null
   paid_outside_reason: string | null
   canceled_at: string | null
   cancel_reason: string | null
-  /** As it was when a refund canceled it, so that it can go on if that fails; null when it stays canceled. */
+  /** Its status before a refund canceled it, to be restored if the refund fails; null when it stays canceled. */
   status_before_cancel: 'scheduled' | 'past_due' | null
   next_attempt_before_cancel: string | null
-  /** Since a failed refund let it go on: its payment at Stripe may have been let go meanwhile. */
+  /** When a failed refund reactivated it. Its payment at Stripe may have been canceled by then. */
   reopened_at: string | null
   created_at: string
 }
@@ -164,12 +164,12 @@ export interface RefundsTable {
   amount_cents: number
   reason: string | null
   status: 'pending' | 'succeeded' | 'failed'
-  /** `stripe`: made in Stripe's own dashboard and heard of by webhook. */
+  /** `stripe`: created in Stripe's dashboard and reported by webhook. */
   origin: 'shop' | 'stripe'
   access: 'keep' | 'end'
-  /** What staff said in so many words; null when it follows from the amounts. */
+  /** What staff chose explicitly; null when it follows from the amounts. */
   chosen_access: 'keep' | 'end' | null
-  /** The same for all parts of one request: money of two payments goes back in two refunds. */
+  /** Shared by all parts of one request: refunding two payments takes two refunds. */
   request_id: string | null
   requested_by: string | null
   stripe_refund_id: string | null
@@ -177,7 +177,7 @@ export interface RefundsTable {
   created_at: string
   succeeded_at: string | null
   failed_at: string | null
-  /** When Stripe was last asked whether it still stands: a bank may send the money back weeks later. */
+  /** When we last asked Stripe whether it held: a bank may return the money weeks later. */
   checked_at: string | null
 }
 
@@ -188,18 +188,18 @@ interface DisputesTable {
   stripe_payment_intent_id: string
   amount_cents: number
   reason: string
-  /** Stripe's own word for it. */
+  /** Stripe's own status. */
   status: string
   opened_at: string
   updated_at: string
   closed_at: string | null
-  /** Until when Stripe takes evidence. */
+  /** Stripe's deadline for evidence. */
   evidence_due_at: string | null
   evidence_sent_at: string | null
   access_frozen_at: string | null
 }
 
-/** One per payment, and one for an order that cost nothing. */
+/** One per payment, and one for each free order. */
 interface ReceiptsTable {
   order_id: string
   /** 1 for the first payment, 2 for the second installment. */
@@ -207,16 +207,16 @@ interface ReceiptsTable {
   /** `CW-2026-000001`, without gaps. */
   number: string
   issued_at: string
-  /** Who it was made out to; forgotten with the account. */
+  /** Who it was issued to; deleted with the account. */
   buyer_name: string | null
   buyer_email: string | null
 }
 
-/** The courses of an order, as rows that keep them from being deleted. */
+/** The courses of an order, as rows that protect them from being deleted. */
 interface OrderCoursesTable {
   order_id: string
   course_id: string
-  /** When the order was made: lists of a course come in this order. */
+  /** When the order was placed; a course's orders are listed in this order. */
   ordered_at: string
 }
 
@@ -225,9 +225,9 @@ interface NumberSeriesTable {
   last_number: number
 }
 
-/** The exact words that somebody agreed to. */
+/** The exact wording a buyer agreed to. */
 interface ConsentTextsTable {
-  /** The beginning of the SHA-256 of type and text. */
+  /** The start of the SHA-256 of type and text. */
   version: string
   consent_type: ConsentsTable['consent_type']
   text: string
@@ -246,7 +246,7 @@ export interface ConsentsTable {
   given_at: string
 }
 
-/** Stripe accounts that orders were made with, so that changed settings orphan nothing. */
+/** Stripe accounts that orders were placed with, so changing the settings orphans none. */
 interface StripeAccountsTable {
   id: string
   sealed_secret_key: string
@@ -262,13 +262,13 @@ interface StripeCustomersTable {
   created_at: string
 }
 
-/** Webhooks. `processed_at` is set in the transaction of the effect, so that none takes effect twice. */
+/** Webhooks. `processed_at` is set in the same transaction as the effect, so none takes effect twice. */
 interface StripeEventsTable {
   id: string
   stripe_account: string | null
   type: string
   object_id: string | null
-  /** `unverified` rows count deliveries with a wrong signature, one row per minute. */
+  /** `unverified` rows count deliveries with an invalid signature, one row per minute. */
   outcome: 'processed' | 'ignored' | 'failed' | 'unverified'
   error: string | null
   deliveries: number

@@ -22,39 +22,39 @@ export interface TiktokPostsTable {
   view_count: number
   like_count: number
   share_count: number
-  /** When it appeared on TikTok. */
+  /** When it was posted on TikTok. */
   posted_at: string | null
-  /** Since when the shop shows it; null while it is a draft. */
+  /** When the shop started showing it; null for a draft. */
   shown_since: string | null
   created_at: string
-  /** Where the shop keeps the cover; TikTok's own address ends after six hours. */
+  /** Where the cover is stored; TikTok's own URL expires after six hours. */
   cover_key: string | null
-  /** Since then the caption is staff's own. */
+  /** Set once staff edit the caption: from then on TikTok's no longer replaces it. */
   caption_edited_at: string | null
 }
 
-/** The one account whose videos are fetched. */
+/** The account whose videos are fetched; there's only one. */
 interface TiktokAccountsTable {
   id: string
   open_id: string
   sealed_access_token: string
   access_expires_at: string
   sealed_refresh_token: string
-  /** While set, one process is asking for new tokens. */
+  /** While set, a process is requesting new tokens. */
   refreshing_until: string | null
   connected_at: string
-  /** TikTok no longer accepts the tokens: staff connect anew. */
+  /** When TikTok stopped accepting the tokens: staff must reconnect. */
   disconnected_at: string | null
 }
 
-/** One row per setting, the value as JSON. */
+/** One row per setting, its value as JSON. */
 interface SiteSettingsTable {
   name: string
   value: string
   updated_at: string
 }
 
-/** Goes up with every change of what caches are made from, so that all processes notice. */
+/** Incremented whenever cached data changes, so all processes notice. */
 interface CacheVersionsTable {
   topic: string
   version: number

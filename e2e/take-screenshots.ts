@@ -1,5 +1,5 @@
-// Takes the pictures of README.md and docs/owner-guide.md again, after `npm run build`:
-// `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide]`
+// Takes the pictures of README.md, docs/owner-guide.md and docs/analytics.md again, after `npm run build`:
+// `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide] [analytics]`
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
@@ -18,6 +18,7 @@ const browser = await chromium.launch({
 try {
   if (wanted.length === 0 || wanted.includes('readme')) await takeReadmePictures(browser)
   if (wanted.length === 0 || wanted.includes('owner-guide')) await takeGuidePictures(browser)
+  if (wanted.length === 0 || wanted.includes('analytics')) await takeAnalyticsPictures(browser)
 } finally {
   await browser.close()
 }
@@ -60,6 +61,25 @@ async function takeGuidePictures(browser: Browser): Promise<void> {
       await settle(page)
       await save(page, `owner-guide/${name}`)
     })
+  } finally {
+    await shop.close()
+  }
+}
+
+async function takeAnalyticsPictures(browser: Browser): Promise<void> {
+  const shop = await openLaterShop()
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const owner = await openPage(browser, shop.url)
+      await owner.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await owner.setViewportSize({ width: 1200, height: 1500 })
+      await owner.request.post('/api/login', { data: { email: 'owner@candlewick.test', password: 'candlewick' } })
+      for (const tab of ['sales', 'watch']) {
+        await owner.goto(`/admin?tab=${tab}`)
+        await settle(owner)
+        await save(owner, `analytics-${tab}-${colorScheme}`)
+      }
+    }
   } finally {
     await shop.close()
   }

@@ -9,12 +9,12 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 
-/** Renders with what `npm run build` left under `dist/`. */
+/** Renders with the output of `npm run build` in `dist/`. */
 export async function openBuiltPages(distFolder: string): Promise<PageRenderer> {
   const client = path.join(distFolder, 'client')
   const read = (file: string) => readFileSync(path.join(client, file), 'utf8')
 
-  // One request less before the first paint.
+  // Saves a request before the first paint.
   const styled = read('index.html').replace(STYLESHEET, (_, file: string) => `<style>${read(file)}</style>`)
   const { template, modules: entry } = takeOutModules(styled)
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'))
@@ -34,7 +34,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
   }
 }
 
-/** The built files of these source modules and of what they import, without those of the entry. */
+/** The built files of these modules and their imports, without those of the entry. */
 function filesOf(manifest: Manifest, modules: string[]): string[] {
   const files = new Set<string>()
   const visit = (name: string) => {

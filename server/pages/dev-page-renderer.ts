@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageRenderer, RenderPage } from './page-renderer.ts'
 import { fillTemplate } from './page-template.ts'
 
-/** Renders through Vite, with hot reload. Vite's own inline scripts rule out a strict policy here. */
+/** Renders through Vite, with hot reload. Vite's inline scripts rule out a strict policy here. */
 const DEV_POLICY = "frame-ancestors 'none'"
 
 export async function openDevPages(app: FastifyInstance, root: string): Promise<PageRenderer> {

@@ -11,11 +11,11 @@ const STYLE = `
 
 type Words = { heading?: string; message?: string | undefined; link?: string | undefined }
 
-/** A page that cannot be drawn still answers a person, without needing anything that may be broken. */
+/** When a page can't be rendered, this still tells the visitor, using nothing that may be broken. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply, words: Words = {}) {
   const told = toAppError(error)
   const status = told?.status ?? 500
-  // What is not there is the visitor's mistake, and no reason to wake anybody.
+  // A missing page is the visitor's mistake, not worth alerting anyone.
   if (status >= 500) request.log.error({ err: error }, 'a page could not be drawn')
   if (told?.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
   return reply
@@ -36,5 +36,5 @@ function errorPage(words: Words & { message: string }, requestId: string): strin
     <small>Reference: ${requestId}</small></main></html>`
 }
 
-/** A message may name what somebody sent. */
+/** A message may contain user input. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

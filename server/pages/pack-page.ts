@@ -5,11 +5,11 @@ import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer
 
 import type { Page } from './page-renderer.ts'
 
-/** A page as it goes over the wire, plain and for browsers that take brotli. */
+/** A page ready to send, plain and for browsers that accept brotli. */
 export type PackedPage = { status: number; plain: PreparedAnswer; brotli: PreparedAnswer }
 
 const compress = promisify(brotliCompress)
-/** One that is kept is worth the time to make it small. */
+/** A cached page is worth the extra time to compress. */
 const QUALITY = { quick: 4, small: 9 }
 
 export async function packPage(

@@ -8,7 +8,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 const MODULE_TAG = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
 
-/** Takes the tags of the modules out of the template, because not every page wants them at once. */
+/** Removes the module tags from the template, because not every page needs them right away. */
 export function takeOutModules(template: string): { template: string; modules: string[] } {
   return { template: template.replace(MODULE_TAG, ''), modules: template.match(MODULE_TAG) ?? [] }
 }
@@ -17,10 +17,10 @@ export function preloadTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
-/** A page that can be read already lets text, type and pictures go first: web/index.html opens the box after them. */
+/** A page that is already readable loads text, fonts and images first: web/index.html adds the scripts after them. */
 export function fillTemplate(template: string, page: RenderedPage, modules: string[]): string {
   const scripts = [...new Set(modules)].join('')
-  // Functions, because `$&` in a text would otherwise be taken for a pattern.
+  // Functions, because `$&` in a text would otherwise be treated as a pattern.
   return template
     .replace('<!--head-->', () => page.head + (page.prerendered ? '' : scripts))
     .replace('<!--scripts-->', () => (page.prerendered ? `<template id="__scripts">${scripts}</template>` : ''))
@@ -28,7 +28,7 @@ export function fillTemplate(template: string, page: RenderedPage, modules: stri
     .replace('<!--state-->', () => page.state)
 }
 
-/** Cached HTML cannot carry nonces, so the policy names the inline scripts of the template by their hashes. */
+/** Cached HTML can't carry nonces, so the policy lists the hashes of the template's inline scripts. */
 export function policyFor(template: string, embed?: RenderedPage['embed']): Page['contentSecurityPolicy'] {
   const hashes = [...template.matchAll(INLINE_SCRIPT)].map(([, script]) =>
     createHash('sha256')

@@ -18,20 +18,25 @@ import { sendErrorPage } from './error-page.ts'
 import { type PackedPage, packPage } from './pack-page.ts'
 import type { Page, PageRenderer } from './page-renderer.ts'
 
-/** One spelling of each address is kept; with others a visitor could fill the cache. A certificate can be revoked. */
+/**
+ * Only one spelling of each URL is cached; otherwise a visitor could fill the cache with others. Certificate pages
+ * aren't cached, because a certificate can be revoked.
+ */
 const PLAIN_PATH = /^\/$|^(?!\/certificates\/)(\/[\w.~-]+)+$/
 
 const PAGE_TOPICS: CacheTopic[] = ['catalog', 'settings']
 
-/** Everything that is no API call and no file is a page; the web's own route table says which and with what status. */
+/**
+ * Everything that isn't an API call or a file is a page; the web app's route table says which, and with what status.
+ */
 export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: PageRenderer) {
   app.get('/api/*', async () => {
     throw notFound('Call')
   })
 
   app.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
-    // To a browser `//courses` in a link is another host; here it is a slip of the pen.
-    // A backslash is a slash to browsers, so none may be left in front.
+    // In a link, browsers read `//courses` as another host; here it's a typo. Browsers treat backslashes as slashes, so
+    // no leading one may remain either.
     if (/^\/[\\/]/.test(request.url)) return reply.redirect(request.url.replace(/^[\\/]+/, '/'), 301)
     const viewer = readSessionCookie(request, ctx.config) ? await findUserOf(app, request) : null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
@@ -50,7 +55,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     const rendering = renderer.render({ url: request.url, viewer, shop, load }).then(withFiles)
     if (!shop.maintenanceMode || isStaff(viewer?.role ?? 'student')) return packPage(await rendering, effort, headers)
 
-    // Whatever the page would have been, and even if it could not be drawn without its data.
+    // Applies to every page, even one that couldn't be rendered without its data.
     const closed = closedForMaintenance()
     const page = await rendering.catch(() => Promise.reject(closed))
     return packPage({ ...page, status: closed.status }, effort, {
@@ -59,7 +64,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     })
   }
 
-  /** The same page for every visitor, kept until the catalog or a setting changes. */
+  /** The same page for every visitor, cached until the catalog or a setting changes. */
   const pageForVisitors = async (request: FastifyRequest): Promise<PackedPage> => {
     const { cache, config } = ctx
     if (config.web === 'dev' || !PLAIN_PATH.test(request.url)) return renderFor(request, null)
@@ -91,7 +96,7 @@ async function findUserOf(app: FastifyInstance, request: FastifyRequest): Promis
   }
 }
 
-/** The page asks its own API, with the visitor's cookie, so that it can show nothing the API would not. */
+/** The page calls its own API with the visitor's cookie, so it can't show anything the API wouldn't. */
 async function loadInProcess(app: FastifyInstance, request: FastifyRequest, apiPath: string): Promise<unknown> {
   const headers = request.headers.cookie ? { cookie: request.headers.cookie } : {}
   const answer = await app.inject({ method: 'GET', url: apiPath, headers, remoteAddress: request.ip })

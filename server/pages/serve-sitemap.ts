@@ -5,7 +5,7 @@ import { catalogValidUntil, listCoursePages } from '#server/features/catalog/cat
 
 const PAGES = ['/', '/courses', '/tiktok', '/fun', '/contact', '/refund-policy']
 
-/** Behind a login or without content of their own: nothing for a search engine. */
+/** Behind a login or without content of their own: nothing for search engines. */
 const NOT_FOR_ROBOTS = [
   '/api/',
   '/admin',
@@ -18,7 +18,7 @@ const NOT_FOR_ROBOTS = [
   '/legal/',
 ]
 
-/** What search engines ask for first. Addresses are built from the configured site, never from the request. */
+/** The files search engines request first. URLs are built from the configured site, never from the request. */
 export function serveSitemap(app: FastifyInstance, ctx: AppContext): void {
   const { origin } = ctx.config.siteUrl
 

@@ -29,7 +29,7 @@ const ASSET_NAME = /^\w[\w.-]*$/
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** The built scripts, fonts and icons: read from disk when first asked for and kept as bytes. */
+/** The built scripts, fonts and icons: read from disk on first request and kept in memory. */
 export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: string): void {
   const folder = path.join(distFolder, 'client')
   const assets = new Map<string, Send>()
@@ -40,7 +40,7 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
     const headers = {
       ...securityHeadersFor(config),
       'content-type': type,
-      // Names under assets/ carry a hash of their content and never change.
+      // Names under assets/ contain a hash of their content and never change.
       'cache-control': file.startsWith(ASSETS) ? A_YEAR : AN_HOUR,
       vary: 'accept-encoding',
     }
@@ -52,7 +52,7 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
       sendPrepared(await (takesBrotli ? brotli() : plain()), request, reply)
     }
   }
-  /** While a version gives way to the next, a page of the one asks the process of the other for its parts. */
+  /** During a deployment, a page of one version may request files from a process of the other. */
   const findLater = (name: string): Send | undefined => {
     if (!ASSET_NAME.test(name) || !existsSync(path.join(folder, ASSETS, name))) return undefined
     const send = senderOf(ASSETS + name)
@@ -66,7 +66,7 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
     if (file.startsWith(ASSETS)) assets.set(file.slice(ASSETS.length), send)
     else app.get(`/${file}`, send)
   }
-  // One route for all of them: with a route each, the start took a tenth of a second longer.
+  // One route for all of them: a route each made startup a tenth of a second slower.
   app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, { errorHandler: sendErrorPage }, (request, reply) => {
     const name = request.params['*']
     const send = assets.get(name) ?? findLater(name)

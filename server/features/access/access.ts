@@ -1,4 +1,4 @@
-/** What other features may use of the grants ledger. Nobody else writes it, or asks in words of their own who has access. */
+/** What other features may use from the grants ledger. Nobody else writes it or decides who has access. */
 export {
   countStudents,
   isLiveGrant,

@@ -3,18 +3,18 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
-/** What lets a student watch: a grant that is neither ended nor paused. For every query over `access_grants`. */
+/** Lets a student watch: a grant that is neither ended nor paused. For every query on `access_grants`. */
 export function isLiveGrant(): Expression<SqlBool> {
   const { and, eb } = expressionBuilder<Tables, 'access_grants'>()
   return and([isOpenGrant(), eb('access_grants.paused_at', 'is', null)])
 }
 
-/** What a student owns: a paused grant counts too, because it needs the open payment and not another purchase. */
+/** What a student owns. A paused grant counts too: it needs the open payment, not another purchase. */
 export function isOpenGrant(): Expression<SqlBool> {
   return expressionBuilder<Tables, 'access_grants'>()('access_grants.ended_at', 'is', null)
 }
 
-/** For a query over `modules`: the student may watch its course. */
+/** For a query on `modules`: the student may watch its course. */
 export function mayWatchModule(userId: string | Expression<string>) {
   const { exists, selectFrom } = expressionBuilder<Tables, 'modules'>()
   return exists(
@@ -40,7 +40,7 @@ const findLiveGrant = precompiledQuery((db, { userId, courseId }: { userId: stri
     .limit(1),
 )
 
-/** How many people can watch each of these courses now. */
+/** How many people can currently watch each of these courses. */
 export async function countStudents(db: Database, courseIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('access_grants')

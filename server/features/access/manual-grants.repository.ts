@@ -5,7 +5,7 @@ import { moveLearners } from '#server/features/facts/facts.ts'
 
 type NewGrant = { userId: string; courseId: string; bundleId: string | null; reason: string; now: string }
 
-/** False when the course was opened by hand already and still is. */
+/** False when the student already has a live manual grant for the course. */
 export async function grantManually(db: Database, { userId, courseId, bundleId, reason, now }: NewGrant) {
   const row = await db
     .insertInto('access_grants')
@@ -18,7 +18,7 @@ export async function grantManually(db: Database, { userId, courseId, bundleId, 
       reason,
       granted_at: now,
     })
-    // The index over grants by hand that are still open is the only one that can refuse it.
+    // Only the unique index on open manual grants can conflict here.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -28,7 +28,7 @@ export async function grantManually(db: Database, { userId, courseId, bundleId, 
 
 type Ending = { userId: string; now: string; reason: string }
 
-/** Ends whatever opens the course, bought or given. Says how many grants that were. */
+/** Ends every grant for the course, bought or manual. Returns how many there were. */
 export async function endCourseGrants(db: Database, courseId: string, { userId, now, reason }: Ending) {
   const grants = () => db.updateTable('access_grants').where('user_id', '=', userId).where('course_id', '=', courseId)
   const ended = await grants()
@@ -36,7 +36,7 @@ export async function endCourseGrants(db: Database, courseId: string, { userId, 
     .where('ended_at', 'is', null)
     .returning(['user_id as userId', 'course_id as courseId'])
     .execute()
-  // What a refund ended before stays closed too, should the refund fail later.
+  // Grants that a refund ended earlier stay ended too, even if the refund fails later.
   if (ended.length > 0) {
     await grants().set({ end_reason: reason, end_cause: null }).where('end_cause', '=', 'refund').execute()
   }
@@ -45,7 +45,10 @@ export async function endCourseGrants(db: Database, courseId: string, { userId, 
 
 type GivenBundle = { bundleId: string; orderIds: string[] }
 
-/** Ends what the bundle opened, given by staff or bought with these orders; a course also bought alone stays open. */
+/**
+ * Ends the bundle's grants, given by staff or bought with these orders; a course also bought on its own stays
+ * accessible.
+ */
 export async function endBundleGrants(
   db: Database,
   { bundleId, orderIds }: GivenBundle,

@@ -7,8 +7,8 @@ import { moveLearners } from '#server/features/facts/facts.ts'
 type PaidOrder = Pick<OrdersTable, 'id' | 'user_id' | 'item_kind' | 'item_title' | 'course_ids'>
 
 /**
- * One grant per course of the order; a second run adds nothing. Returns the courses it opened, for the caller to pass to
- * `moveLearners` at the end of its transaction.
+ * One grant per course of the order; running it again adds nothing. Returns the newly accessible courses, for the
+ * caller to pass to `moveLearners` at the end of its transaction.
  */
 export async function grantOrder(db: Database, order: PaidOrder, now: string): Promise<string[]> {
   const courseIds = JSON.parse(order.course_ids) as string[]
@@ -32,7 +32,7 @@ export async function grantOrder(db: Database, order: PaidOrder, now: string): P
   return opened.map(({ course_id }) => course_id)
 }
 
-/** What is ended here opens again when the refund fails; what ended before stays as it is. */
+/** Grants ended here are restored if the refund fails; those that ended earlier stay as they are. */
 export async function endGrantsByRefund(db: Database, orderId: string, now: string): Promise<void> {
   const ended = await db
     .updateTable('access_grants')
@@ -47,7 +47,7 @@ export async function endGrantsByRefund(db: Database, orderId: string, now: stri
   )
 }
 
-/** Those that a refund ended, and nothing else since. Says how many. */
+/** Restores only grants that a refund ended. Returns how many. */
 export async function restoreRefundedGrants(db: Database, orderId: string): Promise<number> {
   const opened = await db
     .updateTable('access_grants')
@@ -63,7 +63,7 @@ export async function restoreRefundedGrants(db: Database, orderId: string): Prom
   return opened.length
 }
 
-/** Null lets them open again. */
+/** Null resumes them. */
 export async function setGrantPause(
   db: Database,
   orderId: string,

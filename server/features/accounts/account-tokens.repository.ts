@@ -15,7 +15,7 @@ export function findToken(db: Database, tokenHash: string, purpose: TokenPurpose
     .executeTakeFirst()
 }
 
-/** True for exactly one of those who try, whatever runs beside it. */
+/** True for exactly one caller, even under concurrency. */
 export async function spendToken(db: Database, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_tokens')
@@ -31,7 +31,7 @@ export async function deleteTokensOf(db: Database, userId: string, purposes: Tok
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 
-/** The address that the account had before the changes that can still be undone; undefined when there are none. */
+/** The account's address before all changes that can still be undone; undefined when there are none. */
 export function findOldestClaim(db: Database, userId: string, now: string) {
   return openClaims(db, now)
     .select(['token_hash as tokenHash', 'email', 'email_key as emailKey', 'created_at as changedAt'])
@@ -41,7 +41,7 @@ export function findOldestClaim(db: Database, userId: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Whether the account left this address so recently that its mailbox can still take it back. */
+/** Whether the account left this address so recently that its mailbox can still reclaim it. */
 export function findClaimOf(db: Database, userId: string, emailKey: string, now: string) {
   return openClaims(db, now)
     .select(['token_hash as tokenHash', 'created_at as changedAt'])
@@ -52,7 +52,10 @@ export function findClaimOf(db: Database, userId: string, emailKey: string, now:
     .executeTakeFirst()
 }
 
-/** Earlier ones stay: whoever took an account over must not close the links of its owner by undoing a step of theirs. */
+/**
+ * Earlier ones stay: an attacker who took over an account must not close its owner's links by undoing one of their own
+ * steps.
+ */
 export async function deleteLaterClaims(db: Database, userId: string, changedAt: string, exceptHash: string) {
   await db
     .deleteFrom('account_tokens')
@@ -64,8 +67,8 @@ export async function deleteLaterClaims(db: Database, userId: string, changedAt:
 }
 
 /**
- * While somebody else may still undo leaving this address, nobody can take it. Asked after the address was written: the
- * write waits for whoever is leaving it at this moment, and only then their claim can be seen.
+ * While someone else can still undo leaving this address, nobody can take it. Check after writing the address: the
+ * write waits for anyone leaving it right now, and only then is their claim visible.
  */
 export async function isAddressReserved(db: Database, emailKey: string, now: string, forUserId: string | null) {
   const reservation = await openClaims(db, now)

@@ -20,7 +20,7 @@ const LASTS_MS: Record<TokenPurpose, number> = {
 
 type About = { userId: string; purpose: TokenPurpose; email?: string; lastsMs?: number }
 
-/** 256 random bits for one person and one purpose. Only their hash is stored. */
+/** 256 random bits for one person and one purpose. Only the hash is stored. */
 export async function issueToken(
   { clock }: AppContext,
   trx: Database,
@@ -40,7 +40,7 @@ export async function issueToken(
   return token
 }
 
-/** The token, if it is good now. Whoever acts on it must also spend it, in the transaction of what it does. */
+/** The token, if it's valid now. A caller that acts on it must also spend it, in the same transaction. */
 export async function findGoodToken({ db, clock }: AppContext, token: string, purpose: TokenPurpose) {
   const found = await findToken(db, hashToken(token), purpose)
   return found && found.usedAt === null && found.expiresAt > clock.now().toISOString() ? found : undefined
@@ -50,5 +50,5 @@ export function hashToken(token: string): string {
   return hash('sha256', token)
 }
 
-/** Wrong, expired, used and foreign links are answered alike: nothing can be learned from trying. */
+/** Wrong, expired, used and other people's links all get the same response, so trying reveals nothing. */
 export const invalidLink = (message: string) => new AppError(400, 'invalid_token', message)

@@ -42,7 +42,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.openLogin, async ({ request, viewer }) => signInAddress(request, viewer !== null))
 
   registerEndpoint(app, endpoints.openLogout, async ({ viewer, request, reply }) => {
-    // An image on another site must not sign anybody out.
+    // An image on another site must not sign anyone out.
     if (!isCrossSite(request, ctx.config)) await endSession(ctx, viewer, reply)
     return '/'
   })

@@ -1,4 +1,4 @@
-/** What other features may use of accounts. */
+/** What other features may use from accounts. */
 export { closeLinksOf, closeTicketsOf, hasOpenClaim } from './account-links.ts'
 export { describeDevice } from './describe-device.ts'
 export { createInvitedStudent, isEmailTaken, queueInvitationOf, queueVerificationOf } from './invite-student.ts'

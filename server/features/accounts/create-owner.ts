@@ -7,10 +7,10 @@ import { hasOwner, insertUser } from './users.repository.ts'
 
 type NewOwner = { email: string; password: string; firstName: string; lastName: string }
 
-/** An owner can do everything, so more is asked of the password than of a student's. */
+/** An owner can do everything, so the password must be longer than a student's. */
 const MIN_OWNER_PASSWORD_LENGTH = 10
 
-/** Answers in words what happened: this is for a person at a terminal. */
+/** Returns a sentence about what happened, for a person at a terminal. */
 export async function createOwner({ db, clock }: AppContext, { password, ...owner }: NewOwner): Promise<string> {
   if (password.length < MIN_OWNER_PASSWORD_LENGTH) {
     return `Nothing was created: the password needs at least ${MIN_OWNER_PASSWORD_LENGTH} characters.`

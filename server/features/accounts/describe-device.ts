@@ -1,4 +1,4 @@
-/** More telling names first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** The most specific names first: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Firefox on Windows`, as far as the browser tells; what it does not tell is not guessed. */
+/** `Firefox on Windows`, or as much of it as the browser reveals. */
 export function describeDevice(userAgent: string | null): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

@@ -8,7 +8,7 @@ import { sessionExpiry, TOUCH_AFTER_MS } from './session-lifetime.ts'
 import type { SessionVisits } from './session-visits.ts'
 import { findSession } from './sessions.repository.ts'
 
-/** Who sent this request, by its session cookie. */
+/** Who sent this request, according to its session cookie. */
 export async function findViewer(
   { db, clock, config }: AppContext,
   visits: SessionVisits,

@@ -13,7 +13,7 @@ import { findPasswordHash, findUser } from './users.repository.ts'
 const INVITATION_LASTS_MS = 14 * 24 * 3_600_000
 const MAX_NAMED = 5
 
-/** Mails a link with which somebody whom staff invited sets their first password. An earlier link ends. */
+/** Emails a link for setting a first password to someone staff invited. Earlier links stop working. */
 export async function queueInvitation(ctx: AppContext, trx: Database, user: User, inviterId: string): Promise<void> {
   await deleteTokensOf(trx, user.id, ['reset_password'])
   const token = await issueToken(ctx, trx, {
@@ -37,7 +37,7 @@ function describeAccess(titles: string[]): string {
   return `You have access to ${new Intl.ListFormat('en').format(named)}.`
 }
 
-/** Whom a link is for, while it is good: the page greets them, or says at once that it has ended. */
+/** Who a valid link is for, so the page can greet them or say right away that it has expired. */
 export async function showInvitation(ctx: AppContext, token: string) {
   const found = await findGoodToken(ctx, token, 'reset_password')
   const user = found && (await findUser(ctx.db, found.userId))

@@ -16,7 +16,7 @@ export async function isEmailTaken({ clock }: AppContext, db: Database, key: str
 
 type Invited = { email: string; firstName: string; lastName: string }
 
-/** An account without a password: an invitation, or 'Forgot password', opens it. Undefined when the address is taken. */
+/** An account without a password, opened by an invitation or 'Forgot password'. Undefined when the address is taken. */
 export async function createInvitedStudent(ctx: AppContext, trx: Database, person: Invited): Promise<User | undefined> {
   const createdAt = ctx.clock.now().toISOString()
   return insertUser(trx, { ...person, id: uuidv7(), role: 'student', passwordHash: null, createdAt })

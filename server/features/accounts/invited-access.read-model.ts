@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { isLiveGrant } from '#server/features/access/access.ts'
 
-/** In the order of the courses in the shop. */
+/** In the shop's course order. */
 export async function listOpenCourseTitles(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('access_grants')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** True when this person signs in from this browser for the first time. */
+/** True the first time this person signs in from this browser. */
 export async function rememberDevice(db: Database, userId: string, deviceHash: string, now: string): Promise<boolean> {
   const added = await db
     .insertInto('known_devices')

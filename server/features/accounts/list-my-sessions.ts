@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 import { describeDevice } from './describe-device.ts'
 import { listSessionsOf } from './sessions.repository.ts'
 
-/** This browser first, then the one used last. */
+/** This browser first, then the most recently used. */
 export async function listMySessions({ db, clock }: AppContext, viewer: Viewer): Promise<MySession[]> {
   const rows = await listSessionsOf(db, viewer.userId, clock.now().toISOString(), viewer.sessionHash)
   return rows.map((row) => ({

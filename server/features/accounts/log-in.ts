@@ -15,14 +15,14 @@ const WINDOW_SECONDS = 15 * 60
 
 type Attempt = { email: string; password: string; address: string; device: string | undefined }
 
-/** Every try counts before the password is looked at, and a success is taken back: a flood finds no gap. */
+/** Every attempt counts before the password is checked, and a success is uncounted: a flood finds no gap. */
 export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<UserWithPassword> {
   const { db, config } = ctx
   const caller = callerNetwork(address)
   const knownDevice = await findKnownDevice(ctx, email, device)
   const inLine = knownDevice ? { known: emailKey(email) } : caller
   passwordTurns.requireRoom(inLine)
-  // Guesses of strangers do not lock out the owner of an account where they have signed in before.
+  // Strangers' guesses don't lock owners out on a device they've signed in from before.
   const accountKey = knownDevice ? `login-device:${knownDevice}` : `login-account:${emailKey(email)}`
   const addressKey = `login-address:${caller}`
   await consumeRateLimit(ctx, {
@@ -38,7 +38,7 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
 
   const found = await findUserWithPassword(db, email)
   const matches = await verifyPassword(found?.passwordHash ?? null, password, inLine).catch(async (error) => {
-    // Nobody looked at the password, so it wasn't a wrong one.
+    // The password was never checked, so it wasn't a wrong one.
     await takeHitBack(db, accountKey)
     await takeHitBack(db, addressKey)
     throw error
@@ -52,7 +52,9 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
   return found
 }
 
-/** The hash of a browser that has signed in to this account before: it has a counter and places in line of its own. */
+/**
+ * The hash of a browser that has signed in to this account before: it has its own counter and its own places in line.
+ */
 async function findKnownDevice({ db }: AppContext, email: string, device: string | undefined) {
   const deviceHash = device && hashToken(device)
   return deviceHash && (await isKnownDevice(db, emailKey(email), deviceHash)) ? deviceHash : undefined

@@ -2,9 +2,9 @@ import type { Database } from '#server/database/database.ts'
 import { isPostgres } from '#server/database/upsert-counters.ts'
 
 /**
- * The ids of all owners. Whoever takes one of them away asks this first: it waits for everybody else who does, so that
- * of two at the same moment the second sees what the first has left. Always in the same order, so that they never wait
- * for each other. SQLite has one writer anyway.
+ * The ids of all owners. Call this before removing one: it waits for anyone else doing the same, so of two at the same
+ * moment the second sees what the first left. Locked in a fixed order, so they can't deadlock. SQLite has one writer
+ * anyway.
  */
 export async function lockOwners(db: Database): Promise<string[]> {
   const rows = await db

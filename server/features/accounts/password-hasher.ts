@@ -6,12 +6,12 @@ import { widerNetwork } from '#server/http/caller-network.ts'
 
 import { type Caller, TurnQueue } from './turn-queue.ts'
 
-/** OWASP's floor for Argon2id: 19 MiB, two passes. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing keeps a core busy for some 50 ms, so one core is left to everything else, and of the four threads that also
- * read files at most two are taken. A hundred in line wait a few seconds; more would wait longer than anybody does.
+ * Hashing keeps a core busy for about 50 ms, so one core is left for everything else, and at most two of the four
+ * threads that also read files are used. A hundred in line wait a few seconds; more would wait longer than anyone does.
  */
 export const passwordTurns = new TurnQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -20,12 +20,12 @@ export const passwordTurns = new TurnQueue({
   groupOf: widerNetwork,
 })
 
-/** `caller` is who takes turns with others: an address, or an account. */
+/** `caller` is who takes turns with others: an IP address or an account. */
 export function hashPassword(password: string, caller: Caller = 'shop'): Promise<string> {
   return passwordTurns.run(caller, () => hash(password, ARGON2))
 }
 
-/** Without a stored hash the same work is done for nothing, so that time does not tell who has an account. */
+/** Without a stored hash the same work is done anyway, so timing doesn't reveal who has an account. */
 export function verifyPassword(storedHash: string | null, password: string, caller: Caller = 'shop'): Promise<boolean> {
   return passwordTurns.run(caller, async () => {
     const matches = await verify(storedHash ?? (await dummyHash()), password)

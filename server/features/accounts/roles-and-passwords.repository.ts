@@ -19,7 +19,7 @@ export async function setTemporaryPassword(db: Database, id: string, passwordHas
     .execute()
 }
 
-/** A mailed link is the only way in then. */
+/** After this, an emailed link is the only way in. */
 export async function forgetPassword(db: Database, id: string, now: string): Promise<void> {
   await db
     .updateTable('users')

@@ -3,11 +3,11 @@ import { isStaff, type Role } from '#contract/roles.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts without use, and at most. Staff hold the keys of the shop, so theirs is short. */
+/** How long a session lasts when idle, and at most. Staff can do more damage, so theirs are shorter. */
 const STUDENT = { idleMs: 14 * DAY_MS, longestMs: 60 * DAY_MS }
 const STAFF = { idleMs: 12 * HOUR_MS, longestMs: 7 * DAY_MS }
 
-/** A visit is written down at most this often: a read need not become a write. */
+/** A visit is recorded at most this often, so that most reads don't cause a write. */
 export const TOUCH_AFTER_MS = 5 * 60_000
 
 export function sessionExpiry(role: Role, createdAt: Date, now: Date): Date {

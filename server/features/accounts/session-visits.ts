@@ -6,8 +6,8 @@ import { touchSessions, type Visit } from './sessions.repository.ts'
 const WRITE_EVERY_MS = 5_000
 
 /**
- * Writes down who was here. The first visit is written at once, those of the next seconds together: each write waits
- * for the disk, and in a school of thousands some visit is due with every few requests. A crash costs those seconds.
+ * Records visits. The first is written right away, those of the next seconds together: each write waits for the disk,
+ * and with thousands of students a visit is due every few requests. A crash loses those seconds.
  */
 export class SessionVisits {
   readonly #ctx: AppContext

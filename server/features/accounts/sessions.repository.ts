@@ -40,7 +40,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
     .execute()
 }
 
-/** The role comes from the user on every request, so that a change bites at once. */
+/** The role is read from the user on every request, so a change takes effect right away. */
 export async function findSession(db: Database, tokenHash: string, now: string): Promise<FoundSession | undefined> {
   const [session] = await readSession(db, { tokenHash, now })
   return session
@@ -66,7 +66,7 @@ const readSession = precompiledQuery((db, { tokenHash, now }: { tokenHash: strin
 
 export type Visit = { tokenHash: string; seenAt: string; expiresAt: string }
 
-/** A session that has ended meanwhile stays ended. */
+/** A session that has ended in the meantime stays ended. */
 export async function touchSessions(db: Database, visits: Visit[]): Promise<void> {
   const columns = { token_hash: 'text', seen_at: 'instant', expires_at: 'instant' } as const
   const touching = (rows: string) => `
@@ -81,10 +81,10 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** More devices than anybody looks through. */
+/** More devices than anyone would scroll through. */
 const MAX_LISTED = 50
 
-/** The one of this hash first, then those used last. */
+/** The session with this hash first, then the most recently used. */
 export function listSessionsOf(db: Database, userId: string, now: string, firstHash: string) {
   return db
     .selectFrom('sessions')
@@ -107,7 +107,7 @@ export async function confirmSession(db: Database, tokenHash: string, now: strin
   return numUpdatedRows > 0n
 }
 
-/** Says how many ended. The owner is part of the condition: nobody ends a session of somebody else. */
+/** Returns how many ended. The owner is part of the condition, so nobody can end someone else's session. */
 export async function deleteSessionById(db: Database, userId: string, id: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -117,7 +117,7 @@ export async function deleteSessionById(db: Database, userId: string, id: string
   return Number(numDeletedRows)
 }
 
-/** All of a user, but the one with this hash. */
+/** All of a user's sessions except the one with this hash. */
 export async function deleteSessionsOf(db: Database, userId: string, exceptHash?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

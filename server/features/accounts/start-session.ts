@@ -24,10 +24,13 @@ import type { UserWithPassword } from './users.repository.ts'
 
 type Options = { isNewAccount?: boolean }
 
-/** Enough to be warned, too few to flood a mailbox. */
+/** Enough to warn someone, too few to flood a mailbox. */
 const NOTICES_PER_HOUR = 10
 
-/** Always a new token: one that was there before the login is never taken over. Only while the password is the one that was checked. */
+/**
+ * Always issues a new token: one from before the login is never reused. Fails if the password changed since it was
+ * checked.
+ */
 export async function startSession(
   ctx: AppContext,
   checked: UserWithPassword,

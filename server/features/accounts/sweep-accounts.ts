@@ -6,13 +6,13 @@ import { forgetDevicesUnseenSince } from './known-devices.repository.ts'
 import { deleteExpiredSessions } from './sessions.repository.ts'
 import { forgetSignInsBefore } from './sign-ins.repository.ts'
 
-/** As long as the cookie lasts by which a device is known. */
+/** The lifetime of the cookie that identifies a device. */
 const FORGET_DEVICES_AFTER_MS = 400 * 24 * 3_600_000
 
-/** Longer than a cardholder may dispute a payment. */
+/** Longer than a cardholder can dispute a payment. */
 const FORGET_SIGN_INS_AFTER_MS = 400 * 24 * 3_600_000
 
-/** What has expired no longer counts; this only keeps the tables small. */
+/** Expired rows have no effect; deleting them only keeps the tables small. */
 export const sweepAccounts: RecurringJob = {
   type: 'sweep-accounts',
   everySeconds: 3_600,

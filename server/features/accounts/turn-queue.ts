@@ -5,18 +5,18 @@ import { WaitingRoom } from './waiting-room.ts'
 type Limits = {
   atOnce: number
   mostWaiting: number
-  /** Places that strangers never get. */
+  /** Places reserved for known callers. */
   mostKnownWaiting?: number
-  /** Which callers share their turns, see `WaitingRoom`. */
+  /** Which callers share turns, see `WaitingRoom`. */
   groupOf?: (caller: string) => string
 }
-/** `known` is an account whose browser has signed in before. */
+/** `known`: an account signing in from a browser it has used before. */
 export type Caller = string | { known: string }
 
 /**
- * Lets a few pieces of work run at once and a bounded number wait. Callers take turns, whoever sends most waits most: a
- * flood from one caller fills its own line, and what doesn't fit is refused right away, first of all its own. Known
- * callers wait apart and get every second turn, so no number of strangers closes the door to them.
+ * Lets a few tasks run at the same time and a limited number wait. Callers take turns, so the busiest waits longest: a
+ * flood from one caller fills its own line, and what doesn't fit is refused right away, its own requests first. Known
+ * callers wait separately and get every second turn, so no number of strangers can lock them out.
  */
 export class TurnQueue {
   readonly #atOnce: number
@@ -38,7 +38,7 @@ export class TurnQueue {
     return this.#strangers.waiting + this.#known.waiting
   }
 
-  /** Refuses whoever would be refused anyway, before they cost anything else. */
+  /** Refuses callers with no place in line before they cost anything else. */
   requireRoom(caller: Caller): void {
     const { room, name } = this.#placeOf(caller)
     if (!room.hasRoomFor(name)) throw busy()
@@ -50,7 +50,7 @@ export class TurnQueue {
     try {
       return await work()
     } finally {
-      // A place is handed over, not freed and taken again: nobody can slip in between.
+      // A place is handed over rather than freed and retaken, so nobody can slip in between.
       if (!this.#startNext()) this.#running -= 1
     }
   }

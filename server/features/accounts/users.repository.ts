@@ -14,7 +14,7 @@ type NewUser = {
   firstName: string
   lastName: string
   role: Role
-  /** Null for somebody who was invited and has none yet. */
+  /** Null for an invited person who hasn't set one yet. */
   passwordHash: string | null
   createdAt: string
   profileImageKey?: string
@@ -58,9 +58,9 @@ export async function findUserWithPassword(db: Database, email: string): Promise
 }
 
 /**
- * Holds the account until the transaction ends, for whoever decides by its password or address: of two at the same moment
- * the second sees what the first has done. Comes before anything else that the transaction changes about this person, so
- * that two never wait for each other.
+ * Locks the account until the transaction ends, for decisions that depend on its password or address: of two at the
+ * same moment, the second sees what the first did. Call it before the transaction changes anything else about this
+ * person, so two transactions can't deadlock.
  */
 export async function lockUser(db: Database, id: string): Promise<UserWithPassword | undefined> {
   const row = await live(db)
@@ -80,7 +80,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password_hash ?? null
 }
 
-/** A password of one's own also ends a temporary one. */
+/** Choosing their own password also ends a temporary one. */
 export async function setPassword(db: Database, userId: string, passwordHash: string, now: string): Promise<void> {
   await db
     .updateTable('users')
@@ -92,7 +92,7 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
 
 type ProfileChanges = { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined }
 
-/** Throws a unique violation when the address is taken. A new address is not confirmed yet. */
+/** Throws a unique violation when the address is taken. A new address starts unconfirmed. */
 export async function changeUser(
   db: Database,
   userId: string,
@@ -126,7 +126,7 @@ export async function changeUser(
   return toUser(row)
 }
 
-/** Says which one it was. The row is locked first, so that of two at the same time each sees the other's. */
+/** Returns the previous key. The row is locked first, so that of two concurrent changes each sees the other's. */
 export async function swapPictureKey(db: Database, userId: string, key: string | null, now: string) {
   const update = () => db.updateTable('users').where('id', '=', userId).where('deleted_at', 'is', null)
   await update().set({ updated_at: now }).execute()
@@ -140,7 +140,7 @@ export async function findPictureKey(db: Database, userId: string): Promise<stri
   return row?.profile_image_key ?? null
 }
 
-/** Only while it still is the address of that account. False when it is not. */
+/** Only if the account still has that address; false otherwise. */
 export async function confirmEmail(db: Database, userId: string, key: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -152,8 +152,8 @@ export async function confirmEmail(db: Database, userId: string, key: string, no
 }
 
 /**
- * Takes away everything that says who it was. The row stays, because purchases point to it. False when the account is
- * gone, or has another role by now than the one it was asked for.
+ * Removes everything that identifies the person. The row stays, because purchases point to it. False when the account
+ * is gone or no longer has the expected role.
  */
 export async function anonymizeUser(
   db: Database,
@@ -188,12 +188,12 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return (await live(db).where('role', '=', 'owner').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Two spellings of one address are one account, whatever the case. */
+/** Spellings of an address that differ only in case are the same account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** What staff search in: SQLite's own lower() knows ASCII only. */
+/** What staff search in. Lower-cased here, because SQLite's lower() only handles ASCII. */
 export function searchText(firstName: string, lastName: string, email: string | null): string {
   return `${firstName} ${lastName} ${email ?? ''}`.toLowerCase()
 }

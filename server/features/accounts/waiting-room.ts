@@ -4,8 +4,8 @@ type Waiting = { start: () => void; refuse: (error: Error) => void }
 type Lines = Map<string, Waiting[]>
 
 /**
- * A bounded number of people in line. Groups take turns, and in a group its callers: whoever sends most waits most, and
- * somebody with very many addresses of one provider gets no more turns than a person with one.
+ * A limited number of callers in line. Groups take turns, and so do the callers within a group: the busiest waits
+ * longest, and someone with many addresses at one provider gets no more turns than a person with one.
  */
 export class WaitingRoom {
   readonly #mostWaiting: number
@@ -22,7 +22,7 @@ export class WaitingRoom {
     return this.#waiting
   }
 
-  /** False when it would be this caller who is refused. */
+  /** False when this caller would be the one refused. */
   hasRoomFor(caller: string): boolean {
     if (this.#waiting < this.#mostWaiting) return true
     const lines = this.#groups.get(this.#groupOf(caller)) ?? new Map<string, Waiting[]>()
@@ -48,7 +48,7 @@ export class WaitingRoom {
     const [group, lines] = next
     const [[caller, line] = ['', []]] = lines
     const first = line.shift()
-    // Both to the end of their round.
+    // Both move to the end of their round.
     lines.delete(caller)
     if (line.length > 0) lines.set(caller, line)
     this.#groups.delete(group)
@@ -57,7 +57,7 @@ export class WaitingRoom {
     return first
   }
 
-  /** The newest in the longest line of the largest group; among equals the one who came last. */
+  /** The newest in the longest line of the largest group; among equals, the latest arrival. */
   #refuseOne(newGroup: string, newcomer: string): void {
     const group = largest(this.#groups, sizeOf, newGroup)
     const lines: Lines = this.#groups.get(group) ?? new Map()

@@ -22,7 +22,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   registerCachedEndpoint(app, ctx, endpoints.listMentorshipPrograms, catalog, () => listMentorshipPrograms(db))
 
   registerCachedEndpoint(app, ctx, endpoints.showCourse, catalog, async ({ slugOrId }) => {
-    // The checkout asks by id, pages ask by slug.
+    // The checkout looks up by id, pages by slug.
     const by = IdField.safeParse(slugOrId).success ? { id: slugOrId } : { slug: slugOrId }
     return orNotFound('Course', await findVisibleCourse(db, by, now()))
   })
@@ -40,7 +40,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   )
 
   registerEndpoint(app, endpoints.streamTrailer, async ({ params, request, reply }) => {
-    // The key alone opens nothing: every paid lesson has one too.
+    // The key alone isn't enough: every paid lesson has one too.
     if (!(await isVisibleTrailer(db, params['*'], now()))) throw notFound('Video')
     return sendFile(ctx.files, params['*'], request, reply)
   })

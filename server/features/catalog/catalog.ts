@@ -14,12 +14,12 @@ export { attachVideo, detachFile } from './course-files.repository.ts'
 
 import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
 
-/** Until when what visitors see of the catalog stays as it is, if nobody changes it. */
+/** How long visitors keep seeing the same catalog, if nobody changes it. */
 export function catalogValidUntil({ db, clock }: AppContext): Promise<Date | undefined> {
   return findNextScheduledChange(db, clock.now().toISOString())
 }
 
-/** What a preview of a course shows; undefined for one that visitors cannot see. */
+/** The data for a course preview; undefined for a course visitors can't see. */
 export function findCourseToShare({ db, clock }: AppContext, slug: string) {
   return findVisibleCourseCard(db, slug, clock.now().toISOString())
 }
@@ -29,7 +29,7 @@ export function isCourseOnSale({ db, clock }: AppContext, courseId: string): Pro
   return isVisibleCourse(db, courseId, clock.now().toISOString())
 }
 
-/** The addresses of all course pages, with the time of their last change. */
+/** The URLs of all course pages, with the time of their last change. */
 export function listCoursePages({ db, clock }: AppContext) {
   return listVisibleCoursePages(db, clock.now().toISOString())
 }
@@ -41,11 +41,11 @@ export type ItemForSale = {
   slug: string | null
   priceCents: number
   plan: PlanTerms | null
-  /** The courses it opens. */
+  /** The courses it gives access to. */
   courses: { id: string; slug: string; title: string }[]
 }
 
-/** What can be bought right now, at the price of this moment. */
+/** What can be bought right now, at the current price. */
 export async function findItemForSale(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { kind, id }: { kind: ItemKind; id: string },
@@ -76,7 +76,7 @@ export async function findItemForSale(
   )
 }
 
-/** How many courses visitors can see now. */
+/** How many courses visitors can currently see. */
 export async function countVisibleCourses(ctx: AppContext): Promise<number> {
   return (await listCoursePages(ctx)).length
 }

@@ -18,7 +18,7 @@ const COURSE_COLUMNS = {
 
 type Writable = Pick<CourseChanges, keyof CourseFields | 'marketingCopy'>
 
-/** The columns of the fields that were given, and no others. */
+/** The columns for the given fields only. */
 export function toCourseColumns(fields: Writable) {
   const { description, whatsIncluded, marketingCopy } = fields
   return toColumns({ ...COURSE_COLUMNS, marketingCopy: 'marketing_copy' } as const, {

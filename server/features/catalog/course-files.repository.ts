@@ -12,7 +12,7 @@ export async function attachVideo(db: Database, lessonId: string, key: string, s
   if (seconds !== null) await recountLessonReach(db, lessonId)
 }
 
-/** Takes the file out of every place that showed it. */
+/** Removes the file from every place that uses it. */
 export async function detachFile(db: Database, key: string): Promise<void> {
   await db.updateTable('lessons').set({ video_key: null }).where('video_key', '=', key).execute()
   await db.updateTable('lessons').set({ captions_key: null }).where('captions_key', '=', key).execute()

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 
 import { listVisibleCoursePages } from './courses.repository.ts'
 
-/** Bundles on sale, with those of their courses that visitors can see. One without any has nothing to sell. */
+/** Bundles on sale, with their visible courses. A bundle without any has nothing to sell. */
 export async function listBundles(db: Database, now: string): Promise<Bundle[]> {
   const visible = new Set((await listVisibleCoursePages(db, now)).map(({ id }) => id))
   return (await listManagedBundles(db))
@@ -11,7 +11,7 @@ export async function listBundles(db: Database, now: string): Promise<Bundle[]> 
     .filter(({ courses }) => courses.length > 0)
 }
 
-/** Bundles with all their courses, drafts too. */
+/** Bundles with all their courses, including drafts. */
 export async function listManagedBundles(db: Database): Promise<Bundle[]> {
   const bundles = await db
     .selectFrom('bundles')

@@ -7,11 +7,11 @@ import { COURSE_DAYS, COURSE_REACH } from './fact-tables.ts'
 export type LearnerChange = {
   userId: string
   courseId: string
-  /** Grants that were opened, minus those that ended. */
+  /** Grants added minus grants ended. */
   grants?: number
-  /** Lessons that were finished. */
+  /** Newly finished lessons. */
   finished?: number
-  /** A day that is new in `learning_days`: they learned on it, and were not counted for it before. */
+  /** A day new in `learning_days`: they learned on it and weren't counted for it before. */
   day?: string
 }
 
@@ -32,7 +32,10 @@ const COLUMNS = {
   last_day: 'text',
 } as const
 
-/** Moves students on in their courses, and with them the counts of how far everybody is and when they were last seen. */
+/**
+ * Updates students' progress in their courses, and with it the totals of how far everyone is and when they were last
+ * active.
+ */
 export async function moveLearners(db: Database, changes: LearnerChange[]): Promise<void> {
   const merged = mergeByLearner(changes)
   if (merged.size === 0) return
@@ -59,7 +62,7 @@ export async function moveLearners(db: Database, changes: LearnerChange[]): Prom
   await upsertCounters(db, [COURSE_REACH, reach], [COURSE_DAYS, days])
 }
 
-/** Only who has access counts. */
+/** Only students with access count. */
 function placeOf({ liveGrants, finishedLessons, lastDay }: Omit<Learner, 'userId' | 'courseId' | 'previousDay'>) {
   if (liveGrants <= 0) return undefined
   return lastDay === null ? NOT_STARTED : finishedLessons

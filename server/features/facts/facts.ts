@@ -1,4 +1,6 @@
-/** What other features may use of the daily facts: every write that makes history says so here, in its transaction. */
+/**
+ * What other features may use from the daily totals: every write that affects one calls this in its own transaction.
+ */
 export { moveLearners } from './course-learners.repository.ts'
 export { dayOf, NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
 export { countProgress, type ProgressChange } from './learning-facts.repository.ts'

@@ -6,7 +6,7 @@ import { type LearnerChange, moveLearners } from './course-learners.repository.t
 import { dayOf, WHOLE_SHOP } from './fact-day.ts'
 import { LESSON_DAYS, LESSON_REACH } from './fact-tables.ts'
 
-/** A save of progress, with what stood there before it. */
+/** A progress save, with the values before it. */
 export type ProgressChange = {
   userId: string
   lessonId: string
@@ -15,13 +15,13 @@ export type ProgressChange = {
   watchedSeconds: number
   completedAt: string | null
   savedAt: string
-  /** Null when it was the first save of this lesson. */
+  /** Null for the first save of this lesson. */
   previousSeconds: number | null
   previousDay: string | null
   previousCompletedAt: string | null
 }
 
-/** What the saves of one commit add up to, each table written once. */
+/** Adds up the saves of one commit, writing each table once. */
 export async function countProgress(db: Database, saves: ProgressChange[]): Promise<void> {
   const lessonDays = new CounterDeltas()
   const lessonReach = new CounterDeltas()
@@ -51,7 +51,7 @@ export async function countProgress(db: Database, saves: ProgressChange[]): Prom
   await upsertCounters(db, [LESSON_DAYS, lessonDays], [LESSON_REACH, lessonReach])
 }
 
-/** How far they were at the end of the day before, which the row of progress is about to forget. */
+/** How far they were at the end of the previous day, before the progress row is overwritten. */
 async function keepEarlierDays(db: Database, saves: ProgressChange[]): Promise<void> {
   const rows = saves.flatMap(({ userId, lessonId, previousDay, previousSeconds }) =>
     previousDay === null ? [] : [[lessonId, userId, previousDay, previousSeconds ?? 0]],
@@ -64,7 +64,7 @@ async function keepEarlierDays(db: Database, saves: ProgressChange[]): Promise<v
   await executeWithRows(db, keeping, columns, rows)
 }
 
-/** Answers who had not learned on this day yet, in the course or at all. */
+/** Returns who hadn't learned on this day yet, in the course or at all. */
 async function keepLearningDays(db: Database, saves: ProgressChange[]): Promise<LearnerChange[]> {
   const rows = saves.flatMap(({ userId, courseId, savedAt }) =>
     [courseId, WHOLE_SHOP].map((scope) => [userId, scope, dayOf(savedAt)]),

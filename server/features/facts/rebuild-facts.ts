@@ -4,7 +4,7 @@ import { type Database, transact } from '#server/database/database.ts'
 import { holdFacts, rebuildLearning, rebuildLearningDays, rebuildSales, rebuildStudents } from './rebuild.repository.ts'
 import { recountCourseReach, recountLessonReach } from './recount-lessons.repository.ts'
 
-/** Makes all facts anew from history, in one transaction. Page views are their own history and stay. */
+/** Rebuilds all totals from history, in one transaction. Page views have no other history and stay. */
 export function rebuildFacts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   return transact(db, rebuildFactsIn)
 }

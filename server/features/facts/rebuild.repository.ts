@@ -8,16 +8,16 @@ const FACTS = sql.raw(
   'course_learners, course_reach, course_days, lesson_days, lesson_reach, sales_days, coupon_days, buyers, student_days',
 )
 
-/** Both engines write instants in UTC, beginning with the day. */
+/** Both engines write instants in UTC, starting with the day. */
 const dayOf = (column: string) => sql<string>`substr(cast(${sql.ref(column)} as text), 1, 10)`
 
 /**
- * Nobody adds to facts while they are made anew: who waits has not committed the history that belongs to it either.
- * SQLite has one writer anyway.
+ * Nothing may be added to the totals while they're rebuilt: a transaction that waits here hasn't committed its history
+ * either. SQLite has one writer anyway.
  */
 export async function holdFacts(db: Database): Promise<void> {
   if (!isPostgres(db)) return
-  // A large shop has more history than the time of one request can read.
+  // Reading a large shop's history takes longer than a request may.
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`lock table ${FACTS} in exclusive mode`.execute(db)
 }
@@ -74,8 +74,8 @@ export async function rebuildStudents(db: Database): Promise<void> {
 }
 
 /**
- * Days that were saved before there were any facts, or straight into the database. Grouped, not `distinct`: SQLite sorts
- * groups and adds them in the order of the key, but looks distinct rows up in a tree that outgrows its memory.
+ * Days saved before totals existed, or written straight to the database. Uses `group by` rather than `distinct`: SQLite
+ * sorts groups and adds them in key order, but looks distinct rows up in a tree that outgrows its memory.
  */
 export async function rebuildLearningDays(db: Database): Promise<void> {
   for (const scope of [sql`modules.course_id`, sql`${WHOLE_SHOP}`]) {
@@ -129,7 +129,7 @@ export async function rebuildLearning(db: Database): Promise<void> {
   await rebuildLessonDays(db)
 }
 
-/** What was gained on a day is how far they were at its end, minus how far they were at the end of the one before. */
+/** Progress on a day is how far they were at its end, minus how far they were at the end of the day before. */
 async function rebuildLessonDays(db: Database): Promise<void> {
   await sql`
     insert into lesson_days (day, lesson_id, watched_seconds, completed, last_seen_learners)

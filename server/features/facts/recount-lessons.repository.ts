@@ -5,13 +5,13 @@ import type { Database } from '#server/database/database.ts'
 
 import { NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
 
-/** The same as `lessonStep`, for many rows at once. */
+/** Like `lessonStep`, for many rows. */
 const step = sql`
   case when lesson_progress.watched_seconds >= lessons.video_duration_seconds then ${sql.lit(LESSON_STEPS)}
   else cast(floor(lesson_progress.watched_seconds * ${sql.lit(LESSON_STEPS)} / lessons.video_duration_seconds) as integer)
   end`
 
-/** To be called when the length of a lesson changes: the same seconds are another part of it now. */
+/** Call this when a lesson's length changes: the same seconds are now a different share of it. */
 export async function recountLessonReach(db: Database, lessonId?: string): Promise<void> {
   const only = lessonId === undefined ? sql`true` : sql`lesson_id = ${lessonId}`
   await sql`delete from lesson_reach where ${only}`.execute(db)
@@ -27,8 +27,8 @@ export async function recountLessonReach(db: Database, lessonId?: string): Promi
 }
 
 /**
- * To be called before lessons are deleted. Their days go with them; who learned on which day stays true, and so does
- * where everybody stands in what is left of the course.
+ * Call this before deleting lessons. Their daily totals go with them; who learned on which day stays, and so does
+ * everyone's progress in the rest of the course.
  */
 export async function forgetLessonFacts(db: Database, courseId: string, lessonIds: string[]): Promise<void> {
   if (lessonIds.length === 0) return
@@ -43,7 +43,7 @@ export async function forgetLessonFacts(db: Database, courseId: string, lessonId
   await recountCourseReach(db, courseId)
 }
 
-/** From where every student with access stands. */
+/** Computed from the progress of every student with access. */
 export async function recountCourseReach(db: Database, courseId?: string): Promise<void> {
   const only = courseId === undefined ? sql`course_id <> ${WHOLE_SHOP}` : sql`course_id = ${courseId}`
   await sql`delete from course_reach where ${only}`.execute(db)

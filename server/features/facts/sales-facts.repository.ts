@@ -10,7 +10,7 @@ type Sold = { item_kind: ItemKind; item_id: string; currency: string }
 type SettledOrder = Sold & { user_id: string; total_cents: number; discount_cents: number; coupon_code: string | null }
 type SalesChange = Partial<Record<(typeof SALES_DAYS.sums)[number], number>>
 
-/** An order was settled, with its first payment or for nothing. */
+/** An order was settled, with its first payment or for free. */
 export async function countSale(db: Database, order: SettledOrder, paidCents: number | null, now: string) {
   const isFree = order.total_cents === 0
   const sale = salesOf(order, now, {
@@ -48,9 +48,9 @@ export function countSecondPayment(db: Database, order: Sold, cents: number, now
 
 type Refunded = { order_id: string; amount_cents: number; created_at: string }
 
-/** Money that is given back counts for the day on which that was begun, and not for the day of the sale. */
+/** A refund counts on the day it was started, not on the day of the sale. */
 export const countRefund = (db: Database, refund: Refunded) => addRefund(db, refund, 1)
-/** A refund that did not happen leaves the day it was begun on. */
+/** A failed refund is subtracted from the day it was started. */
 export const uncountRefund = (db: Database, refund: Refunded) => addRefund(db, refund, -1)
 
 async function addRefund(db: Database, { order_id, amount_cents, created_at }: Refunded, sign: 1 | -1): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** What an order was for: figures are kept per item and currency. */
+/** What an order was for: totals are stored per item and currency. */
 export function findSoldItem(db: Database, orderId: string) {
   return db
     .selectFrom('orders')

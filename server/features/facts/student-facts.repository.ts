@@ -9,7 +9,10 @@ export function countNewAccount(db: Database, role: Role, createdAt: string): Pr
   return addStudents(db, createdAt, { joined: Number(role === 'student') })
 }
 
-/** Who becomes staff never was a new student; who stops being staff joined as one when the account was made. */
+/**
+ * Someone who becomes staff no longer counts as a new student; someone who stops being staff counts from the day the
+ * account was created.
+ */
 export function countNewRole(db: Database, { from, to, createdAt }: { from: Role; to: Role; createdAt: string }) {
   return addStudents(db, createdAt, { joined: Number(to === 'student') - Number(from === 'student') })
 }

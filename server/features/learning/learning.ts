@@ -1,4 +1,4 @@
-/** What other features may use of learning. */
+/** What other features may use from learning. */
 export { forgetCertificatesOf } from './certificates/certificates.repository.ts'
 export { drawCertificate } from './certificates/draw-certificate.ts'
 export { listMyCourses } from './list-my-courses.ts'

@@ -4,8 +4,8 @@ import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import type { Curriculum } from './watchable-course.read-model.ts'
 
 /**
- * What the student watched of a course, by lesson. All from its first to its last lesson is read in one go, which costs
- * less than to look for each.
+ * A student's progress in a course, by lesson. Reads the whole range from the first to the last lesson, which costs
+ * less than looking each one up.
  */
 export async function readLessonProgress(db: Database, userId: string, { idRange }: Pick<Curriculum, 'idRange'>) {
   const rows = idRange ? await listProgressBetween(db, { userId, ...idRange }) : []

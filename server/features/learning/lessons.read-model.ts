@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 import { mayWatchModule } from '#server/features/access/access.ts'
 
-/** A lesson and whether this student may watch it; a visitor has no id and no course. */
+/** A lesson, and whether this student may watch it. A visitor has no id and owns no courses. */
 export async function findLessonFor(db: Database, lessonId: string, userId: string | undefined) {
   const row = await db
     .selectFrom('lessons')

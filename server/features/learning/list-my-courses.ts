@@ -23,8 +23,8 @@ export async function listMyCourses(ctx: AppContext, userId: string): Promise<My
 }
 
 /**
- * Whoever has just paid and looks here must see the course: open orders are asked about first. The grants say whether
- * there are any, which nearly always spares the question.
+ * A student who has just paid must see the course, so open orders are checked first. The grants query says whether
+ * there are any, which nearly always saves that check.
  */
 async function listSettledGrants(ctx: AppContext, userId: string): Promise<Grant[]> {
   const grants = await listPaidGrants(ctx.db, { userId })
@@ -34,7 +34,7 @@ async function listSettledGrants(ctx: AppContext, userId: string): Promise<Grant
   return listPaidGrants(ctx.db, { userId })
 }
 
-/** The lessons are the same for everybody and kept; only what this student watched is read. */
+/** The lessons are the same for everyone and cached; only this student's progress is read. */
 async function lessonStatesOf(ctx: AppContext, courseId: string, progress: Progress) {
   const { lessons } = await findCurriculum(ctx, { id: courseId })
   return lessons.map(({ id, durationSeconds }) => {

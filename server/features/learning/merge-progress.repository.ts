@@ -10,7 +10,7 @@ export type ProgressSave = {
   lessonId: string
   watchedSeconds: number | null
   positionSeconds: number | null
-  /** When it was completed, null when this save does not say so. */
+  /** When it was completed; null when this save doesn't say so. */
   completedAt: string | null
   savedAt: string
 }
@@ -18,9 +18,9 @@ export type ProgressSave = {
 export type SavedProgress = ProgressChange & { positionSeconds: number | null }
 
 /**
- * One statement for all: access, bounds and merge. Watched time never falls, completed never reverts, the position is
- * where the student is now. It answers what stands and what stood there before, and leaves out whoever may not watch the
- * lesson. A lesson of a student may come once only.
+ * One statement for access, bounds and merge. Watched time never decreases, completed never reverts, the position is
+ * where the student is now. Returns the new values and the previous ones, and leaves out students who may not watch the
+ * lesson. Each lesson and student may appear only once.
  */
 export async function mergeProgress(db: Database, saves: ProgressSave[]): Promise<SavedProgress[]> {
   const rows = saves.map((save) => [
@@ -77,7 +77,7 @@ const mergeRows = precompiledQuery((db, { json }: { json: string }) =>
           'saves.saved_at',
         ])
         .where(({ ref }) => mayWatchModule(ref('saves.user_id')))
-        // Always in the same order, so that two processes never wait for each other.
+        // Always in the same order, so that two processes can't deadlock.
         .orderBy('saves.user_id')
         .orderBy('saves.lesson_id'),
     )

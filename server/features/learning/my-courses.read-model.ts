@@ -20,12 +20,12 @@ const liveGrants = (db: Database, { userId }: Student) =>
     .orderBy('access_grants.id')
 
 /**
- * The live grants of a student, oldest first: the first one of a course says how it was bought. What was opened
- * together, by a bundle, comes in the order of the path.
+ * A student's live grants, oldest first: a course's first grant says how it was bought. Courses from one bundle are in
+ * the bundle's order.
  */
 export const listLiveGrants = precompiledQuery(liveGrants)
 
-/** The same with the orders that opened them, and whether the student has another one under way. */
+/** The same with their orders, and whether the student has another order in progress. */
 export const listPaidGrants = precompiledQuery((db, student: Student) =>
   liveGrants(db, student)
     .leftJoin('orders', 'orders.id', 'access_grants.order_id')
@@ -36,13 +36,13 @@ export const listPaidGrants = precompiledQuery((db, student: Student) =>
         selectFrom('orders as open_orders')
           .select('open_orders.user_id')
           .where('open_orders.user_id', '=', student.userId)
-          // Written out, because the index of open orders is only found by these words.
+          // A literal, because the partial index on open orders is only used for this exact condition.
           .where('open_orders.status', '=', sql.lit('pending' as const)),
       ).as('hasOpenOrder'),
     ),
 )
 
-/** All that a student watched. */
+/** All of a student's progress. */
 export const listProgressOf = precompiledQuery((db, { userId }: Student) =>
   db
     .selectFrom('lesson_progress')

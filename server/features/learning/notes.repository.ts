@@ -7,7 +7,7 @@ type NoteWriting = {
   title: string
   content: string
   now: string
-  /** Undefined: whatever stands there is replaced. Null: there was no note. */
+  /** Undefined: replace whatever is there. Null: there was no note. */
   baseUpdatedAt: string | null | undefined
 }
 
@@ -20,7 +20,7 @@ export function findNote(db: Database, userId: string, lessonId: string): Promis
     .executeTakeFirst()
 }
 
-/** Undefined when the note is no longer the one that the writer began from. The same words again are no conflict. */
+/** Undefined when the note has changed since the writer started. Saving the same text again isn't a conflict. */
 export async function writeNote(db: Database, note: NoteWriting): Promise<Note | undefined> {
   const { title, content, now, baseUpdatedAt } = note
   return db
@@ -38,7 +38,7 @@ export async function writeNote(db: Database, note: NoteWriting): Promise<Note |
     .executeTakeFirst()
 }
 
-/** A note without a word is none. Answers whether nothing is left of it. */
+/** An empty note is deleted. Returns whether it's gone. */
 export async function removeNote(db: Database, note: NoteWriting): Promise<boolean> {
   const { userId, lessonId, baseUpdatedAt } = note
   const mine = db.deleteFrom('notes').where('user_id', '=', userId).where('lesson_id', '=', lessonId)
@@ -47,7 +47,7 @@ export async function removeNote(db: Database, note: NoteWriting): Promise<boole
   return (await findNote(db, userId, lessonId)) === undefined
 }
 
-/** Notes are a person's own words, so they go with the account. */
+/** Notes are a person's own words, so they're deleted with the account. */
 export async function forgetNotesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('notes').where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** What a student wrote, watched and may watch, in words and not in ids: for their own copy. */
+/** What a student wrote, watched and has access to, with titles instead of ids, for their data export. */
 export async function exportLearning(db: Database, userId: string) {
   return {
     access: await listAccess(db, userId),

@@ -13,13 +13,13 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** One commit never keeps the database from others for long. */
+/** No commit blocks the database for long. */
 const BATCH_SIZE = 200
 const BETWEEN_COMMITS_MS = 10
 
 /**
- * Saves that arrive together share one commit, and each is answered after it. The first one is written at once, those of
- * the next milliseconds gather: a commit with ten saves costs hardly more than a commit with one.
+ * Saves that arrive together share one commit, and each gets its response after it. The first is written right away,
+ * those of the next milliseconds are collected: a commit with ten saves costs hardly more than one with a single save.
  */
 export class ProgressBatch {
   readonly #ctx: AppContext
@@ -53,14 +53,14 @@ export class ProgressBatch {
     for (const [at, { resolve }] of together.entries()) resolve(saved[at])
   }
 
-  /** One save that cannot be written must not cost the others theirs. */
+  /** One save that can't be written must not fail the others. */
   async #commitOneByOne(together: Waiting[]) {
     for (const { save, resolve, reject } of together) {
       await this.#writeAll([save]).then(([saved]) => resolve(saved), reject)
     }
   }
 
-  /** Answers in the order of the saves: what stands after each, undefined for one that was not allowed. */
+  /** Results in the order of the saves: the values after each, undefined for one that wasn't allowed. */
   #writeAll(saves: ProgressSave[]): Promise<(SavedProgress | undefined)[]> {
     return transact(this.#ctx.db, async (trx) => {
       const saved = new Map<ProgressSave, SavedProgress>()
@@ -85,7 +85,7 @@ const keyOf = ({ userId, lessonId }: { userId: string; lessonId: string }) => `$
 const isNewlyComplete = ({ completedAt, previousCompletedAt }: SavedProgress) =>
   completedAt !== null && previousCompletedAt === null
 
-/** One statement writes a lesson of a student once: what was saved twice meanwhile takes a second turn, in its order. */
+/** One statement can write each student's lesson only once, so repeated saves go into further rounds, in order. */
 function inTurns(saves: ProgressSave[]): Map<string, ProgressSave>[] {
   const turns: Map<string, ProgressSave>[] = []
   for (const save of saves) {

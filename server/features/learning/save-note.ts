@@ -11,7 +11,7 @@ import { requireOwnLesson } from './require-lesson.ts'
 
 const EMPTY: Note = { title: '', content: '', updatedAt: null }
 
-/** A student's own words stay readable to them, even when the course is not. */
+/** Students can always read their own notes, even without access to the course. */
 export async function showNote(ctx: AppContext, userId: string, lessonId: string): Promise<Note> {
   const note = await findNote(ctx.db, userId, lessonId)
   if (note) return note
@@ -19,7 +19,9 @@ export async function showNote(ctx: AppContext, userId: string, lessonId: string
   return EMPTY
 }
 
-/** The last writer wins, unless they say what they began from and that has changed since: then they are asked. */
+/**
+ * The last writer wins, unless they say which version they started from and it has changed since: then they're asked.
+ */
 export async function saveNote(
   ctx: AppContext,
   { userId, lessonId, body }: { userId: string; lessonId: string; body: z.output<typeof SaveNoteSchema> },

@@ -36,7 +36,7 @@ export async function captionsOf(ctx: AppContext, viewer: Viewer | null, lessonI
   return captionsKey
 }
 
-/** Where the file can be had for a while. */
+/** A temporary download URL. */
 export async function downloadAttachment(
   ctx: AppContext,
   viewer: Viewer | null,

@@ -9,8 +9,8 @@ import { listWatchedLessons } from './watched-lessons.read-model.ts'
 type Watched = Awaited<ReturnType<typeof listWatchedLessons>>[number]
 
 /**
- * The first unfinished lesson of the course that was watched last and isn't finished, else of what was bought last: of
- * a bundle that is the first course of the path.
+ * The first unfinished lesson of the unfinished course watched last, else of the latest purchase: for a bundle, that's
+ * its first course.
  */
 export async function showNextLesson(ctx: AppContext, userId: string): Promise<NextLesson | null> {
   const purchases = Map.groupBy(

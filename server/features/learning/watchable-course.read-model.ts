@@ -6,14 +6,14 @@ export type Curriculum = {
   title: string
   thumbnailKey: string | null
   modules: { id: string; title: string; position: number; lessons: CurriculumLesson[] }[]
-  /** Those of all modules, in order. */
+  /** The lessons of all modules, in order. */
   lessons: CurriculumLesson[]
-  /** Ids rise with time: those of a course lie between these two. Null without a lesson. */
+  /** Ids increase over time, so a course's lessons lie between these two. Null without lessons. */
   idRange: { first: string; last: string } | null
 }
 type CurriculumLesson = { id: string; title: string; durationSeconds: number | null; isFreePreview: boolean }
 
-/** Modules and lessons of a course in order, whether or not it is on sale: those who own it keep it. */
+/** A course's modules and lessons in order, whether or not it's on sale: its owners keep it. */
 export async function readCurriculum(
   db: Database,
   by: { slug: string } | { id: string },

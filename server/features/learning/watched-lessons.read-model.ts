@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** What a student has opened, the last first. */
+/** Lessons a student has opened, most recent first. */
 export function listWatchedLessons(db: Database, userId: string) {
   return db
     .selectFrom('lesson_progress')

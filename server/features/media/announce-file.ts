@@ -18,7 +18,9 @@ export type Announced = {
   fileSizeBytes?: number | undefined
 }
 
-/** A row for a file that is about to arrive. It counts from its confirmation on; until then the sweep may take it. */
+/**
+ * Inserts a row for a file that is about to arrive. It takes effect once confirmed; until then the sweep may delete it.
+ */
 export async function announceFile({ db, clock }: AppContext, uploadedBy: string, file: Announced) {
   const lesson = file.lessonId ? await findLesson(db, file.lessonId) : undefined
   if (file.lessonId && !lesson) throw notFound('Lesson')

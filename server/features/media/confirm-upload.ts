@@ -14,7 +14,7 @@ import { readMediaFacts } from './read-media-facts.ts'
 
 type Claimed = { mediaFileId: string; duration?: number; width?: number; height?: number }
 
-/** Believes the store and the bytes, not the uploader. Doing it twice answers the same. */
+/** Trusts the store and the bytes, not the uploader. Confirming twice gives the same result. */
 export async function confirmUpload(ctx: AppContext, staffId: string, claimed: Claimed) {
   const file = await findMediaFile(ctx.db, claimed.mediaFileId)
   if (!file) throw notFound('File')

@@ -11,7 +11,7 @@ import { findUses } from './file-uses.read-model.ts'
 import { deleteMediaFileRow } from './media-files.repository.ts'
 import { findMediaFile } from './media-library.read-model.ts'
 
-/** A file in use can be deleted. With `unlessUsed`, staff who weren't shown its lessons hear about them first. */
+/** A file in use can be deleted. With `unlessUsed`, staff are first told which lessons use it. */
 export async function deleteMediaFile(ctx: AppContext, staffId: string, id: string, unlessUsed: boolean) {
   const file = await findMediaFile(ctx.db, id)
   if (!file) throw notFound('File')

@@ -7,7 +7,7 @@ type Kind = 'video' | 'image' | 'audio' | 'document' | 'program' | 'page'
 type Format = { name: string; kind: Kind }
 type Recognized = { ext: string; mime: string }
 
-/** What we call the formats that the library tells apart more finely than people do. */
+/** Our names for formats; the library distinguishes more than people do. */
 const FORMATS: (Format & { extensions: string })[] = [
   { name: 'an MPEG-4 file', kind: 'video', extensions: 'mp4 m4v m4a m4b m4p mov f4v f4a f4b f4p 3gp 3g2' },
   { name: 'a Matroska or WebM video', kind: 'video', extensions: 'mkv webm' },
@@ -32,7 +32,7 @@ const FORMATS: (Format & { extensions: string })[] = [
   { name: 'a web page', kind: 'page', extensions: 'xml' },
 ]
 
-/** Formats that always begin with their signature: anything else under this extension is something else. */
+/** Formats that always start with their signature: a file with this extension and no signature is something else. */
 const MUST_BE: Record<string, string[]> = {
   mp4: ['an MPEG-4 file'],
   m4v: ['an MPEG-4 file'],
@@ -51,11 +51,11 @@ const MUST_BE: Record<string, string[]> = {
   wav: ['a WAV recording'],
   ogg: ['an Ogg recording'],
   pdf: ['a PDF document'],
-  // The library needs the list of contents to tell Word from ZIP, and that may come late in the file.
+  // The library needs the archive's directory to tell Word from ZIP, and that may come late in the file.
   docx: ['a Word document', 'a ZIP archive'],
   vtt: ['a WebVTT file'],
 }
-/** What these may turn out to be; their own formats need not say what they are. */
+/** What these may turn out to be; their own formats don't always have a signature. */
 const MAY_BE: Record<string, string[]> = {
   mp3: ['an MP3 recording', 'an AAC recording'],
   aac: ['an MPEG-4 file', 'an MP3 recording', 'an AAC recording'],
@@ -87,11 +87,11 @@ export async function detectTypeMismatch(
   return undefined
 }
 
-/** MPEG-4, Matroska and Ogg hold video and sound alike. */
+/** MPEG-4, Matroska and Ogg can hold both video and audio. */
 const fits = (claimed: string, { kind }: Format) =>
   claimed === kind || (claimed !== 'image' && (kind === 'video' || kind === 'audio'))
 
-/** The library knows formats by their signatures; text that a browser or a shell would run has none, so we look. */
+/** The library recognizes formats by signature. Text that a browser or shell would run has none, so we check for it. */
 async function recognizeFormat(bytes: Uint8Array): Promise<Format | undefined> {
   const text = Buffer.from(bytes).toString('latin1')
   if (/^\s*(<!doctype html|<html|<script|<svg)/i.test(text)) return { name: 'a web page', kind: 'page' }
@@ -99,14 +99,14 @@ async function recognizeFormat(bytes: Uint8Array): Promise<Format | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (found) return formatOf(found)
-  // Readers of PDF look for its signature in the first kilobyte, and scanners put things before it.
+  // PDF readers look for the signature in the first kilobyte, and scanners put things before it.
   return text.slice(0, 1024).includes('%PDF-') ? { name: 'a PDF document', kind: 'document' } : undefined
 }
 
 function formatOf({ ext, mime }: Recognized): Format | undefined {
   const known = FORMATS.find(({ extensions }) => extensions.split(' ').includes(ext))
   if (known) return known
-  // A calendar or an address card is a text like any other.
+  // A calendar or a contact card counts as text.
   if (mime.startsWith('text/')) return undefined
   const [kind] = mime.split('/')
   return { name: `a .${ext} file`, kind: kind === 'video' || kind === 'image' || kind === 'audio' ? kind : 'document' }

@@ -30,7 +30,7 @@ const notEncrypted: Explain = (account) =>
 const busy = () => 'the storage is overloaded right now. Try again in a few minutes.'
 const full = () => 'the storage is full or over its quota. Free up some space there.'
 
-/** What S3, its relatives and the network call their failures, in words that say what to change. */
+/** Error codes from S3, compatible stores and the network, in words that say what to change. */
 const WORDS: Record<string, Explain> = {
   InvalidAccessKeyId: unknownKey,
   InvalidClientTokenId: unknownKey,
@@ -77,7 +77,7 @@ const WORDS: Record<string, Explain> = {
   EPROTO: notEncrypted,
 }
 
-/** Node has many names for a certificate it doesn't trust. */
+/** Node has many error codes for an untrusted certificate. */
 const CERTIFICATE = /CERT|SIGNATURE|UNABLE_TO_|HOSTNAME_MISMATCH|ALTNAME/
 
 export function explainStoreFailure(error: unknown, account: S3Account): string {

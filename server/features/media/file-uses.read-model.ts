@@ -2,7 +2,7 @@ import type { FileUse } from '#contract/media/media-file.ts'
 import type { Database } from '#server/database/database.ts'
 import { pictureBase } from '#server/files/picture-base.ts'
 
-/** Where each of these files is shown. */
+/** Where each of these files is used. */
 export async function findUses(db: Database, keys: string[]): Promise<Map<string, FileUse[]>> {
   const uses = new Map<string, FileUse[]>()
   if (keys.length === 0) return uses

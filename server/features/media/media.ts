@@ -1,2 +1,2 @@
-/** What other features may use of the media library. */
+/** What other features may use from the media library. */
 export { testFileStore } from './test-file-store.ts'

@@ -14,7 +14,7 @@ const MB = 1024 * 1024
 const SMALLEST_PART_BYTES = 8 * MB
 const MAX_PARTS = 10_000
 
-/** 8 MB, more only where S3's limit of 10,000 parts asks for it. */
+/** 8 MB, or more where S3's limit of 10,000 parts requires it. */
 function partSizeFor(fileSizeBytes: number): number {
   return Math.max(SMALLEST_PART_BYTES, Math.ceil(fileSizeBytes / MAX_PARTS / MB) * MB)
 }
@@ -28,7 +28,7 @@ export async function startMultipartUpload(
   const partSizeBytes = partSizeFor(file.fileSizeBytes)
   const partCount = Math.ceil(file.fileSizeBytes / partSizeBytes)
   const uploadId = await ctx.files.startUpload(key, { contentType: mime_type, partSizeBytes }).catch(async (error) => {
-    // Otherwise the library would show a file that was never begun.
+    // Otherwise the library would show a file whose upload never started.
     await deleteMediaFileRow(ctx.db, id)
     throw error
   })
@@ -66,7 +66,7 @@ export async function signUploadParts(ctx: AppContext, mediaFileId: string, part
   return { parts: await Promise.all(parts) }
 }
 
-/** Doing it twice, even at the same time, is fine: a reply may be lost on the way. */
+/** Calling it twice, even at the same time, is fine: a response may get lost. */
 export async function completeMultipartUpload(ctx: AppContext, mediaFileId: string) {
   const upload = await requireUpload(ctx, mediaFileId)
   const parts = await ctx.files.listParts(upload.key, upload.upload_id)

@@ -23,7 +23,7 @@ export async function deleteUpload(db: Database, mediaFileId: string): Promise<v
   await db.deleteFrom('multipart_uploads').where('media_file_id', '=', mediaFileId).execute()
 }
 
-/** Files that were announced before this time and never confirmed, with the upload in parts where there is one. */
+/** Files announced before this time and never confirmed, with their multipart upload if there is one. */
 export async function listAbandoned(db: Database, before: string, limit: number) {
   return db
     .selectFrom('media_files')

@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/ports/file-store.ts'
 
-/** A small piece of a file: `start` included, `end` not. */
+/** A small piece of a file, from `start` up to but not including `end`. */
 export async function readBytes(files: FileStore, key: string, start: number, end: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of await files.read(key, { start, end: end - 1 })) chunks.push(chunk as Buffer)

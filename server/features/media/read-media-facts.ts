@@ -8,7 +8,10 @@ type MediaFacts = { duration?: number; width?: number; height?: number }
 const CACHE_BYTES = 4 * 1024 * 1024
 const LARGEST_PICTURE_BYTES = 32 * 1024 * 1024
 
-/** Length and size, from the few bytes that tell them. What cannot be read stays unknown: that is no fault of the file. */
+/**
+ * Duration and dimensions, from the few bytes that hold them. If they can't be read they stay unknown; the file is
+ * still accepted.
+ */
 export async function readMediaFacts(
   ctx: AppContext,
   file: { key: string; file_type: FileType },

@@ -6,21 +6,21 @@ import { listWaiting } from '#server/jobs/waiting-jobs.repository.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 import { listMediaKeys } from './media-files.repository.ts'
 
-/** Of one folder. */
+/** Per folder. */
 const MAX_FILES = 100_000
-/** Sizes of one picture that the shop made itself: the library shows the picture once. */
+/** Sizes the shop generated from one image: the library shows the image once. */
 const MADE_BY_US = /^thumbnails\/.*-\d+\.(avif|webp)$/
-/** Sample trailers lie in a folder of their own. */
+/** Sample trailers have their own folder. */
 const FOLDERS = [...MEDIA_CATEGORIES, 'trailers']
 
-/** Everything in the library's folders of the store, by key. */
+/** Everything in the store's library folders, by key. */
 export function listStore(ctx: AppContext): Promise<Listing> {
   return keepListing(ctx, () => makeListing(ctx))
 }
 
 /**
- * A deleted file stays in the store until its job has run: it is not there for anybody who looks. Hence the order: what
- * was no longer known at first has its job then, or its bytes are gone; what came meanwhile is known in the end.
+ * A deleted file stays in the store until its job has run, but must not be listed. Hence the order: a file already
+ * unknown to the shop at the start has a deletion job or is gone by the end; one added meanwhile is known by the end.
  */
 async function makeListing({ db, files }: AppContext): Promise<Listing> {
   const known = new Set(await listMediaKeys(db))

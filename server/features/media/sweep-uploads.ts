@@ -3,11 +3,11 @@ import type { RecurringJob } from '#server/jobs/job.ts'
 import { deleteMediaFileRow } from './media-files.repository.ts'
 import { listAbandoned } from './multipart-uploads.repository.ts'
 
-/** A week: a big file on a bad line may be taken up again on Monday. */
+/** A week: a big file on a slow connection may be resumed on Monday. */
 const KEEP_MS = 7 * 24 * 3_600_000
 const BATCH_SIZE = 100
 
-/** Throws away what was begun and never finished: rows, files nobody confirmed, and parts. */
+/** Deletes uploads that were started and never finished: rows, unconfirmed files and parts. */
 export const sweepUploads: RecurringJob = {
   type: 'sweep-uploads',
   everySeconds: 6 * 3_600,

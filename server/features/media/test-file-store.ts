@@ -12,13 +12,13 @@ import { explainStoreFailure } from './explain-store-failure.ts'
 const WORDS = 'Candlewick was here to see whether it can write, and takes this file away again.'
 const ADDRESS_FOR_MS = 60_000
 const ANSWER_WITHIN_MS = 8_000
-/** Stores refuse signatures that are 15 minutes off; long before that something is wrong. */
+/** Stores refuse signatures that are 15 minutes off; something is wrong long before that. */
 const CLOCK_MAY_DIFFER_MS = 5 * 60_000
 
 type Step = { failed: string; run: () => Promise<void> }
 type StoreTest = { success: boolean; message: string }
 
-/** Does with a bucket what the shop would do, and says in words what doesn't work. Nothing of it stays. */
+/** Does to a bucket what the shop would do, and explains what doesn't work. Leaves nothing behind. */
 export async function testFileStore(ctx: AppContext, account: S3Account): Promise<StoreTest> {
   const store = ctx.files.tryBucket(account)
   const key = `general/connection-test-${uuidv7()}.txt`
@@ -33,7 +33,7 @@ export async function testFileStore(ctx: AppContext, account: S3Account): Promis
     try {
       await run()
     } catch (error) {
-      // Before the second step there is nothing to take away, and after the last one no way to.
+      // Before the second step there's nothing to delete, and after the last one it's gone.
       if (at > 0 && at < steps.length - 1) await store.delete(key).catch(() => {})
       return { success: false, message: `${failed}: ${explainStoreFailure(error, account)}` }
     }
@@ -49,7 +49,7 @@ async function readBack(store: FileStore, key: string): Promise<void> {
     throw new Error('the storage returned something other than what was written.')
 }
 
-/** The question that a browser asks before it sends a file to another origin. */
+/** The preflight request a browser makes before sending a file to another origin. */
 async function askForUpload({ clock, config }: AppContext, store: FileStore, key: string): Promise<void> {
   const { origin } = config.siteUrl
   const expiresAt = new Date(clock.now().getTime() + ADDRESS_FOR_MS)
@@ -75,12 +75,12 @@ async function askForUpload({ clock, config }: AppContext, store: FileStore, key
   refuseWrongClock(address, answer.headers.get('date'))
 }
 
-/** The SDK corrects its own requests, but browsers get signed addresses, and those would be refused. */
+/** The SDK corrects for the clock in its own requests, but browsers get signed URLs, and those would be refused. */
 function refuseWrongClock(address: string, storeTime: string | null): void {
   const signedAt = new URL(address).searchParams.get('X-Amz-Date') ?? ''
   const shopTime = signedAt.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const differenceMs = Math.abs(Date.parse(storeTime ?? '') - Date.parse(shopTime))
-  // Where one of them is not told, nothing is known.
+  // If either time is missing, we can't tell.
   if (Number.isNaN(differenceMs) || differenceMs <= CLOCK_MAY_DIFFER_MS) return
   const cause = new Error(`The clocks differ by ${Math.round(differenceMs / 60_000)} minutes.`)
   throw new FilesUnavailable('RequestTimeTooSkewed', { cause })

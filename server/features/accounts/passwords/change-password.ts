@@ -11,10 +11,10 @@ import { lockUser, setPassword } from '../users.repository.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 
-/** Each is told by mail. */
+/** Every change sends an email. */
 const CHANGES_PER_HOUR = 20
 
-/** This browser stays signed in, all others do not. */
+/** This browser stays signed in; all others are signed out. */
 export async function changePassword(ctx: AppContext, viewer: Viewer, current: string, wanted: string): Promise<void> {
   const checkedHash = await checkOwnPassword(ctx, viewer.userId, current)
   if (viewer.mustChangePassword && current === wanted) {
@@ -29,7 +29,7 @@ export async function changePassword(ctx: AppContext, viewer: Viewer, current: s
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     const account = await lockUser(trx, viewer.userId)
-    // Meanwhile the account may have got a new password from somebody else, who must not lose it to this one.
+    // Someone else may have set a new password meanwhile, and this change must not overwrite it.
     if (!account || !(await confirmSession(trx, viewer.sessionHash, now))) throw unauthorized()
     if (account.passwordHash !== checkedHash) throw wrongPassword()
     const { user } = account

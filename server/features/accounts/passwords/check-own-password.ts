@@ -6,7 +6,7 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { verifyPassword } from '../password-hasher.ts'
 import { findPasswordHash } from '../users.repository.ts'
 
-/** Asks a signed-in person for their password, and returns the hash that it fits. No 401: their session is fine. */
+/** Checks a signed-in person's password and returns the hash it matches. Never a 401: their session is fine. */
 export async function checkOwnPassword(ctx: AppContext, userId: string, password: string): Promise<string | null> {
   const key = `own-password:${userId}`
   await consumeRateLimit(ctx, { key, limit: ctx.config.limits.loginFailuresPerAccount, windowSeconds: 15 * 60 })

@@ -7,7 +7,10 @@ import { toRecipient } from '../mail-recipient.ts'
 import { findUser } from '../users.repository.ts'
 import { queuePasswordReset } from './queue-password-reset.ts'
 
-/** To somebody who just became an owner or admin, and whose password was forgotten for that: why, and the link to a new one. */
+/**
+ * For someone who just became an owner or admin and lost their password because of it: why, and a link to set a new
+ * one.
+ */
 export async function queueNewStaffMails(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   const user = await findUser(trx, userId)
   if (!user) return

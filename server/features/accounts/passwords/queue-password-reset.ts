@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import { issueToken } from '../account-tokens.ts'
 import { toRecipient } from '../mail-recipient.ts'
 
-/** Mails a link with which a new password can be chosen, once and within an hour. */
+/** Emails a link for choosing a new password, valid once and for an hour. */
 export async function queuePasswordReset(ctx: AppContext, trx: Database, user: User): Promise<void> {
   const token = await issueToken(ctx, trx, { userId: user.id, purpose: 'reset_password', email: user.email })
   await queueMail(ctx, trx, 'password_reset', toRecipient(user), {

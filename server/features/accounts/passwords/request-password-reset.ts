@@ -10,8 +10,9 @@ import { sendPasswordReset } from './send-password-reset.ts'
 const AN_HOUR = 3_600
 
 /**
- * Does the same work for every address and looks nobody up: whether there is an account is found out later, by the
- * job, so that neither words nor time tell. Over the limit of an address nothing is mailed, and the answer is the same.
+ * Does the same work for every address and looks nobody up. The job finds out later whether there's an account, so
+ * neither the response nor its timing reveals it. Over an address's limit nothing is emailed, and the response is the
+ * same.
  */
 export async function requestPasswordReset(ctx: AppContext, email: string, address: string): Promise<void> {
   const { db, clock, config } = ctx

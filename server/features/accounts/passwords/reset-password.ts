@@ -14,11 +14,13 @@ import { separateAccounts } from './separate-accounts.ts'
 const NEW_ACCOUNT_MESSAGE =
   'You have a new account with this address. Courses you bought before are in your account under its previous address.'
 
-/** Sets the password, ends every session and closes other open links. Signs nobody in. Answers in words what happened. */
+/**
+ * Sets the password, ends every session and closes other open links. Signs nobody in. Returns a message for the person.
+ */
 export async function resetPassword(ctx: AppContext, token: string, newPassword: string): Promise<string> {
   const found = await findGoodToken(ctx, token, 'reset_password')
   if (!found) throw noLongerValid()
-  // Hashing is dear, so only a link that is good now may cause it.
+  // Hashing is expensive, so only a valid link may cause it.
   const passwordHash = await hashPassword(newPassword, found.userId)
   const now = ctx.clock.now().toISOString()
   return transact(ctx.db, async (trx) => {
@@ -31,7 +33,7 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
       await separateAccounts(ctx, trx, { user, claim: { tokenHash, email, changedAt }, passwordHash })
       return NEW_ACCOUNT_MESSAGE
     }
-    // The mailbox that may undo everything is here itself: nobody on the way takes the account from it any more.
+    // The mailbox that may undo everything is the one asking, so the addresses in between lose their claims.
     if (claim) await deleteLaterClaims(trx, user.id, claim.changedAt, claim.tokenHash)
     await openByMailbox(ctx, trx, user, passwordHash)
     return 'Your password was changed. Please sign in with it.'
@@ -40,15 +42,15 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
 
 async function openByMailbox(ctx: AppContext, trx: Database, user: User, passwordHash: string): Promise<void> {
   const now = ctx.clock.now().toISOString()
-  // A student who was invited sets the first one: nothing was changed, and nobody was signed out.
+  // An invited student sets their first password: nothing was changed, and nobody was signed out.
   const isFirst = user.role === 'student' && (await findPasswordHash(trx, user.id)) === null
   await setPassword(trx, user.id, passwordHash, now)
-  // The link was in the mailbox, so the address is theirs.
+  // The link was in the mailbox, so the address belongs to them.
   await confirmEmail(trx, user.id, emailKey(user.email), now)
   await deleteSessionsOf(trx, user.id)
-  // A link that undoes a change of address stays: whoever took the account over must not be able to close it.
+  // A link that undoes an email change stays: someone who took over the account must not be able to close it.
   await deleteTokensOf(trx, user.id, ['reset_password', 'second_factor'])
-  // Until now nobody had shown that the address belongs to who saved a card here.
+  // Until now nothing proved that the address belongs to the person who saved a card here.
   if (user.emailUnverified) await dropSavedCards(ctx, trx, user.id)
   if (!isFirst) await queuePasswordChanged(ctx, trx, user)
 }

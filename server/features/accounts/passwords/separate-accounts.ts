@@ -13,9 +13,9 @@ import { confirmEmail, emailKey, insertUser } from '../users.repository.ts'
 type Claim = { tokenHash: string; email: string; changedAt: string }
 
 /**
- * Somebody shows that they read the mail of an address which an account took over only days ago, while the mailbox
- * before it can still undo that. Nobody can tell a thief of the account from a stranger whose address was entered, so
- * neither gets what is the other's: the account goes back to its own address, and this mailbox gets an account of its own.
+ * Someone proves that they read email at an address that an account took over only days ago, while the previous mailbox
+ * can still undo that. We can't tell an account thief from a stranger whose address was entered, so neither gets what
+ * belongs to the other: the account returns to its own address, and this mailbox gets a new account.
  */
 export async function separateAccounts(
   ctx: AppContext,

@@ -10,7 +10,7 @@ import { findUser, swapPictureKey } from '../users.repository.ts'
 import { pictureKeys, queueDeletePicture } from './delete-picture.ts'
 import { squarePicture } from './square-picture.ts'
 
-/** Drawing a picture costs time. */
+/** Processing an image takes time. */
 const PICTURES_PER_HOUR = 30
 
 export async function changePicture(ctx: AppContext, userId: string, file: Buffer): Promise<User> {

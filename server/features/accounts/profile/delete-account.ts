@@ -18,7 +18,7 @@ import { forgetSecondFactor } from '../two-factor/second-factors.repository.ts'
 import { anonymizeUser, findPictureKey, findUser } from '../users.repository.ts'
 import { queueDeletePicture } from './delete-picture.ts'
 
-/** Forgets the person and keeps what accounting needs: purchases and access, without a name. */
+/** Deletes personal data and keeps what accounting needs: purchases and access, without a name. */
 export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<void> {
   requireConfirmedSession(ctx, viewer)
   const now = ctx.clock.now().toISOString()
@@ -31,7 +31,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await queueDeletePicture(ctx, trx, await findPictureKey(trx, user.id))
     if (!(await anonymizeUser(trx, user, now))) {
       if (!(await findUser(trx, user.id))) throw unauthorized()
-      // Made an owner at this moment, perhaps the only one.
+      // They were made an owner at this very moment, perhaps the only one.
       throw conflict('changed_meanwhile', 'Your account was changed at the same moment. Please try again.')
     }
     ctx.steps.reach('delete-account:after-name')

@@ -6,12 +6,12 @@ import type { Database } from '#server/database/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
-/** Only what somebody uploaded; the sample picture is everybody's. */
+/** Only uploaded images; the sample picture is shared. */
 const UPLOADED = /^avatars\/[0-9a-f-]{36}-320\.webp$/
 
 export const pictureKeys = (key: string) => [key, smallPicture(key)]
 
-/** Takes the files of a picture away once nobody has it any more. */
+/** Deletes an image's files once nobody uses it. */
 export const deletePicture: QueuedJob<{ key: string }> = {
   type: 'delete-picture',
   payload: z.object({ key: z.string().regex(UPLOADED) }),

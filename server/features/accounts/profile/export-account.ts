@@ -18,7 +18,7 @@ import { readableText } from './readable-text.ts'
 const EXPORTS_PER_HOUR = 20
 const MAX_SIGN_INS = 1_000
 
-/** Everything the shop knows about a person: once for programs, once for people. */
+/** Everything the shop knows about a person, in machine-readable and human-readable form. */
 export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Buffer> {
   await consumeRateLimit(ctx, { key: `export:${viewer.userId}`, limit: EXPORTS_PER_HOUR, windowSeconds: 3_600 })
   const profile = await findUser(ctx.db, viewer.userId)

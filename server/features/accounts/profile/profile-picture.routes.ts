@@ -9,7 +9,7 @@ import { translateError } from '#server/http/translate-error.ts'
 
 import { changePicture, removePicture } from './change-picture.ts'
 
-/** In a part of the app of its own: only here a body may be a picture, and larger than elsewhere. */
+/** In its own Fastify scope: only here may a body be an image, and larger than elsewhere. */
 export async function profilePictureRoutes(parent: FastifyInstance, ctx: AppContext) {
   await parent.register(async (app) => {
     app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES }, (_, body, done) =>

@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import { issueToken } from '../account-tokens.ts'
 import { toRecipient } from '../mail-recipient.ts'
 
-/** Mails a link that confirms the user's present address. */
+/** Emails a link that confirms the user's current address. */
 export async function queueVerification(ctx: AppContext, trx: Database, user: User): Promise<void> {
   const token = await issueToken(ctx, trx, { userId: user.id, purpose: 'verify_email', email: user.email })
   await queueMail(ctx, trx, 'email_verification', toRecipient(user), {

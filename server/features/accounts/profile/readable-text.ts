@@ -1,6 +1,6 @@
 type Row = Record<string, unknown>
 
-/** Lists and objects as a person would write them down: a heading per part, a line per field. */
+/** Lists and objects as readable text: a heading per section, a line per field. */
 export function readableText(data: Record<string, unknown>): string {
   return `${Object.entries(data)
     .map(([name, value]) => [toWords(name), '='.repeat(toWords(name).length), partOf(value)].join('\n'))

@@ -7,7 +7,7 @@ import { queueVerification } from './queue-verification.ts'
 
 const MAILS_PER_HOUR = 5
 
-/** Answers in words what happened. */
+/** Returns a message for the person. */
 export async function resendVerification(ctx: AppContext, userId: string): Promise<string> {
   const user = await findUser(ctx.db, userId)
   if (!user?.emailUnverified) return 'Your email address is confirmed already.'

@@ -10,7 +10,9 @@ import { changeUser, confirmEmail, emailKey } from '../users.repository.ts'
 
 type Restored = { userId: string; email: string; changedAt: string; tokenHash: string }
 
-/** Takes an account back to the address it had, and with it whatever was added since. Throws when that is taken. */
+/**
+ * Moves an account back to its previous address and removes whatever was added since. Throws when the address is taken.
+ */
 export async function restoreAddress(
   ctx: AppContext,
   trx: Database,
@@ -20,15 +22,15 @@ export async function restoreAddress(
   const now = ctx.clock.now().toISOString()
   const user = await changeUser(trx, userId, { email }, now)
   if (!user) return undefined
-  // Only an address that was confirmed gets a link to come back to.
+  // Only confirmed addresses get a link to come back.
   await confirmEmail(trx, userId, emailKey(email), now)
-  // Whoever made the change may hold links of their own, also one that would undo this.
+  // Whoever made the change may hold links of their own, even one that would undo this.
   await deleteTokensOf(trx, userId, ['reset_password', 'verify_email', 'second_factor'])
   await deleteLaterClaims(trx, userId, changedAt, tokenHash)
   await deleteSessionsOf(trx, userId, ownSessionHash)
-  // A second factor of theirs would keep the owner out.
+  // Their second factor would keep the owner out.
   await forgetSecondFactorSince(trx, userId, changedAt)
-  // A card that was saved since then belongs to whoever held the account, not to who gets it back.
+  // A card saved since then belongs to whoever held the account, not to the person getting it back.
   await dropSavedCards(ctx, trx, userId, changedAt)
   return user
 }

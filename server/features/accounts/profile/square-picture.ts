@@ -13,7 +13,7 @@ const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
 
 type SquarePicture = { size: number; webp: Buffer }
 
-/** Drawn anew from its pixels: nothing else of the file is kept, neither a hidden script nor the place it was taken. */
+/** Re-encoded from its pixels, so nothing else in the file survives, such as a hidden script or a location. */
 export async function squarePicture(file: Buffer): Promise<SquarePicture[]> {
   if (!SIGNATURES.some((fits) => fits(file))) throw invalidInput(NOT_A_PICTURE)
   const { default: sharp } = await import('sharp')

@@ -10,7 +10,7 @@ import { restoreAddress } from './restore-address.ts'
 
 type Restored = { userId: string; email: string; changedAt: string; tokenHash: string }
 
-/** Restores the address, throws everybody else out, and lets its owner choose a new password. */
+/** Restores the address, signs everyone else out, and lets the owner choose a new password. */
 export async function undoEmailChange(ctx: AppContext, token: string, ownSessionHash?: string): Promise<string> {
   const found = await findGoodToken(ctx, token, 'undo_email_change')
   if (!found?.email) throw noLongerValid()

@@ -19,13 +19,13 @@ import { queueVerification } from './queue-verification.ts'
 
 type Changes = z.output<(typeof endpoint)['body']>
 
-/** Each change is told by mail, so that it cannot be used to flood a mailbox. */
+/** Every change sends an email, so this must not be usable to flood a mailbox. */
 const CHANGES_PER_HOUR = 30
 const EMAIL_CHANGES_PER_HOUR = 10
 
 const FIELD_NAMES = { firstName: 'first name', lastName: 'last name', email: 'email address' }
 
-/** Changes what differs. A new address counts at once, so the old one is told and can undo it. */
+/** Changes what differs. A new address takes effect right away, so the old one is notified and can undo it. */
 export async function updateProfile(ctx: AppContext, viewer: Viewer, sent: Changes): Promise<User> {
   const { userId } = viewer
   const before = await findUser(ctx.db, userId)
@@ -46,7 +46,7 @@ export async function updateProfile(ctx: AppContext, viewer: Viewer, sent: Chang
 async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Changes): Promise<User> {
   const now = ctx.clock.now()
   const before = (await lockUser(trx, viewer.userId))?.user
-  // Undoing a change ends the sessions of whoever made it, also for what they had under way.
+  // Undoing a change ends the sessions of whoever made it, including requests in progress.
   if (!before || !(await findSession(trx, viewer.sessionHash, now.toISOString()))) throw unauthorized()
   const changes = whatDiffers(before, sent)
   if (Object.keys(changes).length === 0) return before
@@ -68,7 +68,7 @@ async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Chan
 }
 
 async function tellBothAddresses(ctx: AppContext, trx: Database, before: User, after: User): Promise<void> {
-  // Links to a new password that lie in the old mailbox open nothing any more.
+  // Password links in the old mailbox stop working.
   await deleteTokensOf(trx, after.id, ['reset_password', 'verify_email'])
   await queueVerification(ctx, trx, after)
   await queueMail(ctx, trx, 'email_change_notice', toRecipient(before), {
@@ -78,7 +78,7 @@ async function tellBothAddresses(ctx: AppContext, trx: Database, before: User, a
   })
 }
 
-/** An address that was never confirmed may be a stranger's, mistyped or invented: it must not open the account. */
+/** An address that was never confirmed may be a stranger's, mistyped or invented, so it must not open the account. */
 async function wayBack(ctx: AppContext, trx: Database, { id, email, emailUnverified }: User, after: User) {
   const cameBack = await endClaimsOfTheWay(ctx, trx, after)
   if (emailUnverified || cameBack) return { whatToDo: "If it wasn't you, please contact us.", undoUrl: '' }
@@ -91,8 +91,8 @@ async function wayBack(ctx: AppContext, trx: Database, { id, email, emailUnverif
 }
 
 /**
- * Back at an address that could have undone the way here. The ones in between have no claim: whoever took an account
- * there and back would keep a link that takes it away later.
+ * The account is back at an address that could have undone the changes since. The addresses in between lose their
+ * claims: otherwise someone who moved an account away and back would keep a link that takes it over later.
  */
 async function endClaimsOfTheWay({ clock }: AppContext, trx: Database, { id, email }: User): Promise<boolean> {
   const own = await findClaimOf(trx, id, emailKey(email), clock.now().toISOString())

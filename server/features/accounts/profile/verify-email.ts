@@ -4,7 +4,9 @@ import { findToken, spendToken } from '../account-tokens.repository.ts'
 import { hashToken, invalidLink } from '../account-tokens.ts'
 import { confirmEmail } from '../users.repository.ts'
 
-/** Mail programs open links ahead and people press twice, so a used link is fine while it tells the truth. */
+/**
+ * Email clients prefetch links and people click twice, so a used link is fine as long as the address is still current.
+ */
 export async function verifyEmail({ db, clock }: AppContext, token: string): Promise<void> {
   const now = clock.now().toISOString()
   const confirmed = await transact(db, async (trx) => {

@@ -13,12 +13,12 @@ const WINDOW_SECONDS = 15 * 60
 
 export const tryKey = (userId: string) => `second-factor:${userId}`
 
-/** A million codes and three good ones: without a limit they could be guessed. */
+/** Three of a million codes are valid at any time: without a limit they could be guessed. */
 export function countTry(ctx: AppContext, userId: string): Promise<void> {
   return consumeRateLimit(ctx, { key: tryKey(userId), limit: TRIES, windowSeconds: WINDOW_SECONDS })
 }
 
-/** A code of the app, or a recovery code: each is good once. Spends it in the transaction of what it allows. */
+/** A code from the app, or a recovery code: each works once. Spends it in the transaction it authorizes. */
 export async function spendSecondFactor(
   ctx: AppContext,
   trx: Database,

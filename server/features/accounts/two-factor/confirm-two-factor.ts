@@ -9,7 +9,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { confirmSecret, replaceRecoveryCodes } from './second-factors.repository.ts'
 import { isOnAlready } from './set-up-two-factor.ts'
 
-/** Switches it on: the code proves that the app has the secret. Answers the recovery codes, once. */
+/** Turns it on: the code proves that the app has the secret. Returns the recovery codes, this one time. */
 export async function confirmTwoFactor(ctx: AppContext, { userId }: Viewer, code: string): Promise<string[]> {
   await countTry(ctx, userId)
   const recoveryCodes = newRecoveryCodes()

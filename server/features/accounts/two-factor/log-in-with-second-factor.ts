@@ -8,13 +8,13 @@ import { countTry, spendSecondFactor, tryKey } from './check-second-factor.ts'
 import { queueTwoFactorNotice } from './queue-two-factor-notice.ts'
 import { countRecoveryCodes } from './second-factors.repository.ts'
 
-/** A wrong code leaves the ticket good, so that the next code can be typed. */
+/** A wrong code doesn't use up the ticket, so another code can be tried. */
 export async function logInWithSecondFactor(ctx: AppContext, ticket: string, code: string): Promise<UserWithPassword> {
   const found = await findGoodToken(ctx, ticket, 'second_factor')
   if (!found) throw signInAgain()
   await countTry(ctx, found.userId)
   const checked = await transact(ctx.db, async (trx) => {
-    // A new password ends the ticket: while it is good, the password is the one that it was given for.
+    // A new password invalidates the ticket, so a valid ticket means the password hasn't changed.
     const account = await lockUser(trx, found.userId)
     const spent = await spendSecondFactor(ctx, trx, found.userId, code)
     if (!(await spendToken(trx, hashToken(ticket), ctx.clock.now().toISOString()))) throw signInAgain()
@@ -26,7 +26,7 @@ export async function logInWithSecondFactor(ctx: AppContext, ticket: string, cod
   return checked
 }
 
-/** Somebody who has lost the phone knows; somebody whose codes were found must hear of it. */
+/** A person who lost their phone knows; a person whose codes were stolen must find out. */
 async function tellCodeUsed(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   const left = await countRecoveryCodes(trx, userId)
   const change = `A recovery code was used to sign in. ${left} of them ${left === 1 ? 'is' : 'are'} left.`

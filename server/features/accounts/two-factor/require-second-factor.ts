@@ -7,7 +7,7 @@ import { requireSamePassword } from '../require-same-password.ts'
 import type { UserWithPassword } from '../users.repository.ts'
 import { findSecondFactor } from './second-factors.repository.ts'
 
-/** After the right password: whoever switched it on proves a second thing, with this ticket. */
+/** After the right password, accounts with two-factor sign-in need a code as well, sent with this ticket. */
 export async function requireSecondFactor(ctx: AppContext, checked: UserWithPassword): Promise<void> {
   const factor = await findSecondFactor(ctx.db, checked.user.id)
   if (!factor?.confirmedAt) return

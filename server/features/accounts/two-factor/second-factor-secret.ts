@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 const purposeOf = (userId: string) => `second-factor:${userId}`
 
-/** Whoever has the secret can make codes, so it is encrypted, and bound to its account. */
+/** Anyone with the secret can generate codes, so it's encrypted and bound to its account. */
 export function sealSecret({ secrets }: AppContext, userId: string, secret: string): string {
   return secrets.seal(secret, purposeOf(userId))
 }

@@ -8,7 +8,7 @@ export function findSecondFactor(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** A secret that waits to be confirmed may be replaced; one that is in use may not. False then. */
+/** An unconfirmed secret may be replaced; for one in use this returns false. */
 export async function saveNewSecret(db: Database, userId: string, sealedSecret: string, now: string): Promise<boolean> {
   const fresh = { sealed_secret: sealedSecret, created_at: now, last_used_step: 0 }
   const saved = await db
@@ -22,7 +22,7 @@ export async function saveNewSecret(db: Database, userId: string, sealedSecret: 
   return saved !== undefined
 }
 
-/** False when another request was first. */
+/** False when another request was faster. */
 export async function confirmSecret(db: Database, userId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -33,7 +33,7 @@ export async function confirmSecret(db: Database, userId: string, now: string): 
   return numUpdatedRows > 0n
 }
 
-/** True once per step, whatever runs beside it: no code is good twice, and none older than the last. */
+/** True once per step, even under concurrency: no code works twice, and none older than the last one used. */
 export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -77,7 +77,7 @@ export async function forgetSecondFactor(db: Database, userId: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** One that was set up after this moment. */
+/** Only one that was set up after this time. */
 export async function forgetSecondFactorSince(db: Database, userId: string, since: string): Promise<void> {
   const factor = await findSecondFactor(db, userId)
   if (factor?.confirmedAt && factor.confirmedAt >= since) await forgetSecondFactor(db, userId)

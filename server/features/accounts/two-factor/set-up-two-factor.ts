@@ -9,7 +9,7 @@ import { sealSecret } from './second-factor-secret.ts'
 import { saveNewSecret } from './second-factors.repository.ts'
 import { newSecret, otpauthUrl } from './totp.ts'
 
-/** Makes a secret and shows it, once. Nothing is asked for at login until a code has confirmed it. */
+/** Creates a secret and shows it, once. Logins don't require it until a code has confirmed it. */
 export async function setUpTwoFactor(ctx: AppContext, viewer: Viewer) {
   requireConfirmedSession(ctx, viewer)
   const user = await findUser(ctx.db, viewer.userId)

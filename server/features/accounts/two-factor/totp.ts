@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Clocks of phones differ, and typing takes time: the step before and the one after are good too. */
+/** Phone clocks differ, and typing takes time: the previous and next steps are valid too. */
 const DRIFT_STEPS = 1
 
-/** 160 bits, as RFC 4226 advises. */
+/** 160 bits, as RFC 4226 recommends. */
 export const newSecret = () => randomBase32(20)
 
 export const randomBase32 = (bytes: number) => new Secret({ size: bytes }).base32
 
-/** The time step of which this is the code, if there is one; the caller sees to it that each is good only once. */
+/** The time step this code belongs to, if any; the caller makes sure each works only once. */
 export function findStep(secret: string, code: string, now: Date): number | undefined {
-  // The library compares bytes, and throws at letters that take more than one.
+  // The library compares bytes and throws on multi-byte characters.
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = new TOTP({ secret })
   const timestamp = now.getTime()
@@ -22,7 +22,7 @@ export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() })
 }
 
-/** What an authenticator app reads from the picture. */
+/** The URL that an authenticator app reads from the QR code. */
 export function otpauthUrl(secret: string, siteName: string, email: string): string {
   return new TOTP({ secret, issuer: siteName, label: email }).toString()
 }

@@ -9,7 +9,7 @@ import { readCourseFields } from '../course-columns.ts'
 export type CourseRow = Selectable<CoursesTable>
 export type CourseColumns = Updateable<CoursesTable>
 
-/** What staff manage: everything that is not archived. */
+/** The courses staff manage: all that aren't archived. */
 const managed = (db: Database) => db.selectFrom('courses').where('archived_at', 'is', null)
 
 export async function listAdminCourses(db: Database, now: string): Promise<AdminCourse[]> {
@@ -46,7 +46,7 @@ export async function updateCourseRow(db: Database, id: string, change: CourseCo
   await db.updateTable('courses').set(change).where('id', '=', id).where('archived_at', 'is', null).execute()
 }
 
-/** Refused by the database when somebody has, or had, access to it or an order for it. */
+/** The database refuses this if anyone has or had access to it, or an order for it. */
 export async function deleteCourseRow(db: Database, id: string): Promise<void> {
   await leaveBundles(db, id)
   await db.deleteFrom('courses').where('id', '=', id).execute()
@@ -81,7 +81,7 @@ export async function countLessons(db: Database, courseId?: string): Promise<Map
   return new Map(rows.map(({ courseId: id, lessons }) => [id, lessons]))
 }
 
-/** A time of publishing that has come counts as published; one of unpublishing that has come ends both. */
+/** A publish time in the past counts as published; an unpublish time in the past ends both. */
 export function toAdminCourse(row: CourseRow, lessonCount: number, now: string): AdminCourse {
   const hasBegun = row.scheduled_publish_at !== null && row.scheduled_publish_at <= now
   const isOver = row.scheduled_unpublish_at !== null && row.scheduled_unpublish_at <= now

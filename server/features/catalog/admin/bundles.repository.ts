@@ -50,14 +50,14 @@ export async function deleteBundleRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('bundles').where('id', '=', id).execute()
 }
 
-/** The courses of a bundle, in the order given. */
+/** Sets a bundle's courses, in the given order. */
 export async function setBundleCourses(db: Database, bundleId: string, courseIds: string[]): Promise<void> {
   await db.deleteFrom('bundle_courses').where('bundle_id', '=', bundleId).execute()
   const rows = courseIds.map((courseId, position) => ({ bundle_id: bundleId, course_id: courseId, position }))
   await db.insertInto('bundle_courses').values(rows).execute()
 }
 
-/** Of these courses, those that may be part of bundles, with what they cost. */
+/** The courses among these that can be part of bundles, with their prices. */
 export function listBundleCandidates(db: Database, courseIds: string[]) {
   return db
     .selectFrom('courses')

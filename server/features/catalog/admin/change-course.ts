@@ -17,16 +17,16 @@ type CourseChange = {
   courseId: string
   /** `course.publish` */
   action: string
-  /** What must hold first, asked in the same transaction. */
+  /** Preconditions, checked in the same transaction. */
   before?: ((trx: Database) => Promise<void>) | undefined
   change: (course: CourseRow, now: string) => CourseColumns
-  /** What else belongs into the same transaction. */
+  /** Further changes in the same transaction. */
   also?: (trx: Database, before: CourseRow) => Promise<void>
-  /** What the log keeps besides the fields of the course. */
+  /** What the log records besides the course's fields. */
   logged?: (course: CourseRow) => Record<string, unknown>
 }
 
-/** The way of every change of a course: one transaction, one entry in the log, and all processes hear of it. */
+/** Every course change goes through here: one transaction, one log entry, and all processes are notified. */
 export async function changeCourse(
   ctx: AppContext,
   { actor, courseId, action, ...how }: CourseChange,

@@ -12,7 +12,10 @@ type Entry = {
 }
 type Changed<T> = { courseId: string; entry: Entry; answer: T }
 
-/** The way of every change of modules and lessons: one transaction, one entry in the log, and all processes hear of it. */
+/**
+ * Every change to modules and lessons goes through here: one transaction, one log entry, and all processes are
+ * notified.
+ */
 export function changeCurriculum<T>(
   ctx: AppContext,
   actor: string,

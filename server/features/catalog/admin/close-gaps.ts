@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { listModules } from './modules-and-lessons.repository.ts'
 import { writePositions } from './positions.repository.ts'
 
-/** Modules count 0, 1, 2 … and so do the lessons of each, also after one was deleted or moved away. */
+/** Renumbers modules 0, 1, 2 …, and the lessons in each, after one was deleted or moved away. */
 export async function closeGaps(trx: Database, courseId: string): Promise<void> {
   const modules = await listModules(trx, courseId)
   await writePositions(

@@ -14,7 +14,7 @@ import { deleteOrArchive, Sold } from './delete-or-archive.ts'
 import { deleteThumbnailLater } from './delete-thumbnail-later.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
 
-/** A course that was sold is archived: gone from shop and lists, its buyers keep it, orders keep its title. */
+/** A course that has been sold is archived: it disappears from the shop and lists, but buyers and orders keep it. */
 export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
   const now = ctx.clock.now().toISOString()
   const logged = (action: string, work: (trx: Database) => Promise<void>) =>

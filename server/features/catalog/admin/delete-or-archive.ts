@@ -1,13 +1,13 @@
 import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 
-/** Thrown inside the first transaction when an order holds on to it. */
+/** Thrown inside the first transaction when an order refers to it. */
 export class Sold extends Error {
   override name = 'Sold'
 }
 
 /**
- * Whether something was sold is for the database to say: grants and orders hold on to it. What cannot be deleted is
- * archived, in a transaction of its own because the first one is gone.
+ * The database decides whether something has been sold: grants and orders refer to it. What can't be deleted is
+ * archived, in a second transaction because the first one has failed.
  */
 export async function deleteOrArchive(
   remove: () => Promise<void>,

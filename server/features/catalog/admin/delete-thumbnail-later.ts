@@ -3,12 +3,12 @@ import type { Database } from '#server/database/database.ts'
 import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
-/** Only what somebody uploaded for one course; the sample pictures belong to several. */
+/** Only uploads for one course; sample pictures are shared by several. */
 const UPLOADED = /^thumbnails\/[0-9a-f-]{36}$/
-/** Pages that are open now may still load it. */
+/** Open pages may still load it. */
 const AFTER_MS = 24 * 3_600_000
 
-/** Takes the files of a picture out of the store once no page shows it any more. */
+/** Deletes an image's files from the store once no page shows it. */
 export async function deleteThumbnailLater(ctx: AppContext, trx: Database, key: string | null): Promise<void> {
   if (!key || !UPLOADED.test(key)) return
   const runAt = new Date(ctx.clock.now().getTime() + AFTER_MS)

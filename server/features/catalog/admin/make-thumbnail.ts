@@ -1,18 +1,18 @@
 import { invalidInput } from '#server/http/app-error.ts'
 
-/** The sizes that pages ask for, see CoursePicture; the JPEG is for previews of shared links. */
+/** The sizes pages request, see CoursePicture; the JPEG is for link previews. */
 const WIDTHS = [400, 800, 1200]
 const LARGEST = { width: 1200, height: 675 }
 const RATIO = 16 / 9
 const MAX_PIXELS = 100_000_000
-/** Not SVG: it is a program more than a picture. */
+/** Not SVG, which can contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
 
-/** In percent of the upright picture. */
+/** In percent of the image after rotating it upright. */
 export type Crop = { x: number; y: number; width: number; height: number }
 type ThumbnailFile = { suffix: string; content: Buffer }
 
-/** Cuts a picture to 16:9 and makes every size of it. Anything that is no picture is refused in words. */
+/** Crops an image to 16:9 and creates every size. Anything that isn't an image is refused with an explanation. */
 export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined): Promise<ThumbnailFile[]> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await cutPicture(picture, crop)
@@ -30,7 +30,7 @@ export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined)
   return files
 }
 
-/** Upright, 16:9, without transparency and without what cameras write into pictures. */
+/** Upright, 16:9, without transparency or camera metadata. */
 async function cutPicture(picture: Uint8Array, crop: Crop | undefined) {
   const { default: sharp } = await import('sharp')
   const source = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -63,7 +63,7 @@ function cropArea(size: Size, { x, y, width, height }: Crop) {
   }
 }
 
-/** The largest 16:9 part in the middle. */
+/** The largest centered 16:9 area. */
 function middleOf({ width, height }: Size): Crop {
   const isWide = width / height > RATIO
   const part = {

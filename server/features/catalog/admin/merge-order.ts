@@ -1,8 +1,8 @@
 import { invalidInput } from '#server/http/app-error.ts'
 
 /**
- * The new order: what was asked for, then the rest as it was. Somebody else may have added or deleted rows since the
- * list was read, so unknown ids are passed over; a list without a single known one is a mistake.
+ * The new order: the requested ids, then the rest as before. Someone else may have added or deleted rows since the list
+ * was read, so unknown ids are ignored; a list without any known id is a mistake.
  */
 export function mergeOrder(current: string[], wanted: string[]): string[] {
   const known = [...new Set(wanted)].filter((id) => current.includes(id))

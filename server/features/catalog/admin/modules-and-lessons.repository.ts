@@ -34,7 +34,7 @@ export async function listModules(db: Database, courseId: string): Promise<Admin
   }))
 }
 
-/** Only of courses that are not archived. */
+/** Ignores archived courses. */
 export function findModule(db: Database, id: string) {
   return db
     .selectFrom('modules')

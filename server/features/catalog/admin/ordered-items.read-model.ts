@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
 
-/** Somebody has, or had, access to it or a certificate for it. */
+/** Whether anyone has or had access to it, or a certificate for it. */
 export async function isHeldOnTo(db: Database, courseId: string): Promise<boolean> {
   for (const table of ['access_grants', 'order_courses', 'certificates'] as const) {
     const row = await db
@@ -16,7 +16,7 @@ export async function isHeldOnTo(db: Database, courseId: string): Promise<boolea
   return false
 }
 
-/** Orders keep the title of what they are for, and a pending one may be paid at any time. */
+/** Orders keep their item's title, and a pending one may be paid at any time. */
 export async function wasOrdered(db: Database, kind: 'course' | 'bundle' | 'mentorship', id: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import { conflict, invalidInput } from '#server/http/app-error.ts'
 
 import type { CourseColumns, CourseRow } from './admin-courses.repository.ts'
 
-/** What becomes of the payment plan when the price changes. A caller that says nothing about it leaves it alone. */
+/** How a price change affects the payment plan. A request that doesn't mention the plan leaves it alone. */
 export function planAtNewPrice({ priceCents, paymentPlan }: CourseChanges, course: CourseRow): CourseColumns {
   if (priceCents === undefined || paymentPlan === undefined) return {}
   const { seen, action } = paymentPlan

@@ -1,6 +1,6 @@
 import type { CourseColumns, CourseRow } from './admin-courses.repository.ts'
 
-/** By hand, now. A time of publishing is used up by it; one of unpublishing still counts if it is to come. */
+/** Published manually, now. This uses up a scheduled publish time; a future unpublish time still applies. */
 export function published(course: CourseRow, now: string): CourseColumns {
   const { scheduled_unpublish_at: until } = course
   return {
@@ -11,7 +11,7 @@ export function published(course: CourseRow, now: string): CourseColumns {
   }
 }
 
-/** By hand, now: nothing brings it back by itself. */
+/** Unpublished manually, now: nothing republishes it automatically. */
 export function unpublished(course: CourseRow, now: string): CourseColumns {
   return {
     published_at: null,

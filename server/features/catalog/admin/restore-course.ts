@@ -8,8 +8,8 @@ import { bringBackCourse, findArchivedRow } from './archived-courses.repository.
 import { unpublished } from './publishing.ts'
 
 /**
- * It comes back hidden and outside of bundles, so that nothing is on sale that nobody looked at. Its slug was kept for
- * it, and its lessons, price and plan are as they were.
+ * Restored as hidden and outside bundles, so nothing goes on sale unreviewed. Its slug was reserved, and its lessons,
+ * price and plan are unchanged.
  */
 export function restoreCourse(ctx: AppContext, actor: string, courseId: string): Promise<AdminCourse> {
   const now = ctx.clock.now().toISOString()

@@ -6,7 +6,7 @@ type Times = { publishAt: string; unpublishAt?: string | undefined }
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
-/** Nothing has to run at that time: what visitors see is asked of the clock, and caches end with it. */
+/** Nothing has to run at that time: what visitors see depends on the clock, and caches expire at that moment. */
 export function scheduleCourse(ctx: AppContext, actor: string, courseId: string, { publishAt, unpublishAt }: Times) {
   return changeCourse(ctx, {
     actor,
@@ -19,7 +19,7 @@ export function scheduleCourse(ctx: AppContext, actor: string, courseId: string,
   })
 }
 
-/** A course that its schedule has shown already stays as visitors see it. */
+/** A course already published by its schedule stays as visitors see it. */
 export function cancelSchedule(ctx: AppContext, actor: string, courseId: string) {
   return changeCourse(ctx, {
     actor,

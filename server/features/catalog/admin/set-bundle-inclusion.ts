@@ -7,7 +7,7 @@ import { changeCourse } from './change-course.ts'
 /** Turning on `bundleIncluded` adds the course to this bundle automatically. */
 const BUNDLE_OF_ALL = 'Full Course Bundle'
 
-/** Past buyers keep what they bought: their access is their own. */
+/** Existing buyers keep what they bought, because access belongs to them, not to the bundle. */
 export function setBundleInclusion(ctx: AppContext, actor: string, courseId: string, bundleIncluded: boolean) {
   return changeCourse(ctx, {
     actor,

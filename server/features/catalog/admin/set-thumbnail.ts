@@ -9,7 +9,7 @@ import { changeCourse } from './change-course.ts'
 import { deleteThumbnailLater } from './delete-thumbnail-later.ts'
 import { type Crop, makeThumbnail } from './make-thumbnail.ts'
 
-/** Under a name of its own each time: addresses of pictures are kept by browsers for a day. */
+/** A new name each time, because browsers cache image URLs for a day. */
 export async function setThumbnail(
   ctx: AppContext,
   actor: string,

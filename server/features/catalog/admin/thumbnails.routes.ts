@@ -10,7 +10,7 @@ import { removeThumbnail, setThumbnail } from './set-thumbnail.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** Beside the other routes, so that only this one takes pictures as they are. */
+/** Separate from the other routes, so that only this one accepts raw images. */
 export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
@@ -26,7 +26,7 @@ export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** All four numbers, or none of them. */
+/** All four numbers or none. */
 function wholeCrop({ x, y, width, height }: { [K in keyof Crop]?: number | undefined }): Crop | undefined {
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined
   return { x, y, width, height }

@@ -8,7 +8,7 @@ import { planAtNewPrice } from './plan-at-new-price.ts'
 import { backToDraft, published, unpublished } from './publishing.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
-/** Only the fields that were sent: two people who edit different ones do not undo each other. */
+/** Changes only the fields sent, so two people editing different ones don't overwrite each other. */
 export function updateCourse(ctx: AppContext, actor: string, courseId: string, changes: CourseChanges) {
   const { slug } = changes
   return changeCourse(ctx, {

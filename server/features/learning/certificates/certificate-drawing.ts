@@ -1,7 +1,7 @@
 import { candle } from '#server/print/brand-mark.ts'
 import type { PathMark } from '#server/print/page-marks.ts'
 
-/** Low, open, close and high of a quiet climb, in parts of the height: decoration, no data. */
+/** Low, open, close and high of a gentle climb, as fractions of the height: decoration, not data. */
 const CLIMB = [
   [0.02, 0.06, 0.14, 0.18],
   [0.08, 0.13, 0.09, 0.17],
@@ -14,7 +14,7 @@ const CLIMB = [
   [0.5, 0.52, 0.74, 0.86],
 ] as const
 
-/** Along the upper right, in hairlines; the last one is lit. */
+/** Along the upper right, in hairlines; the last candle is lit. */
 export function candleRow(pageWidth: number, pageHeight: number): PathMark[] {
   const [left, bottom, step, height] = [pageWidth - 318, pageHeight * 0.33, 29, 150]
   return CLIMB.flatMap(([low, open, close, high], at) => {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 
 type Recipient = { userId: string; courseId: string; firstName: string; lastName: string; courseTitle: string }
 
-/** One per person and course, whoever asks first: a second one answers the first. */
+/** One per person and course: a second call returns the first certificate. */
 export async function insertCertificate(db: Database, to: Recipient, serial: string, issuedAt: string) {
   await db
     .insertInto('certificates')
@@ -29,7 +29,7 @@ export async function insertCertificate(db: Database, to: Recipient, serial: str
 
 type Revocation = { staffId: string; reason: string | null; revokedAt: string }
 
-/** The first revocation stands. Answers whether it was this one. */
+/** Only the first revocation counts. Returns whether this was it. */
 export async function markRevoked(db: Database, id: string, { staffId, reason, revokedAt }: Revocation) {
   const revoked = await db
     .updateTable('certificates')
@@ -49,7 +49,7 @@ export function findCertificateById(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** A certificate shows a name to everybody, so it goes with the account. */
+/** A certificate shows a name publicly, so it's deleted with the account. */
 export async function forgetCertificatesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('certificates').where('user_id', '=', userId).execute()
 }

@@ -9,7 +9,7 @@ import { noteDay } from '../notes/note-day.ts'
 import { findCertificate } from './certificate-page.read-model.ts'
 import { readSerial } from './serial.ts'
 
-/** PDF and picture are the same drawing. A revoked certificate is not drawn any more. */
+/** The PDF and the image are the same drawing. A revoked certificate is no longer drawn. */
 export async function drawCertificate(ctx: AppContext, typedSerial: string) {
   const certificate = await findCertificate(ctx.db, readSerial(typedSerial))
   if (!certificate || certificate.revokedAt) throw notFound('Certificate')

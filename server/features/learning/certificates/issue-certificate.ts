@@ -4,7 +4,7 @@ import { conflict, notFound } from '#server/http/app-error.ts'
 import { insertCertificate } from './certificates.repository.ts'
 import { newSerial } from './serial.ts'
 
-/** The certificate of a finished course: the one that exists, or the first. Name and title are kept as they are now. */
+/** The certificate for a finished course: the existing one, or a new one with the current name and title. */
 export async function issueCertificate({ db, clock }: AppContext, userId: string, courseId: string) {
   const learner = await findLearner(db, userId, courseId)
   if (!learner) throw notFound('Course')

@@ -8,7 +8,7 @@ import type { Face } from '#server/print/print-fonts.ts'
 import type { Typesetter } from '#server/print/typesetter.ts'
 import { candleRow } from './certificate-drawing.ts'
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const WIDTH = 841.89
 const HEIGHT = 595.28
 const LEFT = 76
@@ -23,7 +23,7 @@ type CertificateFacts = {
   issuedOn: string
   serial: string
   siteName: string
-  /** The public page, for people and as QR code. */
+  /** The URL of the public page, as text and as a QR code. */
   address: string
 }
 
@@ -48,7 +48,7 @@ export function layOutCertificate(type: Typesetter, facts: CertificateFacts): Pa
   )
   const siteLine = fitLines(type, { face: 'display', text: facts.siteName }, { size: 20, smallest: 12, lines: 1 })
 
-  // A name of two lines moves down what follows it.
+  // A two-line name pushes down what follows.
   const nameSize = nameLine[0]?.size ?? 0
   const below = (nameLine.length - 1) * nameSize * 1.15
   const paragraph = (
@@ -93,7 +93,7 @@ export function layOutCertificate(type: Typesetter, facts: CertificateFacts): Pa
 type Fitting = { size: number; smallest: number; lines: number; breaksWords?: boolean }
 type Line = Pick<TextMark, 'face' | 'size' | 'text'> & { direction: Direction }
 
-/** As large as it may be, smaller only as far as it must, then the next way; what never fits ends in dots. */
+/** Uses the largest size that fits, then the next layout; text that never fits ends in an ellipsis. */
 function fitLines(
   type: Typesetter,
   { face, text: written }: { face: Face; text: string },

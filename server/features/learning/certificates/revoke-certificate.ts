@@ -5,7 +5,7 @@ import { notFound } from '#server/http/app-error.ts'
 
 import { findCertificateById, markRevoked } from './certificates.repository.ts'
 
-/** Declares a certificate void, once: a second revocation changes nothing. */
+/** Revokes a certificate, once: a second revocation changes nothing. */
 export async function revokeCertificate(
   ctx: AppContext,
   { staffId, id, reason }: { staffId: string; id: string; reason: string | undefined },

@@ -4,7 +4,7 @@ import { isLiveGrant } from '#server/features/access/access.ts'
 
 export type Learner = NonNullable<Awaited<ReturnType<typeof findLearner>>>
 
-/** Somebody who may watch a course now: undefined for a deleted account and once access has ended. */
+/** A student who may currently watch a course; undefined for a deleted account or once access has ended. */
 export async function findLearner(db: Database, userId: string, courseId: string) {
   const found = await db
     .selectFrom('access_grants')

@@ -3,7 +3,7 @@ import type { Milestone } from '#server/database/tables/learning-tables.ts'
 
 type Reached = { userId: string; courseId: string; milestone: Milestone; reachedAt: string }
 
-/** Answers whether it is reached for the first time. */
+/** Returns whether it was reached for the first time. */
 export async function insertMilestone(db: Database, { userId, courseId, milestone, reachedAt }: Reached) {
   const inserted = await db
     .insertInto('course_milestones')

@@ -5,8 +5,8 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { reachMilestones } from './reach-milestones.ts'
 
 /**
- * To be called in the transaction in which a lesson becomes complete. The lessons are counted after it has ended:
- * two that are completed at the same moment do not see each other before.
+ * Call this in the transaction that completes a lesson. Lessons are counted after it commits, because two lessons
+ * completed at the same moment don't see each other before that.
  */
 export function noteCourseProgress(ctx: AppContext, trx: Database, userId: string, courseId: string): Promise<void> {
   return enqueueJob(ctx, trx, reachMilestones, { userId, courseId })

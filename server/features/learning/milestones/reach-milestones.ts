@@ -11,7 +11,7 @@ import { newSerial } from '../certificates/serial.ts'
 import { countLessons, findLearner, type Learner } from './learner.read-model.ts'
 import { insertMilestone } from './milestones.repository.ts'
 
-/** Issues the certificate of a finished course and mails at half and at the end, each once. */
+/** Issues the certificate for a finished course and sends the halfway and completion emails, each once. */
 export const reachMilestones: QueuedJob<{ userId: string; courseId: string }> = {
   type: 'reach-milestones',
   payload: z.object({ userId: z.uuid(), courseId: z.uuid() }),
@@ -40,7 +40,7 @@ async function reachHalf(ctx: AppContext, trx: Database, learner: Learner, lesso
 }
 
 async function reachEnd(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons) {
-  // Lessons may be added later: who has been at the end is not told of the half afterwards.
+  // Lessons may be added later: a student who has already finished gets no halfway email afterwards.
   await reach(ctx, trx, learner, 'half')
   if (!(await reach(ctx, trx, learner, 'completed'))) return
   const { serial } = await insertCertificate(trx, learner, newSerial(), ctx.clock.now().toISOString())

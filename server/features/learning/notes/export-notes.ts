@@ -9,7 +9,7 @@ export type ExportedNotes = {
   modules: { title: string; notes: { lessonTitle: string; title: string; content: string; updatedAt: string }[] }[]
 }
 
-/** All notes of a student to a course. Others' courses do not exist for those who neither own them nor wrote in them. */
+/** All of a student's notes on a course. Courses they neither own nor took notes in are treated as nonexistent. */
 export async function exportNotes({ db, clock }: AppContext, userId: string, courseId: string) {
   const course = await findCourseTitle(db, courseId)
   const rows = await listNotesOfCourse(db, userId, courseId)
@@ -25,5 +25,5 @@ export async function exportNotes({ db, clock }: AppContext, userId: string, cou
   return { fileName: `${fileSafe(course.slug)}-notes`, notes }
 }
 
-/** It stands in a header, between quotes. */
+/** It goes into a header, between quotes. */
 const fileSafe = (slug: string) => slug.replace(/[^\w-]+/g, '-')

@@ -12,7 +12,7 @@ const inOrder = (db: Database, userId: string) =>
     .orderBy('lessons.position')
     .orderBy('lessons.id')
 
-/** The notes of a student in the order of their lessons, without their words, which may be long. */
+/** A student's notes in lesson order, without their text, which may be long. */
 export const listNoteTitles = precompiledQuery((db, { userId }: { userId: string }) =>
   inOrder(db, userId)
     .innerJoin('courses', 'courses.id', 'modules.course_id')
@@ -23,7 +23,7 @@ export const listNoteTitles = precompiledQuery((db, { userId }: { userId: string
     .select('notes.updated_at as updatedAt'),
 )
 
-/** With their words, for a copy of the student's own. */
+/** Including their text, for the student's own download. */
 export function listNotesOfCourse(db: Database, userId: string, courseId: string) {
   return inOrder(db, userId)
     .select(['modules.id as moduleId', 'modules.title as moduleTitle', 'lessons.title as lessonTitle'])

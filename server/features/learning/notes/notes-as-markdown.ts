@@ -1,7 +1,7 @@
 import type { ExportedNotes } from './export-notes.ts'
 import { noteDay } from './note-day.ts'
 
-/** The words stand as they were typed; only titles are kept from becoming markup. */
+/** Notes are left as typed; only titles are escaped. */
 export function notesAsMarkdown({ courseTitle, exportedAt, modules }: ExportedNotes): string {
   const blocks = [`# ${title(courseTitle)}`, `My notes, ${noteDay(exportedAt)}.`]
   if (modules.length === 0) blocks.push('There are no notes for this course yet.')

@@ -19,7 +19,7 @@ const STYLES = {
   hint: { face: 'text', size: 9, colour: COLOURS.muted },
 } satisfies Record<string, TextStyle>
 
-/** A quiet script on A4, one heading per module, a page number on every page. */
+/** A simple A4 document with a heading per module and page numbers. */
 export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedNotes): Promise<Buffer> {
   const pages = await startPages(`Notes: ${courseTitle}`, new Date(exportedAt))
   pages.paragraph('P', 'MY NOTES', STYLES.label)
@@ -43,7 +43,7 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
       if (note.title.trim()) pages.paragraph('H3', note.title.trim(), STYLES.noteTitle)
       pages.space(3)
       if (note.content.trim()) pages.paragraph('P', note.content.trimEnd(), STYLES.note)
-      // Years of notes take a while to set; other requests come in between.
+      // Years of notes take a while to lay out; let other requests run in between.
       await nextTurn()
     }
   }

@@ -17,7 +17,7 @@ import { catchUpEvents } from './features/webhooks/catch-up-events.ts'
 import { deleteStoredFile } from './files/delete-stored-file.ts'
 import { makeDemoPayments } from './seed/make-demo-payments.ts'
 
-/** Every kind of work that runs outside a request. */
+/** Every kind of job that runs outside a request. */
 export const allJobs = {
   queued: [
     sendMail,

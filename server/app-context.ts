@@ -25,11 +25,11 @@ export type AppContext = {
   files: ShopFiles
   /** The files on this machine, which the shop serves itself. */
   localFiles: LocalFiles
-  /** Makes and checks the addresses of files that the shop serves itself. */
+  /** Creates and checks signed URLs for files the shop serves itself. */
   addresses: AddressSigner
   jobs: JobQueue
   mail: MailTransports
-  /** Tries Stripe keys that staff entered. */
+  /** Tests Stripe keys entered by staff. */
   stripeCheck: StripeAccountCheck
   tiktok: TiktokApi
   payments: PaymentGateways

@@ -65,18 +65,20 @@ import { answerVisitedLink } from './pages/visited-link-page.ts'
 import { certificateImageRoutes, shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** An `import` would read every name of the module, and one of them loads Node's fetch: 40 ms of the start, and 10 MB. */
+/**
+ * An `import` would read every export of the module, and one of them loads Node's fetch: 40 ms at startup and 10 MB.
+ */
 const http = process.getBuiltinModule('node:http')
-/** `BodyTime` limits how long a body may take: an upload that was allowed takes longer. */
+/** `BodyTime` limits how long a body may take instead: an allowed upload takes longer. */
 const CONNECTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 0,
   keepAliveTimeout: 72_000,
-  // Node looks every 30 s by default, which made the 10 s above into 40.
+  // Node checks every 30 s by default, which turned the 10 s above into 40.
   connectionsCheckingInterval: 5_000,
 }
 
-/** Schemas are read by `registerEndpoint`. Without this Fastify loads a second library for them, which nothing asks. */
+/** `registerEndpoint` does the validating. Without this Fastify would load a second, unused library for it. */
 const NO_SECOND_VALIDATOR = {
   compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>

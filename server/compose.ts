@@ -20,7 +20,7 @@ import { AddressSigner } from './secrets/address-signer.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
 
-/** The only file that knows which adapter stands behind which port. Opens connections, changes nothing yet. */
+/** The only file that knows which adapter implements which port. Opens connections but changes nothing yet. */
 export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {
   const log = overrides.log ?? openLog(config.logLevel)
   const db = overrides.db ?? openDatabase(config.database, log)
@@ -55,13 +55,13 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
   return ctx
 }
 
-/** What staff entered, else what the program was started with, else the disk. */
+/** What staff entered, else what's in the environment, else the disk. */
 async function findChosenBucket(ctx: AppContext): Promise<S3Account | undefined> {
   const { bucketName, ...settings } = await storageSettings(ctx)
   return bucketName ? { bucket: bucketName, ...settings } : ctx.config.files.bucket
 }
 
-/** Without an app of its own a demo shop has made-up videos, and a production shop none. */
+/** Without its own TikTok app a demo shop has made-up videos, and a production shop has none. */
 function openTiktok({ tiktok, production, allowPrivateHosts }: Config): HttpTiktokApi {
   const app = tiktok ?? { clientKey: production ? '' : 'stand-in', clientSecret: '' }
   const standIn = tiktok || production ? {} : { fetch: new TiktokStandIn().fetch, authorizeUrl: TIKTOK_STAND_IN_PATH }

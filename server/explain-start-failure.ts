@@ -11,7 +11,7 @@ import {
 } from './database/database-errors.ts'
 import { isUnmakeableFolder } from './files/make-folder.ts'
 
-/** Why the shop did not start, in one sentence that says what to do. */
+/** Why the shop didn't start, in one sentence that says what to do. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof BackupError) return error.message
   const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }

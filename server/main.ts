@@ -16,7 +16,7 @@ try {
   process.exit(1)
 }
 
-/** First signal: finish what is under way, take nothing new. Second signal, or too slow: go. */
+/** First signal: finish requests in progress, accept no new ones. Second signal, or too slow: exit. */
 function stopOnSignals(close: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -23,12 +23,12 @@ import { welcomeText } from './welcome-text.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'dist')
-/** New connections that may wait for a busy moment to pass. Of a crowd, Node's 511 dropped some: they came late or never. */
+/** New connections that may queue during a busy moment. With Node's 511, some of a crowd came late or never. */
 const WAITING_AT_THE_DOOR = 4096
 
 type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 
-/** Everything from configuration to the first answer. A story about time brings its own clock. */
+/** Everything from configuration to the first response. Tests about time bring their own clock. */
 export async function openShop(config: Config, overrides: Partial<AppContext> = {}): Promise<OpenShop> {
   const ctx = compose(config, overrides)
   try {
@@ -67,13 +67,13 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
   }
 }
 
-/** The texts and pictures of the demo shop stay out of a shop in production. */
+/** The demo shop's texts and pictures stay out of production. */
 async function fillDemoShop(ctx: AppContext): Promise<boolean> {
   const { seedDemoShop } = await import('./seed/seed-shop.ts')
   return seedDemoShop(ctx)
 }
 
-/** Only where it stands in for Stripe. Its webhooks come back over this machine's own network. */
+/** Only when it replaces Stripe. Its webhooks come back over this machine's own network. */
 async function openSandbox(ctx: AppContext, app: FastifyInstance): Promise<void> {
   if (ctx.config.payments.kind !== 'sandbox') return
   const { port } = app.server.address() as AddressInfo

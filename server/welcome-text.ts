@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, SEED_USERS } from './seed/seed-people.ts'
 
 type Shop = { hasDemoAccounts: boolean; mailHost: string }
 
-/** What the start prints: where the shop is, who can sign in, and how each concern runs. */
+/** What startup prints: the shop's URL, who can sign in, and how payments, email and so on are set up. */
 export function welcomeText(config: Config, { hasDemoAccounts, mailHost }: Shop): string {
   const accounts = SEED_USERS.map(({ email, role }) => `    ${email.padEnd(26)} ${role}`)
   const lines = [

@@ -5,7 +5,7 @@ import { backUpShop } from '#server/backup/back-up-shop.ts'
 
 import { runCommand } from './run-command.ts'
 
-/** `npm run backup -- folder`: the whole shop into a new folder, while it runs. */
+/** `npm run backup -- folder`: copies the whole shop into a new folder while it runs. */
 await runCommand(
   async (ctx) => {
     const { positionals } = parseArgs({ allowPositionals: true })

@@ -9,7 +9,10 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = 'Use: npm run create-owner -- --email you@example.com [--first-name Ada] [--last-name Lovelace]'
 
-/** Creates the first owner. The password is asked for, or read from standard input: never an argument others can see. */
+/**
+ * Creates the first owner. The password is prompted for or read from standard input, never an argument others could
+ * see.
+ */
 await runCommand(async (ctx) => {
   const { values } = parseArgs({
     options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },

@@ -2,7 +2,9 @@ import { examineShop, hasTrouble, tellFindings } from '#server/doctor/examine-sh
 
 import { runCommand } from './run-command.ts'
 
-/** `npm run doctor`: is everything there that the shop needs, and what is to do if not? Ends with 1 when it is not. */
+/**
+ * `npm run doctor`: checks everything the shop needs and says how to fix what's missing. Exits with 1 if anything is.
+ */
 await runCommand(
   async (ctx) => {
     const examined = await examineShop(ctx)

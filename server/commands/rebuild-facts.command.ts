@@ -2,7 +2,7 @@ import { rebuildFacts } from '#server/features/facts/facts.ts'
 
 import { runCommand } from './run-command.ts'
 
-/** Makes the figures of the back office anew from orders, payments, progress and accounts. */
+/** Rebuilds the back office's figures from orders, payments, progress and accounts. */
 await runCommand(async (ctx) => {
   const startedAt = performance.now()
   await rebuildFacts(ctx)

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { ConfigError } from '#server/config/env.ts'
 
 /**
- * What root leaves in the data folder of another user, that user's shop cannot write to: it would stop long after the
- * command that did it.
+ * Files that root creates in another user's data folder can't be written by that user's shop, which would then fail
+ * long after the command that caused it.
  */
 export function refuseWrongUser(dataDir: string, userId = process.getuid?.()): void {
   if (userId !== 0) return

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = 'Use: npm run restore -- folder-of-the-backup [--overwrite]'
 
-/** `npm run restore -- folder`: a backup into the database and the data folder that the configuration names. */
+/** `npm run restore -- folder`: restores a backup into the configured database and data folder. */
 await runCommand(
   async (ctx) => {
     const { positionals, values } = parseArgs({

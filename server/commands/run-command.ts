@@ -8,7 +8,10 @@ import { explainStartFailure } from '#server/explain-start-failure.ts'
 
 import { refuseWrongUser } from './refuse-wrong-user.ts'
 
-/** Runs one task on the shop's database and prints what it says. Throwing ends with the reason in one sentence. */
+/**
+ * Runs one task on the shop's database and prints its message. If it throws, the command ends with the reason in one
+ * sentence.
+ */
 export async function runCommand(
   task: (ctx: AppContext) => Promise<string>,
   { migrateFirst = true } = {},
@@ -25,7 +28,7 @@ export async function runCommand(
     console.error(explainStartFailure(error))
     process.exitCode = 1
   } finally {
-    // Idle connections would keep a command that is done alive for half a minute.
+    // Idle connections would keep a finished command alive for half a minute.
     await ctx?.db.destroy().catch(() => {})
   }
 }

@@ -2,5 +2,5 @@ import { seedCatalog } from '#server/seed/seed-shop.ts'
 
 import { runCommand } from './run-command.ts'
 
-/** Puts the catalog into an empty shop: for production, where nothing is seeded by itself. */
+/** Fills an empty shop with the catalog: for production, where nothing is seeded automatically. */
 await runCommand(seedCatalog)

@@ -1,7 +1,7 @@
 import { FLAME, INK, LINE } from './page-colours.ts'
 import type { PathMark } from './page-marks.ts'
 
-/** The candle of the shop: one candlestick whose upper wick ends in a flame. */
+/** The shop's candle: a candlestick whose upper wick ends in a flame. */
 export function brandMark(x: number, y: number): PathMark[] {
   return candle({ x: x + 9, low: y + 30, high: y, bodyTop: y + 10, bodyBottom: y + 24, isLit: true, halfWidth: 6 })
 }

@@ -1,4 +1,4 @@
-/** Reads numbers one after the other, in the ways in which font files write them. */
+/** Reads numbers one after the other, in the encodings font files use. */
 export class ByteReader {
   readonly #bytes: Buffer
   at = 0
@@ -40,7 +40,7 @@ export class ByteReader {
     return this.#bytes.readUInt32BE(this.at - 4)
   }
 
-  /** Seven bits per byte; the highest bit says that another one follows. */
+  /** Seven bits per byte; the highest bit says that another byte follows. */
   base128(): number {
     let value = 0
     for (;;) {

@@ -2,7 +2,7 @@ import { eastAsianFamilies } from './east-asian-families.ts'
 import { type Face, hasAll, type PrintFont, type PrintFonts } from './print-fonts.ts'
 import type { Family } from './script-families.ts'
 
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 export const NOT_SET = '□'
 
 /** A stretch of text in one font. */
@@ -11,17 +11,17 @@ type FontRun = { font: PrintFont; text: string }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/u
-/** An accent that no composed letter has. Our own faces do not know where to put it. */
+/** An accent without a precomposed letter. Our own fonts can't position it. */
 const LOOSE_ACCENT = /[\u0300-\u036f]/u
-/** In colour everywhere; black and white it would be a blot. */
+/** Made for color; in black and white it would be a blob. */
 const COLOURED = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
-/** Emoji are left out, with the space before them. Where there is nothing else, a box says that there was something. */
+/** Removes emoji, with the space before them. If nothing else is left, a box shows that there was something. */
 export function leaveOutEmoji(fonts: PrintFonts, text: string): string {
   if (!EMOJI.test(text)) return text
   const kept = Array.from(graphemes.segment(text), ({ segment }) => withoutEmoji(fonts, segment)).join('')
-  // With a space on either side, one of the two goes too.
+  // With a space on both sides, one of the two is removed too.
   const words = kept
     .replace(/(^|\s)\0+(\s|$)/g, (_, before, after) => (before && after ? before : ''))
     .replaceAll('\0', '')
@@ -36,12 +36,12 @@ function withoutEmoji(fonts: PrintFonts, cluster: string): string {
   return isDrawn ? cluster : '\0'
 }
 
-/** Not to be set as a whole in a font for rare letters, for there is a better one for each. */
+/** Never set as a whole in the font for rare letters, because each of these has a better one. */
 const OF_A_FAMILY = new RegExp(`${EAST_ASIAN.source}|[\\p{scx=Arab}\\p{scx=Hebr}\\p{scx=Deva}\\p{scx=Thai}]`, 'u')
 
 /**
- * Which font sets what. A word stays in one font if one has all of it; else each letter with its accents is set in the
- * first that has it. A character that no font has becomes a box, so that nothing vanishes.
+ * Chooses the font for each part of a text. A word stays in one font if that font has all of it; otherwise each letter,
+ * with its accents, uses the first font that has it. A character that no font has becomes a box, so nothing vanishes.
  */
 export function chooseFonts(fonts: PrintFonts, face: Face, text: string): FontRun[] {
   const eastAsian = eastAsianFamilies(text)
@@ -76,7 +76,7 @@ function clusterRuns(fonts: PrintFonts, face: Face, cluster: string, eastAsian: 
   const letters = codePointsOf(cluster)
   if (letters.length === 0) return []
   const font = findFont(fonts, face, letters, eastAsian)
-  // Joiners shape the letters around them; a font that does not know them would draw a box.
+  // Joiners shape the letters around them; a font without them would draw a box.
   if (font) return [{ font, text: keepKnown(font, cluster) }]
   if (letters.length === 1) return [{ font: fonts.face('other'), text: NOT_SET }]
   return [...cluster].flatMap((letter) => clusterRuns(fonts, face, letter, eastAsian))

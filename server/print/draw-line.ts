@@ -3,15 +3,15 @@ import type { GlyphRun, SetLine } from './typesetter.ts'
 
 export type LinePlace = {
   x: number
-  /** Of the baseline. */
+  /** The y position of the baseline. */
   y: number
   size: number
   colour: string
-  /** Between the letters, in points. */
+  /** Letter spacing, in points. */
   spacing?: number | undefined
 }
 
-/** What pdfkit keeps to itself: its own way of writing text knows one direction and one font per line. */
+/** Private parts of pdfkit: its own text method handles only one direction and one font per line. */
 type EmbeddedFont = {
   id: string
   widths: number[]
@@ -27,9 +27,9 @@ type Internals = {
 }
 
 /**
- * One text object per line. Scripts whose signs do not stand in the order of their letters say in words what they mean, and
- * so do letters that stand far apart, which would be taken for words. What runs from right to left does not, because readers
- * turn it around by themselves.
+ * One text object per line. Scripts whose glyphs are reordered carry their text separately (ActualText), and so do
+ * widely spaced letters, which would be read as separate words. Right-to-left text doesn't, because PDF readers reverse
+ * it themselves.
  */
 export function drawLine(pdf: PDFKit.PDFDocument, { runs }: SetLine, { x, y, size, colour, spacing = 0 }: LinePlace) {
   if (runs.length === 0) return
@@ -56,7 +56,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, { runs }: SetLine, { x, y, siz
 
 type RunPlace = { x: number; y: number; size: number; spacing: number }
 
-/** Answers where the next run begins. */
+/** Returns where the next run starts. */
 function drawRun(
   page: Internals,
   font: EmbeddedFont,

@@ -3,7 +3,7 @@ import type { Family } from './script-families.ts'
 const FAMILIES = ['japanese', 'simplified', 'traditional', 'korean'] as const satisfies Family[]
 const HAN = /\p{Script=Han}/u
 
-/** The national standards, which list the characters that a language needs: first and last row, and the encoding. */
+/** National standards that list the characters a language needs: first and last row, and the encoding. */
 const STANDARDS = {
   japanese: { encoding: 'euc-jp', rows: [0xb0, 0xf4] },
   simplified: { encoding: 'gb2312', rows: [0xb0, 0xf7] },
@@ -12,8 +12,8 @@ const STANDARDS = {
 const listed = new Map<keyof typeof STANDARDS, Set<string>>()
 
 /**
- * The same character is drawn differently in Japan, China, Taiwan and Korea. Kana and Hangul tell the language of a text;
- * without them the first standard that lists all of its characters does.
+ * The same character looks different in Japan, China, Taiwan and Korea. Kana and Hangul reveal the language of a text;
+ * without them, the first standard that contains all its characters decides.
  */
 export function eastAsianFamilies(text: string): Family[] {
   const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)

@@ -6,13 +6,13 @@ export const COLOURS = { ink: '#14171c', soft: '#3a4048', muted: '#5b616b', labe
 
 const WIDTH = 595.28
 const HEIGHT = 841.89
-/** Where text ends: below it stands the number of the page. */
+/** Where text ends: the page number is below. */
 const BOTTOM = HEIGHT - 72
 
 export type TextStyle = { face: Face; size: number; colour: string; spacing?: number; lineHeight?: number }
 type Box = { x?: number; width?: number; align?: 'start' | 'right' }
 
-/** Texts that run over as many upright A4 pages as they need. `y` is where the next thing begins. */
+/** Text that flows over as many A4 portrait pages as it needs. `y` is where the next item starts. */
 export class FlowingPages {
   readonly page: TaggedPdf
   readonly left = MARGIN
@@ -28,7 +28,7 @@ export class FlowingPages {
     this.y += height
   }
 
-  /** A heading never stands alone at the foot of a page. */
+  /** A heading is never left alone at the bottom of a page. */
   keepTogether(height: number) {
     if (this.y + height <= BOTTOM) return
     this.page.pdf.continueOnNewPage()
@@ -42,12 +42,12 @@ export class FlowingPages {
     )
   }
 
-  /** A paragraph; a text that runs from right to left stands at the right. */
+  /** A paragraph; right-to-left text is aligned right. */
   paragraph(tag: Tag, text: string, style: TextStyle, box: Box = {}) {
     this.page.part(tag, () => this.lines(text, style, box), spokenAs(text))
   }
 
-  /** The lines alone, for inside a part. */
+  /** Only the lines, for use inside another part. */
   lines(text: string, style: TextStyle, { x = this.left, width = this.width, align = 'start' }: Box = {}) {
     const { type } = this.page
     const { face, size, spacing } = style
@@ -61,7 +61,7 @@ export class FlowingPages {
         const height = lineHeight(style)
         this.keepTogether(height)
         const from = isAtRight ? x + width - type.width(face, line, size, spacing) + (spacing ?? 0) : x
-        // Words at the ends of two lines are not one word to those who listen.
+        // Screen readers must not join the words at the end of one line and the start of the next.
         const spaced =
           (at < lines.length - 1 || !isLast) && direction === 'ltr' && !EAST_ASIAN.test(line) ? `${line} ` : line
         this.page.write(face, spaced, { ...style, x: from, y: this.y + baseline(style), spacing }, direction)
@@ -70,7 +70,7 @@ export class FlowingPages {
     }
   }
 
-  /** How high a text will stand. */
+  /** The height a text will take up. */
   heightOf(text: string, style: TextStyle, width = this.width): number {
     const paragraphs = text.split(/\r\n?|\n/)
     const lines = paragraphs.flatMap((one) => this.page.type.wrap(style.face, one, style.size, width))
@@ -89,15 +89,15 @@ export class FlowingPages {
   }
 }
 
-/** Written without spaces. */
+/** Scripts written without spaces. */
 const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]$/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Glyphs stand from left to right in a PDF; what is read the other way is told in the order in which it is read. */
+/** Glyphs in a PDF run from left to right; right-to-left text is added in reading order. */
 export const spokenAs = (text: string) => (RIGHT_TO_LEFT.test(text) ? { actual: text } : {})
 
 const lineHeight = ({ size, lineHeight: height = 1.4 }: TextStyle) => size * height
-/** Letters stand a little above the middle of their line. */
+/** Letters sit slightly above the middle of their line. */
 const baseline = (style: TextStyle) => lineHeight(style) / 2 + style.size * 0.34
 
 export async function startPages(title: string, madeAt: Date, author?: string): Promise<FlowingPages> {

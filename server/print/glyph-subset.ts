@@ -1,11 +1,11 @@
 import type { Glyph, OpenFont, Outline } from './open-font.ts'
 
 /**
- * The glyphs of a document as a font of their own, for pdfkit to embed. Written from the outlines as they are drawn: in the
- * chosen weight, with accents merged in. The font reader's own way loses the weight of glyphs that consist of others.
+ * A document's glyphs as a separate font, for pdfkit to embed. Written from the final outlines, in the chosen weight
+ * and with accents merged in. fontkit's own subsetting loses the weight of composite glyphs.
  */
 export class GlyphSubset {
-  /** pdfkit asks for it to tell the kinds of fonts apart. */
+  /** pdfkit reads this to tell font types apart. */
   readonly cff = undefined
   readonly #font: OpenFont
   readonly #ids = [0]
@@ -15,7 +15,10 @@ export class GlyphSubset {
     this.#font = font
   }
 
-  /** A shape that stands for other letters elsewhere is embedded once for each: a PDF gives a glyph one meaning. */
+  /**
+   * A shape that represents different letters in different places is embedded once for each: in a PDF, a glyph has one
+   * meaning.
+   */
   includeGlyph({ id, codePoints }: Pick<Glyph, 'id' | 'codePoints'>): number {
     const key = `${id} ${codePoints}`
     const known = this.#places.get(key)

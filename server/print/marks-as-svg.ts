@@ -1,7 +1,7 @@
 import type { PageMarks, TextMark } from './page-marks.ts'
 import { startTypesetting, type Typesetter } from './typesetter.ts'
 
-/** Letters become shapes: the picture looks the same everywhere and brings no font along. */
+/** Letters become shapes, so the image looks the same everywhere and needs no font. */
 export async function marksAsSvg({ width, height, marks }: PageMarks): Promise<string> {
   const type = await startTypesetting()
   const shapes = marks.map((mark) => {

@@ -8,7 +8,7 @@ export type Glyph = { id: number; advanceWidth: number; codePoints: number[]; pa
 export type Position = { xAdvance: number; xOffset: number; yOffset: number }
 export type Direction = 'ltr' | 'rtl'
 
-/** What we use of the font reader's fonts. */
+/** The parts of fontkit's fonts that we use. */
 export type OpenFont = {
   unitsPerEm: number
   ascent: number

@@ -1,4 +1,4 @@
-/** The light theme of the shop: it is made to be printed. */
+/** The shop's light theme, for printing. */
 export const PAPER = '#fdfcfa'
 export const INK = '#14171c'
 export const MUTED = '#5b616b'

@@ -7,17 +7,17 @@ export type TextMark = {
   size: number
   colour: string
   x: number
-  /** Of the baseline. */
+  /** The y position of the baseline. */
   y: number
   /** One line, in any script. */
   text: string
-  /** Of the text that the line is a part of; without it the line says it itself. */
+  /** The direction of the text this line is part of; by default the line's own. */
   direction?: Direction
-  /** Between the letters, in points. */
+  /** Letter spacing, in points. */
   spacing?: number
-  /** What it is to a screen reader; without it, a paragraph. */
+  /** Its role for screen readers; a paragraph by default. */
   tag?: 'H1' | 'H2' | 'P'
-  /** The line goes on from the one before it. */
+  /** The line continues the previous one. */
   goesOn?: boolean
 }
 export type PathMark = {
@@ -26,10 +26,10 @@ export type PathMark = {
   fill?: string
   stroke?: string
   lineWidth?: number
-  /** What a picture shows, in words; without them it is decoration. */
+  /** A description of the image; without one it's decoration. */
   alt?: string
 }
 export type Mark = TextMark | PathMark
 
-/** A page as a list of marks in points from the top left: drawn once, shown as PDF and as a picture alike. */
+/** A page as a list of marks, in points from the top left: laid out once, rendered as PDF or as an image. */
 export type PageMarks = { width: number; height: number; title: string; marks: Mark[] }

@@ -11,22 +11,22 @@ const FILES = {
   display: path.join(FONTS, 'print-display.ttf'),
   text: path.join(FONTS, 'print-text.ttf'),
   strong: path.join(FONTS, 'print-strong.ttf'),
-  /** Armenian, Georgian, symbols and rare letters: for what no other face has a shape for. */
+  /** Armenian, Georgian, symbols and rare letters that no other font has. */
   other: path.join(FONTS, 'print-other.ttf'),
 }
-/** How a text is set: headings in the display face, all else in the text face, sums in its strong cut. */
+/** Headings use the display face, totals the strong one, everything else the text face. */
 export type Face = 'display' | 'text' | 'strong'
 
-/** As dark as our own faces. */
+/** Matches how dark our own fonts look. */
 const WEIGHTS = { display: 560, text: 430, strong: 600 }
 
-/** A font that a run of letters is set in. The key tells it apart within a document. */
+/** A font for a run of letters. The key identifies it within a document. */
 export type PrintFont = { key: string; font: OpenFont }
 
-/** Slices stay open for the next document, but no more of them than this: each takes about half a megabyte. */
+/** At most this many slices stay open for the next document: each takes about half a megabyte. */
 const SLICES_KEPT = 24
 
-/** The font reader, and the faces that are open. What a shop at rest does not need is read at its first use. */
+/** fontkit and the open fonts. Loaded on first use, because an idle shop doesn't need them. */
 export class PrintFonts {
   readonly #create: (file: Uint8Array) => OpenFont
   readonly #faces = new Map<keyof typeof FILES, PrintFont>()
@@ -44,7 +44,7 @@ export class PrintFonts {
     return face
   }
 
-  /** The part of a family that has all these characters, if one has. */
+  /** The slice of a family that has all these characters, if there is one. */
   slice(family: Family, face: Face, codePoints: number[]): PrintFont | undefined {
     const [first = [], ...others] = codePoints.map((codePoint) => slicesOf(family, codePoint))
     for (const slice of first) {
@@ -58,7 +58,7 @@ export class PrintFonts {
   #openSlice(family: Family, slice: string, face: Face): PrintFont {
     const key = `${family}-${slice}`
     const open = this.#slices.get(key) ?? { file: this.#create(readWoff2(readSlice(family, slice))), cuts: new Map() }
-    // The one that was used last stands last, the first one goes.
+    // The most recently used comes last; the first one is dropped.
     this.#slices.delete(key)
     this.#slices.set(key, open)
     const [oldest = key] = this.#slices.keys()
@@ -72,14 +72,14 @@ export class PrintFonts {
 /** A slice in one weight. */
 function cutSlice(file: OpenFont, key: string, face: Face): PrintFont {
   const font = withLettersOfItsPlace(file.getVariation({ wght: WEIGHTS[face] }))
-  // Slices and weights of one family share a name, by which pdfkit would take one for the other.
+  // Slices and weights of one family share a name, so pdfkit would confuse them.
   Object.defineProperty(font, 'postscriptName', { value: `Noto-${key}` })
   return { key, font }
 }
 
 /**
- * The reader keeps each glyph with the letters it first stood for, but one shape can stand for several: many Arabic letters
- * differ only in dots that are glyphs of their own. Each place gets the letters of that place, so that they can be copied.
+ * fontkit caches each glyph with the letters it first represented, but one shape can represent several: many Arabic
+ * letters differ only in dots that are separate glyphs. Each position gets its own letters, so text can be copied.
  */
 function withLettersOfItsPlace(font: OpenFont): OpenFont {
   const getGlyph = font.getGlyph.bind(font)

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { ByteReader } from './byte-reader.ts'
 import { rebuildMetrics, rebuildOutlines } from './woff2-outlines.ts'
 
-/** In the order of their numbers in the format. */
+/** Ordered by their numbers in the format. */
 const KNOWN_TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 const knownTag = (number: number) => KNOWN_TAGS.slice(number * 5, number * 5 + 4)
@@ -12,8 +12,8 @@ const OTHER_TAG = 63
 type Table = { tag: string; isTransformed: boolean; length: number }
 
 /**
- * A web font as a plain TrueType file. The font reader can unpack WOFF2 by itself, but a hundred times slower than Node, and
- * it cannot embed what it has unpacked.
+ * Converts a web font to a plain TrueType file. fontkit can unpack WOFF2, but a hundred times slower than Node, and
+ * can't embed the result.
  */
 export function readWoff2(file: Buffer): Buffer {
   const header = new ByteReader(file)
@@ -48,7 +48,7 @@ function readEntry(header: ByteReader): Table {
   return { tag, isTransformed, length: isTransformed ? header.base128() : length }
 }
 
-/** Without checksums: nobody but our font reader opens it. */
+/** Without checksums, because only fontkit opens it. */
 function asTrueType(tables: Map<string, Buffer>): Buffer {
   const directory = Buffer.alloc(12 + tables.size * 16)
   directory.writeUInt32BE(0x00010000, 0)

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 /**
- * The packages with the letters that our own two faces lack. A package is cut into slices of a few dozen kilobytes, and
- * `unicode.json` says which characters are in which. To add a script: add its package here and a line to the tests.
+ * Packages for scripts our own two fonts lack. Each is split into slices of a few dozen kilobytes, and `unicode.json`
+ * says which characters are in which. To add a script, add its package here and a line to the tests.
  */
 const PACKAGES = {
   latin: {
@@ -24,11 +24,13 @@ const PACKAGES = {
 
 export type Family = keyof typeof PACKAGES
 
-/** Four numbers for each range of characters, by their first one: first, last, place in `names`, and the last so far. */
+/**
+ * Four numbers per character range, sorted by the first: first, last, index in `names`, and the largest last so far.
+ */
 type Coverage = { ranges: Uint32Array; names: string[] }
 const known = new Map<Family, Coverage>()
 
-/** Ranges overlap here and there, so a character can be in several slices. */
+/** Some ranges overlap, so a character can be in several slices. */
 export function slicesOf(family: Family, codePoint: number): string[] {
   const { ranges, names } = coverageOf(family)
   let [low, high] = [0, ranges.length / 4]

@@ -5,7 +5,7 @@ import type { Direction } from './open-font.ts'
 import type { Face } from './print-fonts.ts'
 import { startTypesetting, type Typesetter } from './typesetter.ts'
 
-/** The kinds of content that screen readers tell apart. */
+/** The kinds of content screen readers distinguish. */
 export type Tag =
   | 'Document'
   | 'Sect'
@@ -26,7 +26,7 @@ type Options = { title: string; author?: string; madeAt: Date; size: 'A4' | [num
 type Element = PDFKit.PDFStructureElement
 type ElementOptions = { alt?: string; actual?: string; scope?: 'Row' | 'Column' }
 
-/** A PDF that says what its parts are: headings, paragraphs, tables and pictures, in the order in which they are read. */
+/** A PDF that declares its structure: headings, paragraphs, tables and images, in reading order. */
 export class TaggedPdf {
   readonly pdf: PDFKit.PDFDocument
   readonly type: Typesetter
@@ -41,7 +41,7 @@ export class TaggedPdf {
     this.#open = [this.#root]
   }
 
-  /** Holds other parts, such as the rows of a table. */
+  /** Contains other parts, such as the rows of a table. */
   group(tag: Tag, draw: () => void, options: ElementOptions = {}): void {
     const element = this.#add(tag, options)
     this.#open.push(element)
@@ -50,7 +50,7 @@ export class TaggedPdf {
     element.end()
   }
 
-  /** Holds what is drawn. It may go on on the next page. */
+  /** Contains what is drawn. It may continue on the next page. */
   part(tag: Tag, draw: () => void, options: ElementOptions = {}): void {
     const element = this.#add(tag, options)
     element.add(this.pdf.markStructureContent(tag))
@@ -59,7 +59,7 @@ export class TaggedPdf {
     element.end()
   }
 
-  /** Lines, colours and page numbers, which nobody wants read aloud. */
+  /** Lines, colors and page numbers, which shouldn't be read aloud. */
   decoration(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -93,7 +93,7 @@ export async function startPdf({ title, author, madeAt, size }: Options): Promis
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // None before the first text: we bring all fonts ourselves.
+    // No default font: we bring all fonts ourselves.
     font: '',
     info: { Title: title, ...(author ? { Author: author } : {}), CreationDate: madeAt, ModDate: madeAt },
   })

@@ -2,27 +2,27 @@ import { chooseFonts, leaveOutEmoji, NOT_SET } from './choose-fonts.ts'
 import type { Direction, Glyph, OpenFont, Position } from './open-font.ts'
 import type { Face, PrintFont, PrintFonts } from './print-fonts.ts'
 
-/** Glyphs from left to right as they stand on the page, whichever way they are read. */
+/** Glyphs from left to right as they appear on the page, whatever the reading direction. */
 export type GlyphRun = { font: PrintFont; glyphs: Glyph[]; positions: Position[]; text: string; isReordered: boolean }
-/** A line ready to be drawn at any size; the width is in parts of the size. */
+/** A line ready to be drawn at any size; the width is relative to the font size. */
 export type SetLine = { runs: GlyphRun[]; width: number; glyphCount: number }
 
 type Bidi = ReturnType<typeof import('bidi-js').default>
 type LineBreaker = typeof import('linebreak').default
 
 const LINES_KEPT = 400
-/** Written without spaces between words. */
+/** Scripts written without spaces between words. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Turns text into lines of glyphs: chooses fonts, puts both directions in order, joins letters, measures and breaks. */
+/** Turns text into lines of glyphs: chooses fonts, orders mixed directions, joins letters, measures and wraps. */
 export class Typesetter {
   readonly #fonts: PrintFonts
   readonly #bidi: Bidi
   readonly #LineBreaker: LineBreaker
   readonly #lines = new Map<string, SetLine>()
-  /** Whether anything had to be marked as a character that no font has. */
+  /** Whether any character was missing from all fonts and had to be replaced. */
   hasGaps = false
 
   constructor(fonts: PrintFonts, bidi: Bidi, Breaker: LineBreaker) {
@@ -36,7 +36,7 @@ export class Typesetter {
     return width * size + spacing * glyphCount
   }
 
-  /** What a text says is the direction it begins in, unless it is part of one that says otherwise. */
+  /** A text's direction is that of its beginning, unless it's part of a text with a given direction. */
   directionOf(text: string): Direction {
     return ((this.#bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) & 1) === 1 ? 'rtl' : 'ltr'
   }
@@ -52,7 +52,9 @@ export class Typesetter {
     return line
   }
 
-  /** As many lines as it takes, none wider than `width`. What has no place to break is broken between letters. */
+  /**
+   * Wraps into as many lines as needed, none wider than `width`. Text with no place to break is broken between letters.
+   */
   wrap(face: Face, written: string, size: number, width: number, { wholeWords = false } = {}): string[] {
     const room = width / size
     const widthOf = (piece: string) => this.line(face, piece).width
@@ -77,7 +79,7 @@ export class Typesetter {
       })
   }
 
-  /** Between two pieces a line may end. */
+  /** A line may end between two pieces. */
   #pieces(paragraph: string): string[] {
     const pieces: string[] = []
     const breaker = new this.#LineBreaker(paragraph)
@@ -97,7 +99,7 @@ export class Typesetter {
     for (let at = 0; at < text.length; at++) {
       const level = levels[at] ?? 0
       const last = levelRuns.at(-1)
-      // Both halves of a character outside the first plane belong together.
+      // Never splits a surrogate pair.
       const isSecondHalf = /[\udc00-\udfff]/.test(text[at] ?? '')
       if (last && (last.level === level || isSecondHalf)) last.text += text[at]
       else levelRuns.push({ level, text: text[at] ?? '' })
@@ -121,7 +123,7 @@ export class Typesetter {
   }
 }
 
-/** The reader stumbles over a rare mark that a font has no place for; it is then set without moving marks. */
+/** fontkit fails on a rare mark that a font can't position; the text is then set without positioning marks. */
 function layOut(font: OpenFont, text: string, direction: Direction) {
   try {
     return font.layout(text, undefined, undefined, undefined, direction)
@@ -132,7 +134,7 @@ function layOut(font: OpenFont, text: string, direction: Direction) {
 
 const advanceOf = (positions: Position[]) => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
 
-/** Composed letters, spaces for tabs, and one kind of line end. */
+/** Precomposed letters, spaces for tabs, and a single kind of line break. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')
@@ -140,10 +142,10 @@ function tidy(text: string): string {
     .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
 }
 
-/** The Thai vowel am is a ring above the letter, below its tone mark, and a second sign after it. */
+/** The Thai vowel am is a ring above the letter, below its tone mark, followed by a second sign. */
 const forShaping = (text: string) => text.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
 
-/** A quote or a bracket does not stand alone at the start or the end of a line. */
+/** A quote or bracket isn't left alone at the start or end of a line. */
 function joinMarks(pieces: string[]): string[] {
   const joined: string[] = []
   let opening = ''
@@ -159,7 +161,7 @@ function joinMarks(pieces: string[]): string[] {
   return opening === '' ? joined : [...joined, opening]
 }
 
-/** From the highest level down, what runs the other way is turned around. */
+/** From the highest level down, reverses what runs the other way. */
 function inVisualOrder<R extends { level: number }>(runs: R[]): R[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -175,7 +177,7 @@ function inVisualOrder<R extends { level: number }>(runs: R[]): R[] {
   return ordered
 }
 
-/** One per document, so that it knows of that document's gaps alone. */
+/** One per document, so its gaps are those of that document alone. */
 export async function startTypesetting(): Promise<Typesetter> {
   const [{ printFonts }, { default: bidiFactory }, { default: LineBreaker }] = await Promise.all([
     import('./print-fonts.ts'),

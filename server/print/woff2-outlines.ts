@@ -4,8 +4,8 @@ const HAS_MORE = 0x20
 const HAS_INSTRUCTIONS = 0x100
 
 /**
- * WOFF2 keeps the outlines of all glyphs in streams, one per kind of number. This writes them back glyph by glyph, as
- * `glyf` and `loca`. Instructions for coarse screens are left out: a printed page has no use for them.
+ * WOFF2 stores the outlines of all glyphs in streams, one per kind of number. This writes them back glyph by glyph, as
+ * `glyf` and `loca`. Hinting instructions for low-resolution screens are dropped: print doesn't need them.
  */
 export function rebuildOutlines(tables: Map<string, Buffer>): void {
   const packed = tables.get('glyf') ?? Buffer.alloc(0)
@@ -73,7 +73,7 @@ function simpleGlyph(contourCount: number, { pointCounts, flags, points }: Strea
   return glyph
 }
 
-/** From one point to the next: small steps take one byte, large ones four. */
+/** The step from one point to the next: small ones take one byte, large ones four. */
 function readStep(flag: number, points: ByteReader): [number, number] {
   const x = (size: number) => (flag & 1 ? size : -size)
   const y = (size: number) => (flag & 2 ? size : -size)
@@ -116,7 +116,7 @@ function compositeGlyph(composites: ByteReader, points: ByteReader, box: Buffer 
   return glyph.length % 2 === 0 ? glyph : Buffer.concat([glyph, Buffer.alloc(1)])
 }
 
-/** Left out are bearings that equal the left edge of the glyph, which the outlines tell. */
+/** Bearings equal to the glyph's left edge are omitted, because the outlines contain them. */
 export function rebuildMetrics(tables: Map<string, Buffer>): void {
   const packed = new ByteReader(tables.get('hmtx') ?? Buffer.alloc(0))
   const [glyf, loca, hhea] = [tables.get('glyf'), tables.get('loca'), tables.get('hhea')]

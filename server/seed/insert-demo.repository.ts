@@ -13,7 +13,7 @@ import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
 const DAY_MS = 24 * 3_600_000
 type DaysAgo = (days: number) => string
 
-/** People, what they bought and watched, coupons and posts: what makes the demo shop look lived in. */
+/** People, their purchases and progress, coupons and posts: what makes the demo shop look lived in. */
 export async function insertDemo(
   trx: Database,
   catalog: SeededCatalog,
@@ -56,7 +56,7 @@ async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo
   return userIds
 }
 
-/** Without a password: nobody signs in as them. */
+/** Without a password: nobody signs in as these people. */
 async function insertBuyers(trx: Database, daysAgo: DaysAgo): Promise<[string, string][]> {
   const buyers = SEED_BUYERS.map(({ email, firstName, lastName, joinedDaysAgo }) => ({
     id: uuidv7(),

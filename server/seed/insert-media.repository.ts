@@ -23,7 +23,7 @@ type Entry = {
   seconds?: number
 }
 
-/** The sample files, as if staff had uploaded them. A video that several courses use belongs to the first. */
+/** The sample files, as if staff had uploaded them. A video used by several courses belongs to the first. */
 export function seedMedia(): Entry[] {
   const entries = SEED_COURSES.flatMap(({ slug, modules, trailerFile }) => [
     ...modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lessonEntries(slug, lesson))),

@@ -29,10 +29,10 @@ const LAST_DIGITS = { visa: '4242', mastercard: '4444', amex: '0005' }
 
 type Shop = { catalog: SeededCatalog; userIds: Map<string, string>; now: Date }
 
-/** With the statements of the checkout itself, so that figures, receipts, coupons and access agree. */
+/** Uses the checkout's own statements, so figures, receipts, coupons and access agree. */
 export async function insertOrders(trx: Database, shop: Shop): Promise<void> {
   for (const [position, order] of SEED_ORDERS.entries()) {
-    // At another time of each day, as people do.
+    // At a different time each day, as with real people.
     const paidAt = new Date(shop.now.getTime() - order.daysAgo * DAY_MS - ((position * 97) % 540) * 60_000)
     await insertPaidOrder(trx, shop, order, paidAt)
     await insertProgress(trx, shop, order, paidAt)
@@ -127,7 +127,7 @@ async function insertFullRefund(
   await logOrderEvent(trx, orderId, { type: 'refunded', details: { cents } }, at)
 }
 
-/** One lesson a day since the purchase, at the time of the purchase. */
+/** One lesson a day since the purchase, at the time of day of the purchase. */
 async function insertProgress(trx: Database, { catalog, userIds, now }: Shop, seed: SeedOrder, paidAt: Date) {
   const slug = seed.item === 'bundle' ? SEED_BUNDLES[0]?.courseSlugs[0] : seed.item
   const lessonIds = [...catalog.lessonIds].filter(([name]) => name.startsWith(`${slug} `)).map(([, id]) => id)

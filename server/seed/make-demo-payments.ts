@@ -12,8 +12,8 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 import { type DemoPayment, keepDemoPayment, listDemoPayments } from './demo-payments.repository.ts'
 
 /**
- * The demo orders get real payments at the sandbox, so that staff can give them back as any other. At Stripe itself
- * nothing is made. What was made stays made: a second run finds the rest.
+ * Creates real sandbox payments for the demo orders, so staff can refund them like any other. Does nothing with real
+ * Stripe. Payments already created are kept: a second run only creates the rest.
  */
 export const makeDemoPayments: QueuedJob<object> = {
   type: 'make-demo-payments',

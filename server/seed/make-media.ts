@@ -1,4 +1,4 @@
-/** Draws every file in `media/` again: `node server/seed/make-media.ts [captions|pictures|videos]`. */
+/** Redraws every file in `media/`: `node server/seed/make-media.ts [captions|pictures|videos]`. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

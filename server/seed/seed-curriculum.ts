@@ -5,7 +5,7 @@ type SeedAttachment = { title: string; file: string }
 
 /** Files are names in `media/`; positions are array order. */
 export type SeedLesson = {
-  /** Names the lesson inside its course, for progress and notes of the demo student. */
+  /** Identifies the lesson within its course, for the demo student's progress and notes. */
   key: string
   title: string
   type: 'video'
@@ -22,7 +22,7 @@ export type SeedModule = { title: string; lessons: readonly SeedLesson[] }
 
 type SeedLessonVideo = 'lesson-uptrend.mp4' | 'lesson-range.mp4' | 'lesson-breakdown.mp4' | 'lesson-volatile.mp4'
 
-/** Every sample video runs one minute. */
+/** Every sample video is one minute long. */
 export const LESSON_VIDEO_SECONDS = 60
 
 type LessonDraft = {
@@ -55,7 +55,7 @@ function minutesAndSeconds(seconds: number): string {
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
 }
 
-/** Plain text with the same time stamps that students use in their notes: `[00:31] …`. */
+/** Plain text with the same timestamps that students use in their notes: `[00:31] …`. */
 export function timedTranscript(cues: readonly SeedCue[]): string {
   return cues.map(([at, text]) => `[${minutesAndSeconds(at)}] ${text}`).join('\n')
 }

@@ -1,4 +1,4 @@
-/** Defaults of the public settings; staff can change them in the back office. */
+/** Defaults for the public settings; staff can change them in the back office. */
 type SeedLegalTexts = { refundPolicy: string; euConsentText: string; ukConsentText: string }
 
 export const SEED_LEGAL_TEXTS: SeedLegalTexts = {
@@ -21,7 +21,7 @@ A refund covers the price of the course. It does not cover losses from trading, 
     "I agree that my name, email address, order, and learning data (progress and notes) are processed so that I can be given access to what I buy, and so that receipts and messages about my purchase can be sent to me. Card details go directly to the payment provider and are not stored in this shop. I can withdraw this consent at any time by writing to support; this does not affect what was processed before. Under the UK GDPR and the Data Protection Act 2018 I have the right to access, correct, erase, restrict and move my data, to object, and to complain to the Information Commissioner's Office. Records that tax law requires are kept for the period it sets.",
 }
 
-/** Who sells in the demo shop. */
+/** The seller in the demo shop. */
 export const SAMPLE_SELLER = {
   supportEmail: 'support@candlewick.example',
   sellerName: 'Candlewick Education LLC',
@@ -29,5 +29,5 @@ export const SAMPLE_SELLER = {
   taxId: 'EIN 00-0000000',
 }
 
-/** The demo shop links to sample pages of its own, which say that they are samples. */
+/** The demo shop links to its own sample pages, which say that they are samples. */
 export const SAMPLE_LEGAL_PAGES = { termsOfServiceUrl: '/legal/terms', privacyPolicyUrl: '/legal/privacy' }

@@ -7,7 +7,7 @@ import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
 
 const MEDIA = path.join(import.meta.dirname, 'media')
 
-/** Where each sample file lives in the store. Only thumbnails and avatars are open to everybody. */
+/** Where each sample file is stored. Only thumbnails and avatars are public. */
 export const seedKey = {
   thumbnail: (name: string) => `thumbnails/${name}`,
   trailer: (file: string) => `trailers/${file}`,
@@ -15,7 +15,7 @@ export const seedKey = {
   avatar: (file: string) => `avatars/${file}`,
 }
 
-/** Puts the sample files into the store. Doing it twice changes nothing. */
+/** Copies the sample files into the store. Doing it twice changes nothing. */
 export async function storeCatalogFiles(files: FileStore): Promise<void> {
   const lessons = SEED_COURSES.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
   const lessonFiles = lessons.flatMap(({ videoFile, captionsFile, attachments }) => [

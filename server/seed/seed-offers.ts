@@ -19,7 +19,7 @@ type SeedMentorshipProgram = {
   thumbnailName: string
 }
 
-/** `value` is a percentage or cents, by type. */
+/** `value` is a percentage or cents, depending on the type. */
 type SeedCoupon = {
   code: string
   type: 'percentage' | 'fixed_amount'
@@ -34,7 +34,7 @@ type SeedTikTokPost = {
   tiktokUrl: string
   title: string
   caption: string
-  /** A name in `media/`: the samples borrow the pictures of courses. */
+  /** A name in `media/`: the samples reuse the course images. */
   cover: string
   isAutoFetched: boolean
   viewCount: number
@@ -68,7 +68,7 @@ export const SEED_MENTORSHIP_PROGRAMS: readonly SeedMentorshipProgram[] = [
   },
 ]
 
-/** One of each state that the back office shows: open, limited, expired, limit reached. `SEED_ORDERS` used them. */
+/** One for each state the back office shows: open, limited, expired, limit reached. `SEED_ORDERS` uses them. */
 export const SEED_COUPONS: readonly SeedCoupon[] = [
   {
     code: 'WELCOME10',

@@ -1,6 +1,6 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
 
-/** Made-up people who bought something; nobody signs in as them. */
+/** Made-up people who bought something; nobody signs in as these people. */
 type SeedBuyer = { email: string; firstName: string; lastName: string; joinedDaysAgo: number }
 
 export type SeedOrder = {
@@ -9,9 +9,9 @@ export type SeedOrder = {
   daysAgo: number
   couponCode?: string
   card: 'visa' | 'mastercard' | 'amex'
-  /** Given back in full after so many days. */
+  /** Refunded in full after this many days. */
   refundedAfterDays?: number
-  /** Lessons of its first course that were finished since, one a day. */
+  /** Lessons of its first course finished since then, one a day. */
   finishedLessons?: number
 }
 
@@ -38,7 +38,7 @@ export const SEED_BUYERS: readonly SeedBuyer[] = [
 
 const by = (firstName: string) => SEED_BUYERS.find((person) => person.firstName === firstName)?.email ?? ''
 
-/** The oldest first. The uses of a coupon are counted from here. */
+/** Oldest first. Coupon uses are counted from here. */
 export const SEED_ORDERS: readonly SeedOrder[] = [
   {
     buyer: by('Nils'),

@@ -27,7 +27,7 @@ type SeedEnrollment = {
   notes: readonly SeedNote[]
 }
 
-/** For demonstration only: a production shop is not seeded with people. */
+/** For demonstration only: a production shop isn't seeded with people. */
 export const DEMO_PASSWORD = 'candlewick'
 
 export const SEED_USERS: readonly SeedUser[] = [
@@ -70,7 +70,7 @@ export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
         updatedDaysAgo: 8,
       },
       { lessonKey: 'swings-and-trend', watchedSeconds: 60, positionSeconds: 60, completed: true, updatedDaysAgo: 6 },
-      // Over 30 seconds in, so the player says that it resumes.
+      // More than 30 seconds in, so the player says that it resumes.
       {
         lessonKey: 'support-and-resistance',
         watchedSeconds: 33,

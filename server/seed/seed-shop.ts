@@ -14,7 +14,7 @@ import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
 import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
 import { claimSeeding, hasCourses, hasUser, hasUsers } from './seed-state.repository.ts'
 
-/** Fills an empty shop with the catalog and the demo people, and answers whether the demo people are there. */
+/** Fills an empty shop with the catalog and the demo accounts. Returns whether the demo accounts exist. */
 export async function seedDemoShop(ctx: AppContext): Promise<boolean> {
   const { db, files } = ctx
   const [firstUser] = SEED_USERS
@@ -28,7 +28,9 @@ export async function seedDemoShop(ctx: AppContext): Promise<boolean> {
   return true
 }
 
-/** Only the catalog and the legal texts, for a shop in production. Answers what happened, for a person at a terminal. */
+/**
+ * Only the catalog and legal texts, for a production shop. Returns a sentence about what happened, for the terminal.
+ */
 export async function seedCatalog(ctx: AppContext): Promise<string> {
   if (await hasCourses(ctx.db)) return 'Nothing was added: this shop has courses already.'
   await storeCatalogFiles(ctx.files)
@@ -61,7 +63,7 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
   })
 }
 
-/** Read before the transaction, which waits for nothing but the database. */
+/** Read before the transaction, which must wait for nothing but the database. */
 async function sizesOf(files: AppContext['files']): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const { key } of seedMedia()) sizes.set(key, (await files.describe(key))?.sizeBytes ?? 0)

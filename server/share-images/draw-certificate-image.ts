@@ -2,7 +2,7 @@ const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 28
 
-/** The certificate on a dark desk, in the size that link previews show. */
+/** The certificate on a dark background, in the size of a link preview. */
 export async function drawCertificateImage(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const sheet = await sharp(Buffer.from(svg), { density: 144 })

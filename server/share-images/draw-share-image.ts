@@ -11,7 +11,7 @@ const FONTS = path.join(import.meta.dirname, 'fonts')
 const DISPLAY = { font: 'Fraunces', fontfile: path.join(FONTS, 'share-display.ttf') }
 const TEXT = { font: 'Geist', fontfile: path.join(FONTS, 'share-text.ttf') }
 
-/** The left side goes dark, so that the words can be read on any picture. */
+/** Darkens the left side, so the text is readable on any image. */
 const SHADE = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <defs><linearGradient id="shade"><stop offset="0.2" stop-color="#0e1116" stop-opacity="0.9"/>
   <stop offset="0.62" stop-color="#0e1116" stop-opacity="0"/></linearGradient></defs>
@@ -20,10 +20,10 @@ const SHADE = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDT
 
 type ShareImage = { title: string; subtitle: string; siteName: string; picture: Buffer | undefined }
 
-/** Loaded when the first picture is drawn: most starts never need it. */
+/** Loaded for the first image: most runs never need it. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** The picture that a shared link shows (Open Graph, 1200 × 630). */
+/** The image for a shared link (Open Graph, 1200 × 630). */
 export async function drawShareImage({ title, subtitle, siteName, picture }: ShareImage): Promise<Buffer> {
   const [heading, line, name] = await Promise.all([
     words(title, { ...DISPLAY, size: title.length > 40 ? 56 : 68, color: '#eceae4' }),

@@ -15,7 +15,9 @@ const SHOP_TITLE = 'Master Trading Like a Pro'
 const SHOP_SUBTITLE = 'Calm, careful lessons on markets, risk and your own mind.'
 const SHOP_PICTURE = 'thumbnails/intro-to-trading'
 
-/** `/share/<slug>.png`, and `/share/shop.png` for the shop itself. Drawn once, then kept until the catalog changes. */
+/**
+ * `/share/<slug>.png`, and `/share/shop.png` for the shop itself. Drawn once, then cached until the catalog changes.
+ */
 export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
   const draw = async (name: string) => {
     const { siteName } = await shopInfo(ctx)
@@ -43,7 +45,7 @@ export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** `/share/certificates/<serial>.png`, drawn anew each time: few people have its address, and it can be revoked. */
+/** `/share/certificates/<serial>.png`, drawn every time: few people have the URL, and it can be revoked. */
 export function certificateImageRoutes(app: FastifyInstance, ctx: AppContext) {
   app.get<{ Params: { serial: string } }>(
     '/share/certificates/:serial.png',

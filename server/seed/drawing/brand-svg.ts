@@ -1,4 +1,4 @@
-/** The dark theme of the shop, as the stage of every drawing. Kept in step with the design tokens of the web. */
+/** The shop's dark theme, as the background of every drawing. Kept in sync with the web's design tokens. */
 export const BRAND = {
   stage: '#0E1116',
   surface: '#151A21',
@@ -13,11 +13,11 @@ export const BRAND = {
   volume: '#2B3440',
 } as const
 
-/** Families are declared by the studio page, so that titles use the faces of the shop. */
+/** The studio page declares these families, so titles use the shop's fonts. */
 export const DISPLAY_FACE = `font-family="Fraunces" font-weight="450"`
 export const TEXT_FACE = `font-family="Geist" font-weight="400" style="font-feature-settings: 'tnum'"`
 
-/** Two decimals keep the markup short and still place things finer than a pixel. */
+/** Two decimals keep the markup short and are still finer than a pixel. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -30,7 +30,7 @@ export function text(x: number, y: number, size: number, fill: string, face: str
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${fill}" ${face} ${more}>${words}</text>`
 }
 
-/** A flame standing on (x, baseY); `lean` tilts its tip sideways, as a share of its height. */
+/** A flame with its base at (x, baseY); `lean` tilts its tip sideways, as a fraction of its height. */
 export function flamePath(x: number, baseY: number, height: number, lean = 0): string {
   const at = (dx: number, dy: number) => `${round(x + (dx + lean * dy * dy) * height)} ${round(baseY - dy * height)}`
   return [
@@ -42,7 +42,7 @@ export function flamePath(x: number, baseY: number, height: number, lean = 0): s
   ].join('')
 }
 
-/** The mark: one candlestick whose upper wick ends in a flame. `height` is that of the whole mark. */
+/** The logo: a candlestick whose upper wick ends in a flame. `height` is the height of the whole logo. */
 export function brandMark(x: number, top: number, height: number, ink: string = BRAND.ink): string {
   const unit = height / 32
   const bar = (left: number, y: number, w: number, h: number, radius: number) =>

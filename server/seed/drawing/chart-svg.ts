@@ -1,7 +1,7 @@
 import { BRAND, round, TEXT_FACE, text } from './brand-svg.ts'
 import type { PriceBar } from './sample-price-bars.ts'
 
-/** Where a chart sits in its picture, and which prices it spans. */
+/** A chart's position in its picture, and the price range it spans. */
 export type ChartFrame = {
   left: number
   right: number
@@ -29,7 +29,7 @@ export function hairline(x1: number, y1: number, x2: number, y2: number, color: 
   return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${color}" fill="none" ${more}/>`
 }
 
-/** Video keeps colour at half the resolution: edges on even pixels stay crisp and cost fewer bytes. */
+/** Video stores color at half the resolution: edges on even pixels stay crisp and cost fewer bytes. */
 function even(value: number): number {
   return Math.round(value / 2) * 2
 }
@@ -73,7 +73,7 @@ export function priceGrid(frame: ChartFrame, step: number, lastPrice = Number.Na
   for (let price = Math.ceil(frame.lowPrice / step) * step; price <= frame.highPrice; price += step) {
     const y = Math.round(yOfPrice(frame, price)) + 0.5
     lines.push(hairline(frame.left, y, frame.right, y, BRAND.line))
-    // The lit tag of the last price would cover this label.
+    // The highlighted tag of the last price would cover this label.
     if (Math.abs(y - yOfPrice(frame, lastPrice)) < 26) continue
     lines.push(
       text(frame.right + 70, y + 5, 15, BRAND.muted, TEXT_FACE, price.toFixed(2), 'text-anchor="end" opacity="0.75"'),
@@ -82,7 +82,7 @@ export function priceGrid(frame: ChartFrame, step: number, lastPrice = Number.Na
   return lines.join('')
 }
 
-/** The price of this moment: a line from the newest bar to a lit tag on the axis. */
+/** The current price: a line from the newest bar to a highlighted tag on the axis. */
 export function lastPriceLine(frame: ChartFrame, price: number, fromX: number): string {
   const y = even(yOfPrice(frame, price)) + 0.5
   return (

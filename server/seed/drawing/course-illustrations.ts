@@ -5,12 +5,12 @@ import { seededRandom } from './sample-price-bars.ts'
 export const ILLUSTRATION_WIDTH = 1600
 export const ILLUSTRATION_HEIGHT = 900
 
-/** Lighter and warmer than the dark page, so that the picture has an edge there, and calm on the light one. */
+/** Lighter and warmer than the dark page, so the picture stands out there, and calm on the light one. */
 const ROOM = { above: '#2A2D36', below: '#17191F' }
 const WAX = { lit: '#FFF3D9', mid: '#E9CFA0', shade: '#8F7650', wick: '#A88C5F' }
 const SLATE = { near: '#4C5462', far: '#373E4A' }
 
-/** Candle light thins out like a bell curve; few stops would show as rings. */
+/** Candlelight fades like a bell curve; with few stops you'd see rings. */
 function lightStops(color: string, strength: number): string {
   return Array.from({ length: 17 }, (_, index) => {
     const radius = index / 16
@@ -33,7 +33,7 @@ function picture(content: string): string {
   return svg(ILLUSTRATION_WIDTH, ILLUSTRATION_HEIGHT, DEFINITIONS + room + content)
 }
 
-/** Added like light rather than painted over: amber over slate would turn olive. */
+/** Blended like light rather than painted over: amber over slate would turn olive. */
 function glow(x: number, y: number, radius: number, opacity = 1): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#glow)" opacity="${opacity}" style="mix-blend-mode: screen"/>`
 }
@@ -53,7 +53,7 @@ function stick({ x, top, bottom, high, low, width }: Candle, fill: string, wickF
   )
 }
 
-/** A candle that burns: the flame stands on its upper wick. */
+/** A burning candle, with the flame on its upper wick. */
 function litCandle(candle: Candle, flameHeight: number, lean = 0): string {
   return stick(candle, 'url(#wax)', WAX.wick) + fire(candle.x, candle.high + flameHeight * 0.13, flameHeight, lean)
 }
@@ -64,7 +64,7 @@ function rim({ x, top, bottom, width }: Candle, side: 'left' | 'right', opacity:
   return `<rect x="${edge}" y="${top + 5}" width="4" height="${bottom - top - 10}" rx="2" fill="${WAX.mid}" opacity="${round(opacity)}"/>`
 }
 
-/** One idea: the first candle is lit, and by its light the next ones can be made out. */
+/** One idea: the first candle is lit, and its light reveals the next ones. */
 function firstCandle(): string {
   const ahead = [
     [762, 440, 620],
@@ -92,7 +92,7 @@ function firstCandle(): string {
   )
 }
 
-/** One idea: the market storms, the line that follows the plan stays calm and keeps its light. */
+/** One idea: the market is stormy, but the line that follows the plan stays calm and keeps its light. */
 function calmLine(): string {
   const random = seededRandom(19)
   const storm = (count: number, width: number, reach: number, fill: string) =>
@@ -118,7 +118,7 @@ function calmLine(): string {
   )
 }
 
-/** One idea: levels lie in layers, and price dips through one to find the orders waiting below it. */
+/** One idea: levels are layered, and price dips through one to find the orders waiting below it. */
 function layeredLevels(): string {
   const depth = [
     [150, 430],

@@ -20,14 +20,14 @@ const OPENING_BARS = 12
 const LESSON_BARS = 30
 const BAR_COUNT = 44
 const TICK_SECONDS = 0.4
-/** Keeps grid lines from striking through a label. */
+/** Keeps grid lines from running through a label. */
 const HALO = `paint-order="stroke" stroke="${BRAND.stage}" stroke-width="6"`
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }
 
-/** 0 before `from`, 1 a moment later: things appear quickly but do not jump in. */
+/** 0 before `from`, 1 a moment later: things appear quickly without popping in. */
 function fadeIn(seconds: number, from: number): number {
   return Math.max(0, Math.min(1, (seconds - from + 0.2) / 0.6))
 }
@@ -67,7 +67,9 @@ function heading(video: LessonVideo, seconds: number): string {
   )
 }
 
-/** Returns the picture of a lesson video at any moment. The bars are drawn once, outside the loop over frames. */
+/**
+ * Returns a function that draws a lesson video at any moment. The bars are computed once, outside the loop over frames.
+ */
 export function lessonFrames(video: LessonVideo): (seconds: number) => string {
   const bars = drawBars(video.path, OPENING_BARS + LESSON_BARS)
   const lowest = Math.min(...bars.map(({ low }) => low))
@@ -84,7 +86,7 @@ export function lessonFrames(video: LessonVideo): (seconds: number) => string {
   }
 
   return (seconds) => {
-    // Price ticks less often than the video does: frames that repeat cost almost no bytes.
+    // The price ticks less often than the frame rate: repeated frames cost almost no bytes.
     const tick = Math.floor(seconds / TICK_SECONDS + 1e-6) * TICK_SECONDS
     const shown = OPENING_BARS + (tick / LESSON_VIDEO_SECONDS) * LESSON_BARS
     const visible = barsUpTo(bars, shown)

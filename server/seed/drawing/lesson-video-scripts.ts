@@ -1,6 +1,6 @@
 import type { PricePath } from './sample-price-bars.ts'
 
-/** A mark that appears on the chart once `fromBar` bars have passed, never before the bar that earns it. */
+/** A mark that appears on the chart after `fromBar` bars, never before the bar that justifies it. */
 export type StructureMark =
   | { kind: 'level'; price: number; side: 'above' | 'below'; startBar: number; fromBar: number; label: string }
   | { kind: 'swing'; bar: number; side: 'above' | 'below'; fromBar: number; label: string }

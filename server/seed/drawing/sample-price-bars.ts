@@ -1,6 +1,6 @@
 export type PriceBar = { open: number; high: number; low: number; close: number; volume: number }
 
-/** A drawn market: the prices it visits, and how restless it is on the way there. */
+/** An invented market: the prices it reaches, and how volatile it is on the way there. */
 export type PricePath = {
   seed: number
   /** [bar number, price] pairs, in order; the first is bar 0. */
@@ -11,12 +11,12 @@ export type PricePath = {
   wick: number
 }
 
-/** The same numbers on every machine, so that the media files can be made again. */
+/** The same numbers on every machine, so the media files can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    // The low bits of such a generator repeat quickly; the high ones serve.
+    // The low bits of such a generator repeat quickly, so only the high ones are used.
     return (state >>> 8) / 2 ** 24
   }
 }
@@ -49,7 +49,7 @@ export function drawBars(path: PricePath, count: number): PriceBar[] {
   })
 }
 
-/** A bar that is still forming: it tries the far side first, then the near one, then settles. */
+/** A bar still forming: it moves to the far side first, then the near one, then settles. */
 function formingBar(bar: PriceBar, share: number): PriceBar {
   const rising = bar.close >= bar.open
   const [first, second] = rising ? [bar.low, bar.high] : [bar.high, bar.low]
@@ -78,7 +78,7 @@ function formingBar(bar: PriceBar, share: number): PriceBar {
   }
 }
 
-/** The bars an audience sees when `shown` bars have passed; the last one may be unfinished. */
+/** The bars visible after `shown` bars; the last one may be unfinished. */
 export function barsUpTo(bars: readonly PriceBar[], shown: number): PriceBar[] {
   const finished = bars.slice(0, Math.floor(shown))
   const current = bars[finished.length]

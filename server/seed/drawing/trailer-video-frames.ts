@@ -16,7 +16,7 @@ type Trailer = {
   path: PricePath
   /** Three short promises, one after the other. */
   phrases: readonly [string, string, string]
-  /** The one thing the eye should follow besides the candles. */
+  /** What the eye should follow besides the candles. */
   guide: { kind: 'average'; bars: number } | { kind: 'level'; price: number } | { kind: 'none' }
 }
 
@@ -100,7 +100,7 @@ export const TRAILERS: readonly Trailer[] = [
   },
 ]
 
-/** In over half a second, out over the last half second of `lasts`. */
+/** Fades in over half a second, and out over the last half second of `lasts`. */
 function fade(seconds: number, from: number, lasts = Number.POSITIVE_INFINITY): number {
   const age = seconds - from
   return round(Math.max(0, Math.min(1, age / 0.5, (lasts - age) / 0.5)))
@@ -135,7 +135,7 @@ export function trailerFrames(trailer: Trailer): (seconds: number) => string {
   const disclaimer = 'Trading can lose money. The first lesson is how much.'
 
   return (seconds) => {
-    // A few ticks a second while the words fade smoothly: motion where it is read, stillness where bytes are saved.
+    // A few ticks a second while the words fade smoothly: motion where people read, stillness where it saves bytes.
     const tick = Math.floor(seconds * 2.5 + 1e-6) / 2.5
     const visible = barsUpTo(bars, 3 + ((BAR_COUNT - 3) * tick) / (TRAILER_SECONDS - 3))
     const words = trailer.phrases.map((phrase, index) => {

@@ -37,6 +37,15 @@ describe('the repository', () => {
     expect(tellers.filter((file) => /Date\.now\(\)|new Date\(\)/.test(read(file)))).toEqual([])
   })
 
+  it('changes the status of an order by the table of transitions, and in no other way', () => {
+    const updates = /updateTable\('orders'\)\s*\.set\(([\s\S]*?)\)\s*\.where/g
+    const server = code.filter((file) => file.startsWith('server/features/'))
+    const changers = server.filter((file) =>
+      [...read(file).matchAll(updates)].some(([, set]) => /\bstatus\b/.test(set)),
+    )
+    expect(changers).toEqual(['server/features/orders/ledger/move-order.repository.ts'])
+  })
+
   it('has no file of more than 400 lines', () => {
     expect(code.filter((file) => !isData(file) && read(file).split('\n').length > 400)).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
+import type { OrderEventType } from '#contract/orders/order-event.ts'
 
 /** What someone wants to buy, or bought. Created before any call to Stripe. */
 export interface OrdersTable {
@@ -80,7 +81,7 @@ interface CouponRedemptionsTable {
 interface OrderEventsTable {
   id: string
   order_id: string
-  type: string
+  type: OrderEventType
   /** JSON. */
   details: string
   /** The staff member who did it; null when it was the shop, the student or Stripe. */

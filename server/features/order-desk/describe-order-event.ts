@@ -1,8 +1,9 @@
 import { exactDollars } from '#contract/money.ts'
+import type { OrderEventType } from '#contract/orders/order-event.ts'
 
 import { wordForStaff } from './word-for-staff.ts'
 
-type Event = { type: string; details: string; firstName: string | null; lastName: string | null }
+type Event = { type: OrderEventType; details: string; firstName: string | null; lastName: string | null }
 
 /** `refund_requested` with 2500 cents by Grace reads 'Refund requested, $25.00 (by Grace Hopper)'. */
 export function describeOrderEvent({ type, details, firstName, lastName }: Event): string {

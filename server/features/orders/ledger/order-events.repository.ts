@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 
+import type { OrderEventType } from '#contract/orders/order-event.ts'
 import type { Database } from '#server/database/database.ts'
 
-type OrderEvent = { type: string; details?: Record<string, unknown>; actorId?: string | null }
+type OrderEvent = { type: OrderEventType; details?: Record<string, unknown>; actorId?: string | null }
 
 /** One line of an order's story, for staff. */
 export async function logOrderEvent(

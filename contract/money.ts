@@ -8,3 +8,8 @@ export function exactDollars(cents: number): string {
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
   return `${sign}$${whole.toLocaleString('en-US')}.${rest}`
 }
+
+/** The same without sign and commas, for columns that a spreadsheet reads as numbers: `1299.50`. */
+export function decimalDollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { decimalDollars } from '#contract/money.ts'
 
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,7 +10,6 @@ import type { OrderFilter } from './order-filters.read-model.ts'
 import { listOrdersBefore } from './staff-orders.read-model.ts'
 
 const BATCH_SIZE = 500
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 export async function exportOrders(ctx: AppContext, actor: string, filter: OrderFilter): Promise<Readable> {
   await auditView(ctx, actor, 'orders.export', { type: 'user', id: 'everybody', label: 'Orders' })
@@ -57,10 +57,10 @@ const toLine = ({
     `${user.firstName} ${user.lastName}`.trim(),
     user.email,
     course.title,
-    dollars(amountCents),
-    dollars(paidCents),
-    dollars(paidOutsideCents),
-    dollars(refundedCents),
+    decimalDollars(amountCents),
+    decimalDollars(paidCents),
+    decimalDollars(paidOutsideCents),
+    decimalDollars(refundedCents),
     createdAt,
     stripePaymentIntentId ?? '',
   ])

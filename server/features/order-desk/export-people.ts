@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { decimalDollars } from '#contract/money.ts'
 
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
@@ -8,7 +9,6 @@ import { type BuyerPlace, listBuyersAfter } from './buyers-overview.read-model.t
 import { type ConsentPlace, listConsentsBefore } from './consent-logs.read-model.ts'
 
 const BATCH_SIZE = 500
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 export async function exportConsents(ctx: AppContext, actor: string, search?: string): Promise<Readable> {
   await auditView(ctx, actor, 'consents.export', { type: 'user', id: 'everybody', label: search ?? 'All consents' })
@@ -47,8 +47,8 @@ async function* buyerLines(db: AppContext['db'], search: string | undefined) {
         csvLine([
           `${user.firstName} ${user.lastName}`.trim(),
           user.email,
-          dollars(totalSpent),
-          dollars(paidOutsideCents),
+          decimalDollars(totalSpent),
+          decimalDollars(paidOutsideCents),
           String(accessStatus.totalCourses),
           String(accessStatus.coursesFromDirectPurchase),
           String(accessStatus.coursesFromBundles),

@@ -1,3 +1,4 @@
+import { exactDollars } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeDevice, listSignInsOf } from '#server/features/accounts/accounts.ts'
 
@@ -40,13 +41,11 @@ function withoutRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   })
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
 async function purchases(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
   const rows = await listPaidOrders(db, userId, limit)
   return rows.map(({ title, amountCents, createdAt }) => ({
     kind: 'purchase',
-    description: `Bought ${title} for ${dollars(amountCents)}`,
+    description: `Bought ${title} for ${exactDollars(amountCents)}`,
     timestamp: createdAt,
   }))
 }
@@ -55,7 +54,7 @@ async function refunds(db: Database, userId: string, limit: number): Promise<Tim
   const rows = await listRefunds(db, userId, limit)
   return rows.map(({ title, amountCents, timestamp }) => ({
     kind: 'purchase',
-    description: `Got ${dollars(amountCents)} back for ${title}`,
+    description: `Got ${exactDollars(amountCents)} back for ${title}`,
     timestamp,
   }))
 }

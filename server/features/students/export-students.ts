@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { decimalDollars } from '#contract/money.ts'
 
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
@@ -23,15 +24,7 @@ async function* lines(db: AppContext['db']) {
     const students = await listStudentsAfter(db, after, BATCH_SIZE)
     yield students
       .map(({ id, email, firstName, lastName, createdAt, orders, spentCents }) =>
-        csvLine([
-          id,
-          email ?? '',
-          firstName,
-          lastName,
-          createdAt,
-          String(orders),
-          (Number(spentCents) / 100).toFixed(2),
-        ]),
+        csvLine([id, email ?? '', firstName, lastName, createdAt, String(orders), decimalDollars(Number(spentCents))]),
       )
       .join('')
     const last = students.at(-1)

@@ -1,6 +1,7 @@
 import type { setPaymentPlan as endpoint } from '#contract/catalog/payment-plan.endpoints.ts'
 import { DEFAULT_PLAN_DAYS, planProblem } from '#contract/catalog/payment-plan.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
+import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invalidInput } from '#server/http/app-error.ts'
 
@@ -18,7 +19,7 @@ export function setPaymentPlan(ctx: AppContext, actor: string, courseId: string,
     change: (course, now) => {
       if (!plan.paymentPlanEnabled) return { payment_plan_enabled_at: null }
       const terms = termsOf(plan)
-      const problem = planProblem(terms, course.price_cents, `$${(course.price_cents / 100).toFixed(2)}`)
+      const problem = planProblem(terms, course.price_cents, exactDollars(course.price_cents))
       if (problem) throw invalidInput(problem)
       return planColumns(course, terms, now)
     },

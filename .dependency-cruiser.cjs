@@ -63,6 +63,20 @@ module.exports = {
       to: { path: '^server/(ports/payment-gateway|features/(stripe-accounts|charges|checkout|installments|refunds))' },
     },
     {
+      name: 'nothing-needs-the-seed',
+      comment: 'the seed is for the demo shop and for tests; its command is its own entry',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/seed/', '^server/commands/seed\\.command\\.ts$', TEST] },
+      to: { path: '^server/seed/', dynamic: false },
+    },
+    {
+      name: 'only-the-start-opens-the-demo-shop',
+      comment: 'open-shop loads it outside production, so that a real shop never does',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/open-shop\\.ts$', '^server/seed/', TEST] },
+      to: { path: '^server/seed/', dynamic: true },
+    },
+    {
       name: 'sql-only-in-repositories',
       severity: 'error',
       from: { path: '^server/(features|http|pages)/', pathNot: ['\\.(repository|read-model)\\.ts$', TEST] },

@@ -14,8 +14,8 @@ import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { recheckRefunds } from './features/refunds/recheck-refunds.ts'
 import { resumeRefunds } from './features/refunds/resume-refunds.ts'
 import { catchUpEvents } from './features/webhooks/catch-up-events.ts'
+
 import { deleteStoredFile } from './files/delete-stored-file.ts'
-import { makeDemoPayments } from './seed/make-demo-payments.ts'
 
 /** Every kind of job that runs outside a request. */
 export const allJobs = {
@@ -28,7 +28,6 @@ export const allJobs = {
     deleteStoredFile,
     forgetBuyer,
     removeSavedCards,
-    makeDemoPayments,
   ],
   recurring: [
     sweepAccounts,

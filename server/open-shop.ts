@@ -34,13 +34,15 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
   try {
     await migrate(ctx.db, ctx.engine)
     await ctx.cache.refresh()
-    const hasDemoAccounts = !config.production && (await fillDemoShop(ctx))
+    // The demo shop's texts and pictures stay out of production.
+    const demo = config.production ? undefined : await import('./seed/demo-shop.ts')
+    const hasDemoAccounts = await demo?.seedDemoShop(ctx)
 
     const app = await buildApp(ctx)
     const hasPages = config.web === 'dev' || existsSync(path.join(DIST, 'client'))
     if (hasPages) await addPages(app, ctx)
 
-    const runner = new JobRunner(ctx, allJobs)
+    const runner = new JobRunner(ctx, demo ? demo.withDemoJobs(allJobs) : allJobs)
     ctx.jobs = runner
     await listen(app, config)
     const metricsPort = await openMetricsPort(app.metrics, config)
@@ -59,18 +61,15 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
       await ctx.payments.close()
       await ctx.db.destroy()
     }
-    const welcome = welcomeText(config, { hasDemoAccounts, mailHost: await mailHost(ctx) })
+    const welcome = welcomeText(config, {
+      demoAccounts: hasDemoAccounts ? demo?.demoAccounts : undefined,
+      mailHost: await mailHost(ctx),
+    })
     return { welcome, address: config.siteUrl.origin, close }
   } catch (error) {
     await ctx.db.destroy()
     throw error
   }
-}
-
-/** The demo shop's texts and pictures stay out of production. */
-async function fillDemoShop(ctx: AppContext): Promise<boolean> {
-  const { seedDemoShop } = await import('./seed/seed-shop.ts')
-  return seedDemoShop(ctx)
 }
 
 /** Only when it replaces Stripe. Its webhooks come back over this machine's own network. */

@@ -1,18 +1,18 @@
 import path from 'node:path'
 
 import type { Config } from './config/config.ts'
-import { DEMO_PASSWORD, SEED_USERS } from './seed/seed-people.ts'
 
-type Shop = { hasDemoAccounts: boolean; mailHost: string }
+type DemoAccounts = { password: string; people: readonly { email: string; role: string }[] }
+type Shop = { demoAccounts: DemoAccounts | undefined; mailHost: string }
 
 /** What startup prints: the shop's URL, who can sign in, and how payments, email and so on are set up. */
-export function welcomeText(config: Config, { hasDemoAccounts, mailHost }: Shop): string {
-  const accounts = SEED_USERS.map(({ email, role }) => `    ${email.padEnd(26)} ${role}`)
+export function welcomeText(config: Config, { demoAccounts, mailHost }: Shop): string {
+  const accounts = demoAccounts?.people.map(({ email, role }) => `    ${email.padEnd(26)} ${role}`) ?? []
   const lines = [
     '',
     `  Candlewick is open at ${config.siteUrl.origin}`,
     '',
-    ...(hasDemoAccounts ? [`  Demo accounts (password: ${DEMO_PASSWORD})`, ...accounts, ''] : []),
+    ...(demoAccounts ? [`  Demo accounts (password: ${demoAccounts.password})`, ...accounts, ''] : []),
     `  Database   ${databaseText(config.database)}`,
     `  Files      ${config.files.bucket ? `in the bucket ${config.files.bucket.bucket}` : `on disk in ${relative(config.files.folder)}`}`,
     `  Payments   ${config.payments.kind === 'sandbox' ? 'Stripe sandbox, no real charge' : 'Stripe'}`,

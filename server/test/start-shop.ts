@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
 import { onTestFinished } from 'vitest'
-
 import { allJobs } from '#server/all-jobs.ts'
 import { buildApp } from '#server/app.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -11,6 +9,7 @@ import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
+import { withDemoJobs } from '#server/seed/demo-jobs.ts'
 import { TestBrowser } from './test-browser.ts'
 import { openTestDatabase, testEngine } from './test-database.ts'
 
@@ -33,7 +32,7 @@ export async function startShop(env: Record<string, string> = {}, overrides: Par
     app,
     ctx,
     clock,
-    runner: new JobRunner(ctx, allJobs),
+    runner: new JobRunner(ctx, withDemoJobs(allJobs)),
     /** A visitor with a cookie jar of their own. */
     visitor: () => new TestBrowser(app),
     moveClock: (milliseconds: number) => {

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-
 import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { buildApp } from '#server/app.ts'
@@ -9,6 +8,7 @@ import { readEnv } from '#server/config/env.ts'
 import type { Database, Engine } from '#server/database/database.ts'
 import { SANDBOX_KEYS } from '#server/features/settings/settings.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
+import { withDemoJobs } from '#server/seed/demo-jobs.ts'
 import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
 import { seedDemoShop } from '#server/seed/seed-shop.ts'
 
@@ -70,7 +70,7 @@ export async function openFuzzShop(
   const origin = `http://127.0.0.1:${port}`
   const sandbox = await startStripeSandbox({ ...SANDBOX_KEYS, webhookUrl: `${origin}/api/webhooks/stripe` })
   ctx.payments = new StripePaymentGateways({ sandbox })
-  const runner = new JobRunner(ctx, allJobs)
+  const runner = new JobRunner(ctx, withDemoJobs(allJobs))
 
   const cookies = {
     visitor: '',

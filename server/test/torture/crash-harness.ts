@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
 import { buildApp } from '#server/app.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { compose } from '#server/compose.ts'
@@ -12,9 +11,9 @@ import { readEnv } from '#server/config/env.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { rebuildFacts } from '#server/features/facts/facts.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
-
 import { type StripeSandbox, startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { allJobs } from '../../all-jobs.ts'
+import { withDemoJobs } from '../../seed/demo-jobs.ts'
 import { changeSettings } from '../change-settings.ts'
 import { freePort } from '../free-port.ts'
 import { grace, signUp } from '../people.ts'
@@ -160,7 +159,7 @@ export async function reopen(site: CrashSite, laterMs: number) {
   await ctx.cache.refresh()
   const app = await buildApp(ctx)
   await app.listen({ host: 'localhost', port: site.port })
-  const runner = new JobRunner(ctx, allJobs)
+  const runner = new JobRunner(ctx, withDemoJobs(allJobs))
   const close = async () => {
     await app.close()
     await ctx.db.destroy()

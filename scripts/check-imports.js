@@ -3,6 +3,7 @@
 
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
+import { findFolderCycles } from './folder-cycles.js'
 
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 const { output } = await cruise(['contract', 'server', 'stripe-sandbox', 'web', 'e2e'], {
@@ -13,6 +14,8 @@ const { output } = await cruise(['contract', 'server', 'stripe-sandbox', 'web', 
 })
 const { totalCruised, violations } = output.summary
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
+const folderCycles = findFolderCycles(output.modules)
+for (const cycle of folderCycles) console.error(`folders-import-one-way: ${cycle}`)
 const inner = output.modules.reduce(
   (sum, module) =>
     sum +
@@ -20,6 +23,8 @@ const inner = output.modules.reduce(
       .length,
   0,
 )
-console.log(`${totalCruised} modules, ${inner} imports between them, ${violations.length} violations`)
+console.log(
+  `${totalCruised} modules, ${inner} imports between them, ${violations.length + folderCycles.length} violations`,
+)
 if (totalCruised < 50 || inner < 50) console.error('The check saw too few modules to mean anything.')
-process.exitCode = violations.length > 0 || totalCruised < 50 || inner < 50 ? 1 : 0
+process.exitCode = violations.length + folderCycles.length > 0 || totalCruised < 50 || inner < 50 ? 1 : 0

@@ -37,6 +37,7 @@ import { myPurchasesRoutes } from './features/orders/my-purchases/my-purchases.r
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
+import { settingsDeskRoutes } from './features/settings-desk/settings-desk.routes.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { unmatchedPaymentsRoutes } from './features/webhooks/unmatched-payments.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(ctx: AppContext) {
   failedJobsRoutes(app, ctx)
   unmatchedPaymentsRoutes(app, ctx)
   settingsRoutes(app, ctx)
+  settingsDeskRoutes(app, ctx)
   mailRoutes(app, ctx)
   emailAdminRoutes(app, ctx)
   mailChoiceRoutes(app, ctx)

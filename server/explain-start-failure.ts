@@ -9,7 +9,7 @@ import {
   isUnopenableDatabase,
   isUnreadableDatabase,
 } from './database/database-errors.ts'
-import { isUnmakeableFolder } from './files/make-folder.ts'
+import { isUnmakeableFolder } from './disk/make-folder.ts'
 
 /** Why the shop didn't start, in one sentence that says what to do. */
 export function explainStartFailure(error: unknown): string {

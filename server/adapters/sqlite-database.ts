@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 
 import { type Database, refuseInsideTransaction, type Tables } from '#server/database/database.ts'
-import { makeFolder } from '#server/files/make-folder.ts'
+import { makeFolder } from '#server/disk/make-folder.ts'
 
 const STATEMENTS_KEPT = 500
 

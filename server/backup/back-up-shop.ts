@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { AppContext } from '#server/app-context.ts'
 import { isDatabaseUnavailable, isFailingDisk } from '#server/database/database-errors.ts'
 import { appliedMigrations } from '#server/database/migrate.ts'
-import { isUnmakeableFolder, makeFolder } from '#server/files/make-folder.ts'
+import { isUnmakeableFolder, makeFolder } from '#server/disk/make-folder.ts'
 import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'

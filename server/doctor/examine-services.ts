@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { explainMailFailure } from '#server/features/mail/explain-mail-failure.ts'
 import { testFileStore } from '#server/features/media/media.ts'
 import { mailSettings, paymentKeys, storageSettings } from '#server/features/settings/settings.ts'
-import { explainStripeFailure, webhookUrl } from '#server/features/settings/test-stripe.ts'
+import { explainStripeFailure, webhookUrl } from '#server/features/settings-desk/test-stripe.ts'
 
 import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
 

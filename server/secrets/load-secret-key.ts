@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Config } from '#server/config/config.ts'
-import { makeFolder } from '#server/files/make-folder.ts'
+import { makeFolder } from '#server/disk/make-folder.ts'
 
 /** From the environment; a shop started just to try it out generates a key once and keeps it. */
 export function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {

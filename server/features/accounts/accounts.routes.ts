@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-
 import * as endpoints from '#contract/accounts/accounts.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { doorSettings } from '#server/features/settings/settings.ts'

@@ -6,7 +6,7 @@ import { lastMail } from '../../test/mailbox.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
 import { issueToken } from './account-tokens.ts'
-import { restoreAddress } from './profile/restore-address.ts'
+import { restoreAddress } from './restore-address.ts'
 import { changeUser } from './users.repository.ts'
 
 type Answer = Awaited<ReturnType<ReturnType<TestShop['visitor']>['get']>>

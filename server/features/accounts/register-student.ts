@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-
 import type { register } from '#contract/accounts/accounts.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PageOf } from '#server/http/total-count.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 
 type Filter = {
   actorId?: string | undefined

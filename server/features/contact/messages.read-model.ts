@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 import { containsWords } from '#server/database/text-match.ts'
-import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = {
   state?: 'open' | 'answered' | undefined

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-
 import type { sendMessage as endpoint } from '#contract/contact/contact.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-
 import type { AppContext } from '#server/app-context.ts'
 import { confirmedMailSettings, isMailServerUnconfirmed, mailSettings } from '#server/features/settings/settings.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'

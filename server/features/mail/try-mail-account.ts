@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid'
-
 import type { AppContext } from '#server/app-context.ts'
 import { mailSettings } from '#server/features/settings/settings.ts'
 import type { SmtpAccount } from '#server/ports/mail-transport.ts'

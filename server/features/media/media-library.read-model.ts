@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { MediaQuery } from '#contract/media/media.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 import type { MediaFilesTable } from '#server/database/tables/media-tables.ts'
 import { contains, endsWith } from '#server/database/text-match.ts'
-import type { PageOf } from '#server/http/total-count.ts'
 
 export type MediaFileRow = MediaFilesTable & { course_title: string | null }
 

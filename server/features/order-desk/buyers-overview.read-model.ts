@@ -1,8 +1,8 @@
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 import { isLiveGrant } from '#server/features/access/access.ts'
-import type { PageOf } from '#server/http/total-count.ts'
 
 import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 

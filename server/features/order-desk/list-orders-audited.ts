@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 import { auditView } from '#server/features/audit/audit.ts'
-import type { PageOf } from '#server/http/total-count.ts'
 
 import { listOrders } from './staff-orders.read-model.ts'
 

@@ -1,7 +1,7 @@
 import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PageOf } from '#server/http/total-count.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 
 import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 import { wordForStaff } from './word-for-staff.ts'

@@ -1,6 +1,6 @@
 import type { AdminPurchase } from '#contract/orders/admin-order.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PageOf } from '#server/http/total-count.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 
 /** Orders that were paid, also those that were given back since. */
 export async function listPurchases(

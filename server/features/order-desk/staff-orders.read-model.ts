@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PageOf } from '#server/http/total-count.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 
 import { type FoundOrders, findOrders, type OrderFilter, searchOrders } from './order-filters.read-model.ts'
 

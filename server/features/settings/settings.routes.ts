@@ -1,26 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-import * as endpoints from '#contract/settings/admin-settings.endpoints.ts'
 import { showPublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerCachedEndpoint } from '#server/http/register-cached-endpoint.ts'
-import { registerEndpoint } from '#server/http/register-endpoint.ts'
-import { activateAnyway } from './activate-settings.ts'
-import { confirmMailServer } from './confirm-mail-server.ts'
-import { createStripeWebhook } from './create-stripe-webhook.ts'
-import { saveSettings } from './save-settings.ts'
 import { publicSettings } from './settings.ts'
-import { showSettings } from './show-settings.ts'
-import { testConnection } from './test-connection.ts'
 
 export function settingsRoutes(app: FastifyInstance, ctx: AppContext) {
-  registerEndpoint(app, endpoints.showSettings, () => showSettings(ctx))
-  registerEndpoint(app, endpoints.saveSettings, ({ viewer, body }) => saveSettings(ctx, viewer, body))
-  registerEndpoint(app, endpoints.testConnection, ({ viewer, body }) => testConnection(ctx, viewer, body.concern))
-  registerEndpoint(app, endpoints.activateAnyway, ({ viewer, body }) => activateAnyway(ctx, viewer, body.concern))
-  registerEndpoint(app, endpoints.confirmMailServer, ({ viewer, body }) =>
-    confirmMailServer(ctx, viewer, body.changedAt),
-  )
-  registerEndpoint(app, endpoints.createStripeWebhook, ({ viewer }) => createStripeWebhook(ctx, viewer))
   registerCachedEndpoint(app, ctx, showPublicSettings, { topics: ['settings'] }, () => publicSettings(ctx))
 }

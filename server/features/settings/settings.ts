@@ -7,7 +7,19 @@ import type { MailAddress, SmtpAccount } from '#server/ports/mail-transport.ts'
 import { readSavedSettings } from './site-settings.repository.ts'
 import { openSetting, type SiteSettings, storedSettings, toStored } from './stored-settings.ts'
 
-export { saveSetting } from './site-settings.repository.ts'
+export { readSavedSettings, saveSetting } from './site-settings.repository.ts'
+export {
+  CONFIRMED_MAIL,
+  openSetting,
+  type SiteSettings,
+  type Stored,
+  sealSetting,
+  storedSettings,
+  toStored,
+  UNCONFIRMED_MAIL,
+  WAITING_MAIL_IS_OWNERS,
+  waitingName,
+} from './stored-settings.ts'
 
 /** The settings that the shop works by; what waits for a connection test is not among them. */
 async function siteSettings(ctx: AppContext): Promise<SiteSettings> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import type { AppContext } from '#server/app-context.ts'
 import { isSandboxKey, paymentKeys } from '#server/features/settings/settings.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Person, PersonDetail } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { containsWords } from '#server/database/text-match.ts'
-import type { PageOf } from '#server/http/total-count.ts'
 
 type Filter = {
   search?: string | undefined

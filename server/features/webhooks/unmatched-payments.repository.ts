@@ -1,6 +1,6 @@
 import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PageOf } from '#server/http/total-count.ts'
+import type { PageOf } from '#server/database/page-of.ts'
 
 type Page = { limit: number; offset: number }
 

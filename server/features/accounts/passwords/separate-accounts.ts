@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { mailTime, queueMail } from '#server/features/mail/mail.ts'
 
 import { toRecipient } from '../mail-recipient.ts'
-import { restoreAddress } from '../profile/restore-address.ts'
+import { restoreAddress } from '../restore-address.ts'
 import { confirmEmail, emailKey, insertUser } from '../users.repository.ts'
 
 type Claim = { tokenHash: string; email: string; changedAt: string }

@@ -5,8 +5,8 @@ import { conflict } from '#server/http/app-error.ts'
 import { spendToken } from '../account-tokens.repository.ts'
 import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { queuePasswordReset } from '../passwords/queue-password-reset.ts'
+import { restoreAddress } from '../restore-address.ts'
 import { lockUser } from '../users.repository.ts'
-import { restoreAddress } from './restore-address.ts'
 
 type Restored = { userId: string; email: string; changedAt: string; tokenHash: string }
 

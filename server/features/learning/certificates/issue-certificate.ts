@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
-import { countLessons, findLearner } from '#server/features/learning/milestones/learner.read-model.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
+
+import { countLessons, findLearner } from '../learner.read-model.ts'
 import { insertCertificate } from './certificates.repository.ts'
 import { newSerial } from './serial.ts'
 

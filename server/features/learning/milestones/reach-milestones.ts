@@ -8,7 +8,7 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 
 import { insertCertificate } from '../certificates/certificates.repository.ts'
 import { newSerial } from '../certificates/serial.ts'
-import { countLessons, findLearner, type Learner } from './learner.read-model.ts'
+import { countLessons, findLearner, type Learner } from '../learner.read-model.ts'
 import { insertMilestone } from './milestones.repository.ts'
 
 /** Issues the certificate for a finished course and sends the halfway and completion emails, each once. */

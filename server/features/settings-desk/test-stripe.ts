@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
+import { openSetting, type SiteSettings } from '#server/features/settings/settings.ts'
 import { withoutSecret } from '#server/secrets/without-secret.ts'
 
-import { openSetting, type SiteSettings } from './stored-settings.ts'
 import type { TestOutcome } from './test-outcome.ts'
 
 const WEBHOOK_PATH = '/api/webhooks/stripe'

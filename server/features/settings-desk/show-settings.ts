@@ -2,9 +2,9 @@ import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.
 import { CONCERNS, SECRET_MASK, SECRET_SETTINGS } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countHeldMails } from '#server/features/mail/mail.ts'
+import { type Stored, storedSettings } from '#server/features/settings/settings.ts'
 
 import { findStaffRecipient } from './staff-recipient.read-model.ts'
-import { type Stored, storedSettings } from './stored-settings.ts'
 
 /** What staff see is what they saved last, in use or not. */
 export async function showSettings(ctx: AppContext): Promise<AdminSettings> {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { testFileStore } from '#server/features/media/media.ts'
+import { openSetting, type SiteSettings } from '#server/features/settings/settings.ts'
 
-import { openSetting, type SiteSettings } from './stored-settings.ts'
 import type { TestOutcome } from './test-outcome.ts'
 
 /** Does with the bucket what the shop would do. */

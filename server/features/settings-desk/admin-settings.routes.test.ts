@@ -5,12 +5,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { SECRET_MASK } from '#contract/settings/site-settings.ts'
 import { StripeSdkAccountCheck } from '#server/adapters/stripe-sdk-account-check.ts'
-
+import { mailSettings, sellerSettings, stripeSettings } from '#server/features/settings/settings.ts'
+import { startMailServer } from '#server/test/mail-server.ts'
+import { ada, grace, signUp } from '#server/test/people.ts'
+import { startShop, type TestShop } from '#server/test/start-shop.ts'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
-import { startMailServer } from '../../test/mail-server.ts'
-import { ada, grace, signUp } from '../../test/people.ts'
-import { startShop, type TestShop } from '../../test/start-shop.ts'
-import { mailSettings, sellerSettings, stripeSettings } from './settings.ts'
 
 async function shopWithOwner(env: Record<string, string> = {}) {
   const shop = await startShop(env)

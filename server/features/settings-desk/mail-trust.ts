@@ -3,17 +3,17 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
-import type { Viewer } from '#server/http/request-viewer.ts'
-
-import { saveSetting } from './site-settings.repository.ts'
-import { findStaffRecipient, listOwners } from './staff-recipient.read-model.ts'
 import {
   CONFIRMED_MAIL,
   type SiteSettings,
   type Stored,
+  saveSetting,
   UNCONFIRMED_MAIL,
   WAITING_MAIL_IS_OWNERS,
-} from './stored-settings.ts'
+} from '#server/features/settings/settings.ts'
+import type { Viewer } from '#server/http/request-viewer.ts'
+
+import { findStaffRecipient, listOwners } from './staff-recipient.read-model.ts'
 
 export type Actor = Pick<Viewer, 'userId' | 'role'>
 

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
-
 import type { createStripeWebhook as endpoint } from '#contract/settings/admin-settings.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { openSetting, storedSettings } from '#server/features/settings/settings.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { activateWaiting } from './activate-settings.ts'
 import type { Actor } from './mail-trust.ts'
 import { saveSettings } from './save-settings.ts'
 import { showSettings } from './show-settings.ts'
-import { openSetting, storedSettings } from './stored-settings.ts'
 import { explainStripeFailure, webhookUrl } from './test-stripe.ts'
 
 /** The secret comes from Stripe itself, so it is used at once where the keys are. */

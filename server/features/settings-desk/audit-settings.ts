@@ -2,8 +2,7 @@ import { SECRET_SETTINGS } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
-
-import type { SiteSettings } from './stored-settings.ts'
+import type { SiteSettings } from '#server/features/settings/settings.ts'
 
 type Change = { actor: string; action: string; before: Partial<SiteSettings>; after: Partial<SiteSettings> }
 

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 
-import { deleteLaterClaims, deleteTokensOf } from '../account-tokens.repository.ts'
-import { deleteSessionsOf } from '../sessions.repository.ts'
-import { forgetSecondFactorSince } from '../two-factor/second-factors.repository.ts'
-import { changeUser, confirmEmail, emailKey } from '../users.repository.ts'
+import { deleteLaterClaims, deleteTokensOf } from './account-tokens.repository.ts'
+import { deleteSessionsOf } from './sessions.repository.ts'
+import { forgetSecondFactorSince } from './two-factor/second-factors.repository.ts'
+import { changeUser, confirmEmail, emailKey } from './users.repository.ts'
 
 type Restored = { userId: string; email: string; changedAt: string; tokenHash: string }
 

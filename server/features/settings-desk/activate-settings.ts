@@ -1,14 +1,20 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import type { Concern } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
+import {
+  readSavedSettings,
+  type SiteSettings,
+  saveSetting,
+  storedSettings,
+  toStored,
+  waitingName,
+} from '#server/features/settings/settings.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { PrivateHostRefused, refusePrivateHost } from '#server/network/private-hosts.ts'
 
 import { auditSettings } from './audit-settings.ts'
 import { type Actor, noteMailServerInUse } from './mail-trust.ts'
 import { showSettings } from './show-settings.ts'
-import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
-import { type SiteSettings, storedSettings, toStored, waitingName } from './stored-settings.ts'
 
 type Activation = {
   actor: Actor

@@ -3,12 +3,17 @@ import type { AppContext } from '#server/app-context.ts'
 import { requireConfirmedSession } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { releaseHeldMails } from '#server/features/mail/mail.ts'
+import {
+  CONFIRMED_MAIL,
+  readSavedSettings,
+  saveSetting,
+  toStored,
+  UNCONFIRMED_MAIL,
+} from '#server/features/settings/settings.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { showSettings } from './show-settings.ts'
-import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
-import { CONFIRMED_MAIL, toStored, UNCONFIRMED_MAIL } from './stored-settings.ts'
 
 /** `changedAt` says what the owner saw: something newer must be looked at first. */
 export async function confirmMailServer(ctx: AppContext, viewer: Viewer, changedAt: string): Promise<AdminSettings> {

@@ -11,12 +11,20 @@ import {
 } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import {
+  openSetting,
+  readSavedSettings,
+  type SiteSettings,
+  type Stored,
+  saveSetting,
+  sealSetting,
+  toStored,
+  waitingName,
+} from '#server/features/settings/settings.ts'
 
 import { auditSettings } from './audit-settings.ts'
 import { type Actor, noteMailChange } from './mail-trust.ts'
 import { latestSettings, showSettings } from './show-settings.ts'
-import { readSavedSettings, saveSetting } from './site-settings.repository.ts'
-import { openSetting, type SiteSettings, type Stored, sealSetting, toStored, waitingName } from './stored-settings.ts'
 
 /** Saves what is sent. New credentials wait for a connection test; all else counts at once, in every process. */
 export async function saveSettings(ctx: AppContext, actor: Actor, changes: SettingsChanges): Promise<AdminSettings> {

@@ -99,7 +99,7 @@ test('a course is made from nothing to a page in the shop, whose video plays for
 
   await manager.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(toast(page, 'Course Published')).toBeVisible()
-  await manager.getByRole('link', { name: 'See it in the shop' }).click()
+  await manager.getByRole('link', { name: 'View in the shop' }).click()
   await expect(page).toHaveURL(`/courses/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   for (const text of ['What the tape says', 'Eight hours of replay', 'To read the tape', 'Prints and size']) {
@@ -357,7 +357,7 @@ test('bundles and programs are made, edited and deleted', async ({ page }) => {
   await programForm.getByLabel('Price ($)').fill('300')
   await programForm.getByLabel('Sessions').fill('0')
   await programForm.getByRole('button', { name: 'Create Program' }).click()
-  await expect(programForm.getByText('Please enter a whole number from 1.')).toBeVisible()
+  await expect(programForm.getByText('Please enter a whole number, 1 or higher.')).toBeVisible()
   await programForm.getByLabel('Sessions').fill('6')
   await programForm.getByRole('button', { name: 'Create Program' }).click()
   await expect(toast(page, 'Program Created')).toBeVisible()

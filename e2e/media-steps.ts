@@ -73,7 +73,7 @@ export async function uploadOverBadLine(page: Page, { address, partParam }: Stor
     else await route.continue()
   })
   await addToQueue(page, file)
-  await expect(row).toContainText('goes on where it stopped')
+  await expect(row).toContainText('will resume where it stopped')
   await page.getByRole('button', { name: 'Upload All' }).click()
   await expect(row).toContainText('Completed', { timeout: 90_000 })
   // Two parts were missing, and one of them was sent twice.

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { archivedCoursesQuery } from './admin-catalog.queries.ts'
 import { useRestoreCourse } from './courses.mutations.ts'
 
-/** Sold courses that were deleted, closed until somebody looks for one. */
+/** Sold courses that were deleted. Collapsed by default. */
 export function ArchivedCourses() {
   return (
     <Disclosure summary={<span className="text-16 font-medium text-ink">Archived courses</span>}>
@@ -38,7 +38,7 @@ function ArchivedList() {
 
 function ArchivedRow({ course: { id, title, slug, archivedAt, studentCount } }: { course: ArchivedCourse }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The row goes away, so the keyboard goes on from the heading above the list.
+  // The row disappears, so the focus moves to the heading above the list.
   const restore = useRestoreCourse(() => {
     if (document.activeElement !== button.current) return
     const list = button.current?.closest('[id]')

@@ -8,7 +8,7 @@ export function BundleSetting({ course: { id, bundleIncluded } }: { course: Admi
   return (
     <ManagerSection
       title="Bundle"
-      hint="On, it joins the Full Course Bundle and can be chosen for others. Off, it leaves all bundles on sale; past buyers keep it."
+      hint="Adds the course to the Full Course Bundle and makes it available for others. Turning this off removes it from bundles; existing buyers keep access."
     >
       <Switch
         label="Include in bundles"

@@ -7,12 +7,12 @@ import { SortableList } from '#web/ui/SortableList.tsx'
 import { CourseAdminRow } from './CourseAdminRow.tsx'
 import { useReorderCourses } from './courses.mutations.ts'
 
-/** From here on a list is searched rather than read. */
+/** Longer lists get a search field. */
 const LONG_LIST = 8
 
 type Props = { courses: AdminCourse[]; onEdit: (id: string) => void }
 
-/** Every course in the order of the shop; dragging a row changes it. */
+/** Every course in shop order. Dragging a row changes the order. */
 export function CourseAdminList({ courses, onEdit }: Props) {
   const [search, setSearch] = useState('')
   const reorder = useReorderCourses()
@@ -21,7 +21,7 @@ export function CourseAdminList({ courses, onEdit }: Props) {
   )
   const byId = new Map(shown.map((course) => [course.id, course]))
   if (courses.length === 0) {
-    return <EmptyState title="No courses yet">Press New Course to make the first one.</EmptyState>
+    return <EmptyState title="No courses yet">Choose New Course to create your first one.</EmptyState>
   }
   return (
     <div className="grid gap-4">
@@ -29,7 +29,7 @@ export function CourseAdminList({ courses, onEdit }: Props) {
         <SearchField label="Search courses" value={search} onChange={({ target }) => setSearch(target.value)} />
       )}
       {shown.length === 0 ? (
-        <p className="py-8 text-center text-16 text-ink-soft">No course has this in its title or slug.</p>
+        <p className="py-8 text-center text-16 text-ink-soft">No courses match your search.</p>
       ) : (
         <SortableList
           ids={shown.map(({ id }) => id)}

@@ -87,7 +87,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
   )
 }
 
-/** On a tablet the row has room for the icons alone. */
+/** On a tablet the row only has room for the icons. */
 function Word({ children }: { children: string }) {
   return <span className="sm:max-lg:hidden">{children}</span>
 }

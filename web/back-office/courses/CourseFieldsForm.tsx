@@ -29,7 +29,7 @@ type Fields = {
   originalPrice: string
 }
 
-/** The price is a number here, whatever else the call would take. */
+/** The price is always a number here, although the call accepts other values. */
 type Changes = Omit<CourseChanges, 'priceCents'> & { priceCents?: number }
 
 const fieldsOf = (course: AdminCourse): Fields => ({
@@ -41,7 +41,7 @@ const fieldsOf = (course: AdminCourse): Fields => ({
   originalPrice: centsToDollars(course.originalPriceCents),
 })
 
-/** Only what was changed is sent, so that somebody else's change of another field stays. */
+/** Sends only the changed fields, so edits by someone else to other fields aren't lost. */
 export function CourseFieldsForm({ course }: { course: AdminCourse }) {
   const queryClient = useQueryClient()
   const update = useUpdateCourse(course.id)

@@ -34,10 +34,10 @@ export function CourseManagerDialog({ courseId, onClose }: Props) {
       description={
         course?.isPublished ? (
           <AppLink href={paths.course(course.slug)} className="text-flame-deep underline underline-offset-4">
-            See it in the shop
+            View in the shop
           </AppLink>
         ) : (
-          'Visitors do not see this course now.'
+          'Hidden from visitors.'
         )
       }
     >

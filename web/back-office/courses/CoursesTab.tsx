@@ -16,7 +16,7 @@ import { LibraryFilePicker } from './LibraryFilePicker.tsx'
 /** Courses in shop order, then bundles and mentorship programs. A course is managed at `?tab=courses&course={id}`. */
 export function CoursesTab() {
   const managed = useAddressModal('course')
-  // Read anew whenever the tab opens: others work on the same lists.
+  // Reloaded whenever the tab opens, because others edit the same lists.
   const [{ data: courses }, { data: bundles }, { data: programs }] = useSuspenseQueries({
     queries: [
       { ...adminCoursesQuery, staleTime: 0 },

@@ -9,7 +9,7 @@ const MAX_ZOOM = 4
 
 type Props = { courseId: string; file: File; onClose: () => void }
 
-/** Chooses the 16:9 part of a picture by dragging and zooming; arrow keys move it too. */
+/** Crops an image to 16:9 by dragging, zooming or the arrow keys. */
 export function CropDialog({ courseId, file, onClose }: Props) {
   const upload = useUploadThumbnail(courseId)
   const address = useObjectUrl(file)
@@ -23,7 +23,7 @@ export function CropDialog({ courseId, file, onClose }: Props) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Crop the thumbnail"
-      description="Drag the picture, or move it with the arrow keys."
+      description="Drag the image or move it with the arrow keys."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -39,7 +39,7 @@ export function CropDialog({ courseId, file, onClose }: Props) {
     >
       {isUnreadable ? (
         <p role="alert" className="rounded-card bg-loss-wash p-4 text-14 text-loss">
-          This file is no picture that can be read. Please choose a JPEG, PNG, WebP or AVIF.
+          We can't read this image. Please choose a JPEG, PNG, WebP or AVIF.
         </p>
       ) : (
         <>

@@ -6,7 +6,7 @@ import { courseDeletionQuery } from './admin-catalog.queries.ts'
 
 type Props = { course: AdminCourse; isPending: boolean; onConfirm: () => void; onClose: () => void }
 
-/** Says which of the two it will be before anything happens: deleted for good, or archived for its buyers. */
+/** Tells staff up front whether the course will be deleted for good or archived for its buyers. */
 export function DeleteCourseDialog({ course, isPending, onConfirm, onClose }: Props) {
   const { data, isFetching, isError, refetch } = useQuery({ ...courseDeletionQuery(course.id), staleTime: 0 })
   const known = isFetching || isError ? undefined : data

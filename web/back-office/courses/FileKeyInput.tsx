@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Input>, 'onPick'> & {
   onPick: (file: PickedFile) => void
 }
 
-/** The key of a stored file, typed or chosen from the library. */
+/** The key of a stored file, typed in or chosen from the library. */
 export function FileKeyInput({ courseId, kind, onPick, ...props }: Props) {
   const Picker = useFilePicker()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,7 +4,7 @@ import { PICKED_KINDS } from '#web/back-office/media/picker/picked-kind.ts'
 
 const TITLES = { video: 'Choose a video', document: 'Choose a file', captions: 'Choose captions' }
 
-/** The media library's picker, as the course editor wants it. */
+/** Adapts the media library's picker to the course editor. */
 export function LibraryFilePicker({ kind, courseId, onPick, onClose }: FilePickerProps) {
   return (
     <MediaPicker

@@ -4,24 +4,24 @@ import { Button } from '#web/ui/Button.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 
 type Props = {
-  /** What one line is: 'Item'. */
+  /** What one line is called: 'Item'. */
   noun: string
   lines: string[]
   onChange: (lines: string[]) => void
 }
 
-/** A list of short texts: one input each, one press to add, one to take away. */
+/** A list of short texts with one input each, and buttons to add and remove them. */
 export function LineInputs({ noun, lines, onChange }: Props) {
   return (
     <div className="grid gap-2">
       {lines.map((line, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, only a position.
         <div key={position} className="flex gap-1">
           <Textarea
             rows={1}
             aria-label={`${noun} ${position + 1}`}
             value={line}
-            // The press on the button asked for it.
+            // The new line was just added with the button.
             autoFocus={line === '' && position === lines.length - 1}
             onChange={({ target }) => onChange(lines.with(position, target.value.replace(/\n/g, ' ')))}
           />
@@ -45,5 +45,5 @@ export function LineInputs({ noun, lines, onChange }: Props) {
   )
 }
 
-/** Empty lines are nothing that anybody wants to read. */
+/** Drops empty lines. */
 export const filledLines = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; hint?: string; action?: ReactNode; children: ReactNode }
 
-/** A part of the management dialog. */
+/** One section of the course dialog. */
 export function ManagerSection({ title, hint, action, children }: Props) {
   const id = useId()
   return (

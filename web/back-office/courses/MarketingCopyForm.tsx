@@ -27,7 +27,7 @@ const LISTS = [
   { field: 'whatWeDontTeach', label: 'What we don’t teach' },
 ] as const
 
-/** What the course page says below the description. Empty blocks aren't shown. */
+/** The text blocks below the description on the course page. Empty blocks aren't shown. */
 export function MarketingCopyForm({ course }: { course: AdminCourseDetail }) {
   const update = useUpdateCourse(course.id)
   const [typed, setTyped] = useState<MarketingCopy | null>(null)
@@ -36,7 +36,7 @@ export function MarketingCopyForm({ course }: { course: AdminCourseDetail }) {
   const change = (part: Partial<MarketingCopy>) => setTyped({ ...copy, ...part })
   const save = () => update.mutate({ marketingCopy: tidy(copy) }, { onSuccess: () => setTyped(null) })
   return (
-    <ManagerSection title="Marketing copy" hint="The blocks of the course page. A block without entries is left out.">
+    <ManagerSection title="Marketing copy" hint="Text blocks on the course page. Blocks without entries aren't shown.">
       <form
         className="grid"
         onSubmit={(event) => {

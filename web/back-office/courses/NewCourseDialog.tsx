@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 
 type Props = { onClose: () => void }
 
-/** Opened by 'New Course', at `/admin?new=course`; the new course is in the list then. */
+/** Opened by 'New Course' at `/admin?new=course`. Leads to the course list afterwards. */
 export function NewCourseDialog({ onClose }: Props) {
   const [, navigate] = useLocation()
   return <NewCourseForm onCreated={() => navigate(paths.adminTab('courses'), { replace: true })} onClose={onClose} />

@@ -24,10 +24,10 @@ type Fields = {
 type Props = { onCreated: () => void; onClose: () => void }
 
 const required = (message: string) => (value: string) => value.trim() !== '' || message
-/** Words such as 'free' are a price of 0, which the form shows before it is sent. */
+/** Words like 'free' mean a price of 0, which the form shows before it's sent. */
 const asNumber = (price: string) => (price.trim() === '' || hasDigit(price) ? price : '0')
 
-/** The slug follows the title until somebody writes one of their own. */
+/** The slug follows the title until someone edits the slug. */
 export function NewCourseForm({ onCreated, onClose }: Props) {
   const create = useCreateCourse()
   const { register, handleSubmit, watch, setValue, setError, formState } = useForm<Fields>({

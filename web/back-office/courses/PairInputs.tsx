@@ -7,7 +7,7 @@ import { Textarea } from '#web/ui/Textarea.tsx'
 export type Pair = { head: string; body: string }
 
 type Props = {
-  /** What one pair is: 'Concept'. */
+  /** What one pair is called: 'Concept'. */
   noun: string
   headLabel: string
   bodyLabel: string
@@ -15,14 +15,14 @@ type Props = {
   onChange: (pairs: Pair[]) => void
 }
 
-/** A list of a name and a sentence about it. */
+/** A list of pairs: a name and a sentence about it. */
 export function PairInputs({ noun, headLabel, bodyLabel, pairs, onChange }: Props) {
   const change = (position: number, part: Partial<Pair>) =>
     onChange(pairs.map((pair, at) => (at === position ? { ...pair, ...part } : pair)))
   return (
     <div className="grid gap-3">
       {pairs.map(({ head, body }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no other name than its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no id, only a position.
         <div key={position} className="flex items-start gap-1">
           <div className="grid flex-1 gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <Input

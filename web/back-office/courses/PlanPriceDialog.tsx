@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 type Props = {
   course: AdminCourse
-  /** The price that was typed. */
+  /** The new price. */
   priceCents: number
   isPending: boolean
   onSave: (action: 'scale' | 'leave') => void
@@ -15,9 +15,9 @@ type Props = {
 }
 
 const LEAST = formatExactDollars(SMALLEST_CHARGE_CENTS)
-const CONSEQUENCE = 'the plan is marked Misconfigured and buyers can only pay in full'
+const CONSEQUENCE = 'the plan is marked Misconfigured and customers can only pay in full'
 
-/** Asked before a new price is saved that the payment plan no longer makes up. */
+/** Asks what to do when the payment plan no longer adds up to a new price. */
 export function PlanPriceDialog({ course, priceCents, isPending, onSave, onCancel }: Props) {
   const scaled = scalePlan(course, priceCents)
   const now = {

@@ -41,7 +41,7 @@ export function SchedulePublishingDialog({ course, onClose }: Props) {
   return (
     <FormDialog
       title="Schedule Publishing"
-      description="Times are those of your own clock. The course appears and leaves by itself."
+      description="Times are in your time zone. Publishing is automatic."
       submitLabel="Schedule"
       pendingLabel="Scheduling..."
       isPending={schedule.isPending}

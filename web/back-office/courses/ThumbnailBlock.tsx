@@ -13,7 +13,7 @@ export function ThumbnailBlock({ course: { id, thumbnailUrl } }: { course: Admin
   const [file, setFile] = useState<File | null>(null)
   const remove = useRemoveThumbnail(id)
   return (
-    <ManagerSection title="Thumbnail" hint="16:9; you choose the part that shows.">
+    <ManagerSection title="Thumbnail" hint="16:9. You can crop it after uploading.">
       <CoursePicture thumbnailUrl={thumbnailUrl} sizes="336px" className="w-full rounded-control" />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => input.current?.click()}>Upload Thumbnail</Button>
@@ -32,7 +32,7 @@ export function ThumbnailBlock({ course: { id, thumbnailUrl } }: { course: Admin
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0] ?? null)
-          // The same file can be chosen again.
+          // Lets staff choose the same file again.
           currentTarget.value = ''
         }}
       />

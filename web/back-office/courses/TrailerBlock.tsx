@@ -8,7 +8,7 @@ import { FileKeyInput } from './FileKeyInput.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
 import { useReportUnsaved } from './unsaved-parts.ts'
 
-/** Everybody may watch the trailer of a visible course, so it should be a video made for that. */
+/** Anyone can watch a visible course's trailer, so it should be a video made for that. */
 export function TrailerBlock({ course: { id, trailerVideoKey } }: { course: AdminCourse }) {
   const update = useUpdateTrailer(id)
   const [typed, setTyped] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function TrailerBlock({ course: { id, trailerVideoKey } }: { course: Admi
   const shown = typed ?? trailerVideoKey ?? ''
   const save = (key: string) => update.mutate({ trailerVideoKey: key.trim() }, { onSuccess: () => setTyped(null) })
   return (
-    <ManagerSection title="Trailer" hint="Everybody can watch it, without buying the course.">
+    <ManagerSection title="Trailer" hint="Anyone can watch it without buying the course.">
       <form
         className="grid gap-3"
         onSubmit={(event) => {

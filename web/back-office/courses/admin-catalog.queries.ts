@@ -10,9 +10,9 @@ export const adminBundlesQuery = apiQuery('GET /api/admin/bundles')
 export const adminProgramsQuery = apiQuery('GET /api/admin/mentorship')
 
 const CATALOG = ['/api/admin/courses', '/api/admin/courses/archived', '/api/admin/bundles', '/api/admin/mentorship']
-const SHOP_WINDOW = ['/api/courses', '/api/bundles', '/api/mentorship']
+const SHOP = ['/api/courses', '/api/bundles', '/api/mentorship']
 
-/** After every change: the lists of staff are read anew, and what the shop shows when somebody next looks at it. */
+/** Reloads the staff's lists after a change. The shop's own lists reload when they're next shown. */
 export async function refreshCatalog(queryClient: QueryClient): Promise<void> {
-  await Promise.all([...CATALOG, ...SHOP_WINDOW].map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
+  await Promise.all([...CATALOG, ...SHOP].map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
 }

@@ -7,7 +7,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { adminCourseQuery, adminCoursesQuery, refreshCatalog } from './admin-catalog.queries.ts'
 import { inOrder } from './curriculum/in-order.ts'
 
-/** Shows a change in the list at once; what the server says afterwards wins, and a failure takes it back. */
+/** Shows a change in the list right away. The server's answer replaces it, and a failure reverts it. */
 function useOptimisticCourses<Input>(change: (courses: AdminCourse[], input: Input) => AdminCourse[]) {
   const queryClient = useQueryClient()
   return {
@@ -17,7 +17,7 @@ function useOptimisticCourses<Input>(change: (courses: AdminCourse[], input: Inp
       if (before) queryClient.setQueryData(adminCoursesQuery.queryKey, change(before, input))
       return before
     },
-    takeBack: (before: AdminCourse[] | undefined) => {
+    revert: (before: AdminCourse[] | undefined) => {
       if (before) queryClient.setQueryData(adminCoursesQuery.queryKey, before)
     },
     refresh: () => refreshCatalog(queryClient),
@@ -41,7 +41,7 @@ export function useCreateCourse() {
 type Publishing = { id: string; isPublished: boolean }
 
 export function usePublishCourse() {
-  const { onMutate, takeBack, refresh } = useOptimisticCourses<Publishing>((courses, { id, isPublished }) =>
+  const { onMutate, revert, refresh } = useOptimisticCourses<Publishing>((courses, { id, isPublished }) =>
     courses.map((course) => (course.id === id ? { ...course, isPublished, isDraft: false } : course)),
   )
   return useMutation({
@@ -51,10 +51,10 @@ export function usePublishCourse() {
     onSuccess: ({ title, isPublished }) =>
       toast({
         title: isPublished ? 'Course Published' : 'Course Unpublished',
-        description: isPublished ? `Visitors see ${title} now.` : `Visitors no longer see ${title}.`,
+        description: isPublished ? `Visitors can now see ${title}.` : `${title} is hidden from visitors.`,
       }),
     onError: (error, _input, before) => {
-      takeBack(before)
+      revert(before)
       toastActionFailure(error, 'Failed to update course status. Please try again.')
     },
     onSettled: refresh,
@@ -62,13 +62,13 @@ export function usePublishCourse() {
 }
 
 export function useReorderCourses() {
-  const { onMutate, takeBack, refresh } = useOptimisticCourses<string[]>(inOrder)
+  const { onMutate, revert, refresh } = useOptimisticCourses<string[]>(inOrder)
   return useMutation({
     mutationFn: (courseIds: string[]) => callApi('POST /api/admin/courses/reorder', { body: { courseIds } }),
     onMutate,
-    onSuccess: () => toast({ title: 'Courses reordered', description: 'The shop shows them in this order.' }),
+    onSuccess: () => toast({ title: 'Courses reordered', description: 'The shop now shows them in this order.' }),
     onError: (error, _ids, before) => {
-      takeBack(before)
+      revert(before)
       toastActionFailure(error, 'Failed to reorder courses. Please try again.')
     },
     onSettled: refresh,
@@ -76,7 +76,7 @@ export function useReorderCourses() {
 }
 
 export function useDeleteCourse() {
-  const { onMutate, takeBack, refresh } = useOptimisticCourses<string>((courses, id) =>
+  const { onMutate, revert, refresh } = useOptimisticCourses<string>((courses, id) =>
     courses.filter((course) => course.id !== id),
   )
   return useMutation({
@@ -87,11 +87,11 @@ export function useDeleteCourse() {
         title: 'Course Deleted',
         description:
           outcome === 'archived'
-            ? 'It was sold, so it is archived. Students keep access, and you can restore it.'
-            : 'The course and its lessons are deleted for good.',
+            ? 'It has buyers, so it was archived. Students keep access, and you can restore it.'
+            : 'The course and its lessons were deleted for good.',
       }),
     onError: (error, _id, before) => {
-      takeBack(before)
+      revert(before)
       toastActionFailure(error, 'Failed to delete course. Please try again.')
     },
     onSettled: refresh,

@@ -9,7 +9,7 @@ export type FilePickerProps = {
   onClose: () => void
 }
 
-/** Chooses a file of the media library or takes a new one in. Given by the page, because features do not meet. */
+/** Chooses a file from the media library or uploads a new one. */
 export const FilePickerContext = createContext<ComponentType<FilePickerProps> | null>(null)
 
 export const useFilePicker = () => useContext(FilePickerContext)

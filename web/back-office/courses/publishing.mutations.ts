@@ -15,7 +15,7 @@ export function useScheduleCourse(id: string) {
     onSuccess: ({ scheduledPublishAt }) => {
       toast({
         title: 'Course Scheduled',
-        ...(scheduledPublishAt ? { description: `It is published on ${formatMoment(scheduledPublishAt)}.` } : {}),
+        ...(scheduledPublishAt ? { description: `It will be published on ${formatMoment(scheduledPublishAt)}.` } : {}),
       })
       return refreshCatalog(queryClient)
     },
@@ -35,7 +35,7 @@ export function useCancelSchedule(id: string) {
   })
 }
 
-/** The switch moves at once and goes back when it did not work. */
+/** Flips the switch right away and reverts it on failure. */
 export function useBundleSetting(id: string) {
   const queryClient = useQueryClient()
   const { queryKey } = adminCourseQuery(id)
@@ -52,8 +52,8 @@ export function useBundleSetting(id: string) {
       toast({
         title: 'Bundle Settings Updated',
         description: bundleIncluded
-          ? 'The course can be part of bundles.'
-          : 'The course is out of all bundles on sale. Past buyers keep it.',
+          ? 'The course can now be included in bundles.'
+          : 'The course was removed from all bundles on sale. Existing buyers keep access.',
       }),
     onError: (error, _wanted, before) => {
       if (before) queryClient.setQueryData(queryKey, before)

@@ -5,17 +5,17 @@ import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { refreshCatalog } from './admin-catalog.queries.ts'
 
-/** In percent of the picture. */
+/** In percent of the image. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** The whole picture goes to the server with the part to keep: cutting there loses nothing. */
+/** Uploads the whole image and the crop area. The server crops it without losing quality. */
 export function useUploadThumbnail(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ file, crop }: { file: File; crop: CropArea }) =>
       requestJson('PUT', `/api/admin/courses/${encodeURIComponent(id)}/thumbnail${searchString(crop)}`, file),
     onSuccess: () => {
-      toast({ title: 'Thumbnail Updated', description: 'Every size of it is made.' })
+      toast({ title: 'Thumbnail Updated', description: 'Thumbnail saved.' })
       return refreshCatalog(queryClient)
     },
     onError: (error) => toastActionFailure(error, 'Failed to upload the thumbnail. Please try again.'),

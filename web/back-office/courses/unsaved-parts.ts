@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
-/** Parts of the management dialog save for themselves; each says here while it holds text that was not saved. */
+/** Each section of the course dialog saves separately and reports here while it has unsaved text. */
 export const UnsavedPartsContext = createContext<(part: string, isUnsaved: boolean) => void>(() => {})
 
 export function useReportUnsaved(part: string, isUnsaved: boolean) {

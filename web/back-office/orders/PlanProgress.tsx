@@ -19,11 +19,11 @@ export function PlanAmount({ order }: { order: AdminOrder }) {
         <span className="block text-13 whitespace-nowrap text-muted">{formatExactDollars(paidCents)} paid</span>
       )}
       {second.status === 'scheduled' && (
-        <span className="block text-13 whitespace-nowrap text-muted">rest on {formatDay(second.dueAt)}</span>
+        <span className="block text-13 whitespace-nowrap text-muted">rest due {formatDay(second.dueAt)}</span>
       )}
       {paidOutsideCents > 0 && (
         <span className="block text-13 whitespace-nowrap text-muted">
-          {formatExactDollars(paidOutsideCents)} outside
+          {formatExactDollars(paidOutsideCents)} outside Stripe
         </span>
       )}
     </>

@@ -40,7 +40,7 @@ export function ProfilePicture({ viewer }: { viewer: User }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) change.mutate(file)
-          // The same file can be chosen again.
+          // Lets staff choose the same file again.
           currentTarget.value = ''
         }}
       />

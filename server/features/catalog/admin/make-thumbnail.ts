@@ -46,7 +46,7 @@ async function cutPicture(picture: Uint8Array, crop: Crop | undefined) {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch {
-    throw invalidInput('This file is no picture that can be read. Please choose a JPEG, PNG, WebP or AVIF.')
+    throw invalidInput("We can't read this image. Please choose a JPEG, PNG, WebP or AVIF.")
   }
 }
 

@@ -8,14 +8,14 @@ export type Attachment = { title: string; fileKey: string }
 
 type Props = { courseId: string; attachments: Attachment[]; onChange: (attachments: Attachment[]) => void }
 
-/** Files that students get with a lesson, each under a title. */
+/** Files students can download with a lesson, each with a title. */
 export function AttachmentInputs({ courseId, attachments, onChange }: Props) {
   const change = (position: number, part: Partial<Attachment>) =>
     onChange(attachments.map((each, at) => (at === position ? { ...each, ...part } : each)))
   return (
     <div className="grid gap-2">
       {attachments.map(({ title, fileKey }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an attachment has no other name than its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: attachments have no id, only a position.
         <div key={position} className="flex items-start gap-1">
           <div className="grid flex-1 gap-2 sm:grid-cols-2">
             <Input
@@ -54,7 +54,7 @@ export function AttachmentInputs({ courseId, attachments, onChange }: Props) {
   )
 }
 
-/** Both are needed; the key stands in for a title that nobody wrote. */
+/** Drops attachments without a file. A missing title becomes the file name. */
 export const filledAttachments = (attachments: Attachment[]) =>
   attachments
     .filter(({ fileKey }) => fileKey.trim() !== '')

@@ -12,7 +12,7 @@ import { ModuleDialog } from './ModuleDialog.tsx'
 import { useCurriculumDrag } from './use-curriculum-drag.ts'
 import { useCurriculumMoves } from './use-curriculum-moves.ts'
 
-/** Modules and their lessons. Both are dragged by mouse, finger or keyboard, lessons also into other modules. */
+/** Modules and their lessons. Both can be dragged by mouse, touch or keyboard; lessons also into other modules. */
 export function CurriculumBoard({ course }: { course: AdminCourseDetail }) {
   const sensors = useDragSensors()
   const { modules, dragged, handlers } = useCurriculumDrag(course)
@@ -35,7 +35,7 @@ export function CurriculumBoard({ course }: { course: AdminCourseDetail }) {
       }
     >
       {modules.length === 0 ? (
-        <p className="py-4 text-14 text-ink-soft">No modules yet. A module holds the lessons of one topic.</p>
+        <p className="py-4 text-14 text-ink-soft">No modules yet. A module groups the lessons on one topic.</p>
       ) : (
         <DndContext
           sensors={sensors}

@@ -43,7 +43,7 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
       attachments: filledAttachments(attachments),
     }
     if (lesson) {
-      // Only what was changed here: somebody else may have changed the rest meanwhile.
+      // Sends only the changed fields, because someone else may have edited the others.
       const changed = { ...dirtyFields, attachments: attachments !== saved }
       const changes = Object.entries(body).filter(([name]) => changed[name as keyof typeof changed])
       return update.mutate({ id: lesson.id, ...Object.fromEntries(changes) }, { onSuccess: onClose })
@@ -114,7 +114,7 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
       <Field label="Transcript (optional)">
         {(control) => <Textarea rows={4} className="max-h-80" {...control} {...register('transcriptText')} />}
       </Field>
-      <Field label="Captions key (optional)" hint="A WebVTT file of the library.">
+      <Field label="Captions key (optional)" hint="A WebVTT file from the library.">
         {(control) => (
           <FileKeyInput
             {...control}
@@ -129,7 +129,7 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
         <legend className="mb-1.5 text-14 font-medium text-ink">Attachments</legend>
         <AttachmentInputs courseId={course.id} attachments={attachments} onChange={setAttachments} />
       </fieldset>
-      <Switch label="Free preview: everybody may watch this lesson" {...register('isFreePreview')} />
+      <Switch label="Free preview: anyone can watch this lesson" {...register('isFreePreview')} />
     </FormDialog>
   )
 }

@@ -14,11 +14,11 @@ import type { Moves } from '#web/ui/MoveMenu.tsx'
 import { useDeleteLesson } from './curriculum.mutations.ts'
 import { LessonDialog } from './LessonDialog.tsx'
 
-type Props = { course: AdminCourseDetail; lesson: AdminLesson; moves: Moves; takesDrops: boolean }
+type Props = { course: AdminCourseDetail; lesson: AdminLesson; moves: Moves; acceptsDrops: boolean }
 
-export function LessonRow({ course, lesson, moves, takesDrops }: Props) {
+export function LessonRow({ course, lesson, moves, acceptsDrops }: Props) {
   const { id, title, type, videoKey, videoDuration, isFreePreview } = lesson
-  const sortable = useSortable({ id, disabled: { droppable: !takesDrops } })
+  const sortable = useSortable({ id, disabled: { droppable: !acceptsDrops } })
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const remove = useDeleteLesson()
   return (
@@ -32,7 +32,7 @@ export function LessonRow({ course, lesson, moves, takesDrops }: Props) {
       onMouseDown={mouseDrag(sortable.listeners)}
     >
       <DragHandle id={id} name={title} sortable={sortable} moves={moves} className="self-stretch" />
-      {/* On a phone the buttons of a long title stand below it. */}
+      {/* On a phone, the buttons go below a long title. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center sm:flex-nowrap">
         <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-1">
           <p className="min-w-0 text-14 break-words text-ink">{title}</p>
@@ -60,7 +60,8 @@ export function LessonRow({ course, lesson, moves, takesDrops }: Props) {
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(id, { onSettled: () => setOpen(null) })}
       >
-        The progress and notes of students on it are deleted too. This cannot be undone. Its video stays in the library.
+        Students' progress and notes for this lesson are deleted too. This can't be undone. The video stays in the
+        library.
       </ConfirmDialog>
     </li>
   )

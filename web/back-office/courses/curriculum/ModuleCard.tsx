@@ -23,9 +23,9 @@ type Props = {
 
 export function ModuleCard({ course, module, moves, draggedKind }: Props) {
   const { id, title, lessons } = module
-  // A lesson lands on lessons, or on a module that has none; a module lands on modules.
-  const takesNothing = draggedKind === 'lesson' && lessons.length > 0
-  const sortable = useSortable({ id, disabled: { droppable: takesNothing } })
+  // A lesson can be dropped on lessons or on an empty module; a module only on modules.
+  const rejectsDrops = draggedKind === 'lesson' && lessons.length > 0
+  const sortable = useSortable({ id, disabled: { droppable: rejectsDrops } })
   const [open, setOpen] = useState<'rename' | 'delete' | 'add' | null>(null)
   const close = () => setOpen(null)
   const remove = useDeleteModule()
@@ -38,7 +38,7 @@ export function ModuleCard({ course, module, moves, draggedKind }: Props) {
         sortable.isDragging && 'relative z-10 shadow-float',
       )}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse may take the head anywhere; the handle is the control. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse can drag the header anywhere; the handle is the accessible control. */}
       <div
         className="flex items-center gap-1 rounded-t-card bg-raised/60 py-1.5 pr-2"
         onMouseDown={mouseDrag(sortable.listeners)}
@@ -68,7 +68,7 @@ export function ModuleCard({ course, module, moves, draggedKind }: Props) {
               course={course}
               lesson={lesson}
               moves={moves.ofLesson(lesson.id)}
-              takesDrops={draggedKind !== 'module'}
+              acceptsDrops={draggedKind !== 'module'}
             />
           ))}
         </ol>
@@ -87,7 +87,7 @@ export function ModuleCard({ course, module, moves, draggedKind }: Props) {
       >
         {lessons.length === 0
           ? 'The module has no lessons.'
-          : `Its ${lessons.length === 1 ? 'lesson' : `${lessons.length} lessons`} and the progress and notes on them are deleted too. This cannot be undone.`}
+          : `Its ${lessons.length === 1 ? 'lesson' : `${lessons.length} lessons`} and students' progress and notes on them are deleted too. This can't be undone.`}
       </ConfirmDialog>
     </li>
   )

@@ -8,7 +8,7 @@ import { useCreateModule, useUpdateModule } from './curriculum.mutations.ts'
 
 type Props = { course: AdminCourseDetail; module?: AdminModule; onClose: () => void }
 
-/** A new module, or another name for one. */
+/** Creates or renames a module. */
 export function ModuleDialog({ course, module, onClose }: Props) {
   const create = useCreateModule(course.id)
   const update = useUpdateModule()

@@ -59,7 +59,7 @@ async function showOrder(queryClient: QueryClient, courseId: string, modules: Ad
   return before
 }
 
-/** `modules` is the new order as the screen shows it already; a failure takes it back. */
+/** `modules` is the new order, which the screen already shows; a failure reverts it. */
 export function useReorderModules(courseId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -19,7 +19,7 @@ it('moves a lesson within its module and into others', () => {
   expect(moveLesson(modules, 'nothing', 'three', 0)).toBe(modules)
 })
 
-it('moves a module to the place of another', () => {
+it('moves a module to the position of another', () => {
   expect(shown(moveModule(modules, 'one', 'three'))).toEqual(['two c', 'three ', 'one ab'])
   expect(shown(moveModule(modules, 'three', 'one'))).toEqual(['three ', 'one ab', 'two c'])
 })

@@ -3,7 +3,7 @@ import type { AdminModule } from '#contract/catalog/admin-course.ts'
 export const moduleOfLesson = (modules: AdminModule[], lessonId: string) =>
   modules.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
 
-/** The lesson at a place of a module, taken out of wherever it was. */
+/** Moves a lesson to a position in a module, out of the module it was in. */
 export function moveLesson(modules: AdminModule[], lessonId: string, moduleId: string, place: number): AdminModule[] {
   const lesson = moduleOfLesson(modules, lessonId)?.lessons.find(({ id }) => id === lessonId)
   if (!lesson) return modules

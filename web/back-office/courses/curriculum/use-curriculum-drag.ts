@@ -7,7 +7,7 @@ import { moduleOfLesson, moveLesson, moveModule } from './move-lesson.ts'
 
 type Dragged = { id: string; kind: 'module' | 'lesson' }
 
-/** While something is dragged the board shows where it would land; the server hears of it once it is dropped. */
+/** While something is dragged, the board shows where it would land. It's saved when dropped. */
 export function useCurriculumDrag(course: AdminCourseDetail) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [preview, setPreview] = useState<AdminModule[] | null>(null)
@@ -24,7 +24,7 @@ export function useCurriculumDrag(course: AdminCourseDetail) {
     setDragged({ id, kind: course.modules.some((module) => module.id === id) ? 'module' : 'lesson' })
     setPreview(course.modules)
   }
-  /** Only a change of module is shown here; within one the sortable list itself shows it. */
+  /** Previews only moves to another module; the sortable list previews moves within one. */
   const moveOver = ({ active, over }: DragOverEvent) => {
     const id = String(active.id)
     if (!over || moduleOf(course.modules, id) === id) return
@@ -53,7 +53,7 @@ export function useCurriculumDrag(course: AdminCourseDetail) {
   }
 }
 
-/** The module with this id, or the one of the lesson with this id. */
+/** The module with this id, or the module of the lesson with this id. */
 function moduleOf(modules: AdminModule[], id: string): string | undefined {
   return (modules.find((module) => module.id === id) ?? moduleOfLesson(modules, id))?.id
 }

@@ -6,7 +6,7 @@ import { moduleOfLesson, moveLesson } from './move-lesson.ts'
 
 export type CurriculumMoves = ReturnType<typeof useCurriculumMoves>
 
-/** What a module or a lesson can do without being dragged. */
+/** Moves for modules and lessons without dragging. */
 export function useCurriculumMoves({ id: courseId, modules }: AdminCourseDetail) {
   const reorderModules = useReorderModules(courseId)
   const reorderLessons = useReorderLessons(courseId)

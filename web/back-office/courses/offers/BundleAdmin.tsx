@@ -44,7 +44,7 @@ export function BundleAdmin({ bundles, courses }: Props) {
               bundle && (
                 <OfferAdminRow
                   title={bundle.title}
-                  note={bundle.courses.map(({ title }) => title).join(', ') || 'No courses, so it is not on sale'}
+                  note={bundle.courses.map(({ title }) => title).join(', ') || "No courses, so it's not on sale"}
                   priceCents={bundle.price}
                   originalPriceCents={bundle.originalPrice}
                   isDeleting={remove.isPending}

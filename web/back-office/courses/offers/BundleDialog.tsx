@@ -15,7 +15,7 @@ import { useSaveBundle } from './offers.mutations.ts'
 type Fields = OfferFields & { originalPrice: string; courseIds: string[] }
 type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
 
-/** Offers only courses that are switched on for bundles. */
+/** Offers only courses that can be included in bundles. */
 export function BundleDialog({ bundle, courses, onClose }: Props) {
   const save = useSaveBundle()
   const choices = courses.filter(({ bundleIncluded }) => bundleIncluded)
@@ -51,7 +51,7 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
         <legend className="mb-1.5 text-14 font-medium text-ink">Courses</legend>
         {choices.length === 0 ? (
           <p className="text-14 text-ink-soft">
-            No course is included in bundles. Switch it on in the settings of a course first.
+            No course can be included in bundles yet. Turn it on in a course's settings first.
           </p>
         ) : (
           <div className="grid max-h-60 gap-2 overflow-y-auto">

@@ -50,7 +50,7 @@ export function OfferAdminRow({ title, note, priceCents, originalPriceCents, isD
           onDelete()
         }}
       >
-        It leaves the shop. Those who bought it keep what they bought.
+        It won't be sold anymore. Buyers keep what they bought.
       </ConfirmDialog>
     </div>
   )

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 
-/** What bundles and mentorship programs have in common. */
+/** The fields bundles and mentorship programs share. */
 export type OfferFields = { title: string; description: string; price: string }
 
 type Props<Fields extends OfferFields> = {

@@ -11,7 +11,8 @@ import { useSaveProgram } from './offers.mutations.ts'
 type Fields = OfferFields & { sessions: string; minutes: string }
 type Props = { program?: MentorshipProgram; onClose: () => void }
 
-const wholeNumber = (typed: string) => /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Please enter a whole number from 1.'
+const wholeNumber = (typed: string) =>
+  /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Please enter a whole number, 1 or higher.'
 
 export function ProgramDialog({ program, onClose }: Props) {
   const save = useSaveProgram()

@@ -42,7 +42,7 @@ function useDeleteOffer(what: string, call: (id: string) => Promise<{ outcome: '
     onSuccess: ({ outcome }) => {
       toast({
         title: `${what} Deleted`,
-        ...(outcome === 'archived' ? { description: 'It was sold, so it is archived for its buyers.' } : {}),
+        ...(outcome === 'archived' ? { description: 'It has buyers, so it was archived for them.' } : {}),
       })
       return refreshCatalog(queryClient)
     },
@@ -55,7 +55,7 @@ export const useDeleteBundle = () =>
 export const useDeleteProgram = () =>
   useDeleteOffer('Program', (id) => callApi('DELETE /api/admin/mentorship/:id', { params: { id } }))
 
-/** Shows the new order at once; a failure takes it back. */
+/** Shows the new order right away; a failure reverts it. */
 function useReorderOffers(queryKey: QueryKey, what: string, call: (ids: string[]) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ function useReorderOffers(queryKey: QueryKey, what: string, call: (ids: string[]
       if (before) queryClient.setQueryData(queryKey, inOrder(before, ids))
       return before
     },
-    onSuccess: () => toast({ title: `${what} reordered`, description: 'The shop shows them in this order.' }),
+    onSuccess: () => toast({ title: `${what} reordered`, description: 'The shop now shows them in this order.' }),
     onError: (error, _ids, before) => {
       if (before) queryClient.setQueryData(queryKey, before)
       toastActionFailure(error, `Failed to reorder ${what.toLowerCase()}. Please try again.`)

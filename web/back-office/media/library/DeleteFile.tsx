@@ -17,10 +17,10 @@ export function DeleteFile({ file, onClose }: Props) {
       isPending={deletion.isPending}
       onConfirm={() => deletion.mutate({ id, name, unlessUsed: usedBy.length === 0 })}
     >
-      <span className="break-words">{name}</span> will be deleted. This cannot be undone.
+      <span className="break-words">{name}</span> will be deleted. This can&apos;t be undone.
       {usedBy.length > 0 && (
         <span className="mt-3 block">
-          It is used in:
+          It&apos;s used in:
           {usedBy.map((use) => (
             <span key={`${use.kind} ${use.courseTitle} ${use.title}`} className="mt-1 block font-medium text-ink">
               {describeUse(use)}

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DropdownItem, DropdownMenu } from '#web/ui/DropdownMenu.tsx'
 import { formatBytes, formatDuration } from '../format-bytes.ts'
-import { isKnown, nameOf, sizeOf, typeOf } from './library-file.ts'
+import { hasRecord, nameOf, sizeOf, typeOf } from './library-file.ts'
 
 const ICONS = { video: FileVideo, image: Image, audio: Music, document: FileText, other: File }
 
@@ -14,7 +14,7 @@ type Props = { file: LibraryFile; onPreview: () => void; onDelete: () => void }
 
 export function FileCard({ file, onPreview, onDelete }: Props) {
   const name = nameOf(file)
-  const isInactive = isKnown(file) && !file.isActive
+  const isInactive = hasRecord(file) && !file.isActive
   const Icon = ICONS[typeOf(file)]
   return (
     <li
@@ -31,7 +31,7 @@ export function FileCard({ file, onPreview, onDelete }: Props) {
               Inactive
             </Badge>
           )}
-          {!isKnown(file) && <p className="text-13 text-muted">Only in the store</p>}
+          {!hasRecord(file) && <p className="text-13 text-muted">Only in storage</p>}
         </div>
       </div>
       <DropdownMenu
@@ -53,7 +53,7 @@ export function FileCard({ file, onPreview, onDelete }: Props) {
             </a>
           </DropdownItem>
         )}
-        {isKnown(file) && (
+        {hasRecord(file) && (
           <DropdownItem onSelect={onDelete} className="text-loss [&_svg]:text-loss">
             <Trash2 aria-hidden="true" />
             Delete
@@ -81,8 +81,8 @@ function Facts({ file }: { file: LibraryFile }) {
   const size = sizeOf(file)
   const facts = [
     size === null ? null : formatBytes(size),
-    isKnown(file) && file.duration !== null ? formatDuration(file.duration) : null,
-    isKnown(file) && file.width !== null && file.height !== null ? `${file.width} × ${file.height}` : null,
+    hasRecord(file) && file.duration !== null ? formatDuration(file.duration) : null,
+    hasRecord(file) && file.width !== null && file.height !== null ? `${file.width} × ${file.height}` : null,
   ]
   return <p className="tabular text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
 }

@@ -2,7 +2,7 @@ import type { LibraryFile } from '#contract/media/media-file.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatBytes, formatDuration } from '../format-bytes.ts'
-import { categoryOf, isKnown, nameOf, sizeOf, typeOf } from './library-file.ts'
+import { categoryOf, hasRecord, nameOf, sizeOf, typeOf } from './library-file.ts'
 
 type Props = { file: LibraryFile; onClose: () => void }
 
@@ -11,7 +11,7 @@ export function FilePreview({ file, onClose }: Props) {
   const size = sizeOf(file)
   const facts = [
     ['File size', size === null ? 'Unknown' : formatBytes(size)],
-    ['Duration', isKnown(file) && file.duration !== null ? formatDuration(file.duration) : '–'],
+    ['Duration', hasRecord(file) && file.duration !== null ? formatDuration(file.duration) : '–'],
     ['Type', typeOf(file)],
     ['Category', categoryOf(file)],
   ]
@@ -35,7 +35,7 @@ function Content({ file }: { file: LibraryFile }) {
   const type = typeOf(file)
   if (presignedUrl && type === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: staff look at the file itself, captions are another file
+      // biome-ignore lint/a11y/useMediaCaption: staff check the file itself; captions are a separate file
       <video
         src={presignedUrl}
         controls

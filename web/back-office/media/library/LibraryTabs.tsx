@@ -17,7 +17,7 @@ export function LibraryTabs({ library, ...actions }: Props) {
   const inCategories = thumbnails.length + downloads.length + general.length
   return (
     <Tabs
-      label="Parts of the library"
+      label="Library sections"
       defaultValue={groups.length > 0 ? 'courses' : 'categories'}
       tabs={[
         {
@@ -26,7 +26,7 @@ export function LibraryTabs({ library, ...actions }: Props) {
           content:
             groups.length === 0 ? (
               <EmptyState title="No course files" heading="h3">
-                Files with the category courses are shown here, course by course.
+                Files in the courses category appear here, grouped by course.
                 {inCategories > 0 && ` There are ${inCategories} under Categories.`}
               </EmptyState>
             ) : (

@@ -14,7 +14,7 @@ import { DeleteFile } from './DeleteFile.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { LibraryFiltersCard } from './LibraryFiltersCard.tsx'
 import { LibraryTabs } from './LibraryTabs.tsx'
-import { isKnown } from './library-file.ts'
+import { hasRecord } from './library-file.ts'
 import {
   LIBRARY_EVERY_MS,
   LIBRARY_PAGE,
@@ -30,7 +30,7 @@ export function MediaLibrary() {
   const [filters, setFilters] = useState(EVERYTHING)
   const [offset, setOffset] = useState(0)
   const [previewed, setPreviewed] = useState<LibraryFile | null>(null)
-  const [doomed, setDoomed] = useState<LibraryFile | null>(null)
+  const [fileToDelete, setFileToDelete] = useState<LibraryFile | null>(null)
   const search = useDeferredValue(filters.search)
   const library = useQuery({
     ...libraryQuery({ ...filters, search }, offset),
@@ -54,15 +54,15 @@ export function MediaLibrary() {
       )}
       {library.isError && !data && <LoadFailure what="The media library" onRetry={() => library.refetch()} />}
       {data?.total === 0 && (
-        <EmptyState title={isFiltered(filters) ? 'No such file' : 'No files yet'} heading="h3">
+        <EmptyState title={isFiltered(filters) ? 'No files found' : 'No files yet'} heading="h3">
           {isFiltered(filters)
-            ? 'No file fits this search. Try fewer filters.'
-            : 'Press Upload Content above, and what you upload is here.'}
+            ? 'No files match your search. Try fewer filters.'
+            : 'Nothing here yet. Files you add will show up here.'}
         </EmptyState>
       )}
       {data && data.total > 0 && (
         <>
-          <LibraryTabs library={data.rows.data} onPreview={setPreviewed} onDelete={setDoomed} />
+          <LibraryTabs library={data.rows.data} onPreview={setPreviewed} onDelete={setFileToDelete} />
           <Pagination
             label="Files"
             offset={offset}
@@ -73,7 +73,9 @@ export function MediaLibrary() {
         </>
       )}
       {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
-      {doomed && isKnown(doomed) && <DeleteFile file={doomed} onClose={() => setDoomed(null)} />}
+      {fileToDelete && hasRecord(fileToDelete) && (
+        <DeleteFile file={fileToDelete} onClose={() => setFileToDelete(null)} />
+      )}
     </div>
   )
 }

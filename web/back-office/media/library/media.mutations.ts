@@ -7,7 +7,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 
 type Deletion = { id: string; name: string; unlessUsed: boolean }
 
-/** Without `unlessUsed` the lessons were named to somebody who wants it all the same. */
+/** Without `unlessUsed`, staff have seen which lessons use the file and still want to delete it. */
 export function useDeleteFile({ onDone, onUsed }: { onDone: () => void; onUsed: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -15,7 +15,7 @@ export function useDeleteFile({ onDone, onUsed }: { onDone: () => void; onUsed: 
       callApi('DELETE /api/admin/media/files/:id', { params: { id }, query: unlessUsed ? { unlessUsed: 'true' } : {} }),
     onSuccess: async (_, { name }) => {
       onDone()
-      toast({ title: 'File Deleted', description: `${name} is gone.` })
+      toast({ title: 'File Deleted', description: `${name} was deleted.` })
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/'),
       })
@@ -23,7 +23,7 @@ export function useDeleteFile({ onDone, onUsed }: { onDone: () => void; onUsed: 
     onError: async (error) => {
       toastFailure('Delete Failed', error, 'Failed to delete media file.')
       if (failureCode(error) !== 'file_in_use') return
-      // Somebody began to use it a moment ago: read again, so that the question names the lessons.
+      // Someone just started using the file. Reload, so the question lists the lessons.
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/media/library'] })
       onUsed()
     },

@@ -16,17 +16,17 @@ import { UploadInPlace } from './UploadInPlace.tsx'
 
 type Props = {
   title: string
-  /** Only files of this kind are offered. */
+  /** The kind of files to choose from. */
   kind: PickedKind
-  /** Where a new file belongs. */
+  /** The category of a new upload. */
   category?: MediaCategory
   courseId?: string
-  /** The file that was chosen or has just been uploaded: its `key`, `duration`, `originalFileName`. */
+  /** Called with the chosen or newly uploaded file. */
   onChoose: (file: MediaFile) => void
   onClose: () => void
 }
 
-/** A dialog to choose a file of the library, or to upload one in place. Pages hand it to the features that need one. */
+/** A dialog to choose a file from the library or upload one in place. */
 export function MediaPicker({ title, kind, category = 'general', courseId = '', onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [isUploading, setUploading] = useState(false)
@@ -60,8 +60,8 @@ export function MediaPicker({ title, kind, category = 'general', courseId = '', 
         )}
         {files.isError && !found && <LoadFailure what="The files" onRetry={() => files.refetch()} />}
         {found?.length === 0 && (
-          <EmptyState title="No such file" heading="h3">
-            {search ? 'No file fits this search.' : 'Upload the first one above.'}
+          <EmptyState title="No files found" heading="h3">
+            {search ? 'No files match your search.' : 'Upload the first one above.'}
           </EmptyState>
         )}
         {found && found.length > 0 && <PickerList files={found} onChoose={onChoose} />}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import type { MediaFile } from '#contract/media/media-file.ts'
-import { giveUpUpload, uploadFile } from '#web/back-office/media/upload/upload-file.ts'
+import { discardUpload, uploadFile } from '#web/back-office/media/upload/upload-file.ts'
 import type { UploadSettings } from '#web/back-office/media/upload/upload-item.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 const CANCELED = new Error('Upload canceled.')
 
-/** One file, uploaded where it is needed. */
+/** Uploads a single file from within the picker. */
 export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const abort = useRef<AbortController>(null)
@@ -42,7 +42,7 @@ export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
           },
         })
       } catch (error) {
-        if (signal.reason === CANCELED && announced) giveUpUpload(file, announced)
+        if (signal.reason === CANCELED && announced) discardUpload(file, announced)
         throw error
       }
     },
@@ -60,7 +60,7 @@ export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
   useLeaveWarning(upload.isPending)
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (kind.takes(file)) upload.mutate(file)
+    if (kind.accepts(file)) upload.mutate(file)
     else
       toast({ title: 'Error', description: `Please choose a file of this type: ${kind.hint}`, variant: 'destructive' })
   }
@@ -78,7 +78,7 @@ export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
         <>
           <ProgressBar
             percent={progress}
-            label={`Upload of ${upload.variables?.name ?? 'the file'}`}
+            label={`Uploading ${upload.variables?.name ?? 'the file'}`}
             className="min-w-20 flex-1"
           />
           <span className="tabular w-10 text-right text-13 text-ink-soft">{Math.round(progress)}%</span>

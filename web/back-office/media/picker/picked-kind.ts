@@ -1,19 +1,19 @@
 import { extensionOf, type FileType, fileTypeOf } from '#contract/media/file-types.ts'
 
-/** What a picker offers and takes in. */
+/** Which files a picker lists and accepts. */
 export type PickedKind = {
-  /** How the list is asked for. */
+  /** The filter for the list. */
   query: { fileType: FileType; extension?: string }
   accept: string
   hint: string
-  takes: (file: File) => boolean
+  accepts: (file: File) => boolean
 }
 
 const ofType = (fileType: FileType, accept: string, hint: string): PickedKind => ({
   query: { fileType },
   accept,
   hint,
-  takes: ({ name, type }) => fileTypeOf(name, type) === fileType,
+  accepts: ({ name, type }) => fileTypeOf(name, type) === fileType,
 })
 
 export const PICKED_KINDS = {
@@ -23,6 +23,6 @@ export const PICKED_KINDS = {
     query: { fileType: 'other', extension: 'vtt' },
     accept: '.vtt,text/vtt',
     hint: '.vtt (WebVTT captions)',
-    takes: ({ name }) => extensionOf(name) === 'vtt',
+    accepts: ({ name }) => extensionOf(name) === 'vtt',
   },
 } satisfies Record<string, PickedKind>

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
 
-/** Closing stops the upload, so it takes a second press. */
+/** Asks before closing, because closing stops the upload. */
 export function CloseUploadQuestion(props: Props) {
   return (
     <ConfirmDialog title="Close the uploader" confirmLabel="Close anyway" {...props}>

@@ -4,18 +4,18 @@ import { useId, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
 
-/** What the file picker offers. */
+/** The file types the picker accepts. */
 const ACCEPTED = 'video/*,image/*,audio/*,.pdf,.doc,.docx,.txt'
 
 type Props = { onFiles: (files: Iterable<File>) => void }
 
-/** Takes files that are dropped on it; the button does the same for the keyboard and for phones. */
+/** Accepts dropped files. The button does the same for keyboards and phones. */
 export function DropZone({ onFiles }: Props) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse's way to the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same without a mouse
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -33,7 +33,7 @@ export function DropZone({ onFiles }: Props) {
       )}
     >
       <FileUp aria-hidden="true" className="size-7 text-muted" />
-      <p className="text-16 text-ink">Drop files here, or choose them from this device.</p>
+      <p className="text-16 text-ink">Drop files here or choose them from this device.</p>
       <Button variant="outline" aria-describedby={hintId} onClick={() => input.current?.click()}>
         Browse Files
       </Button>

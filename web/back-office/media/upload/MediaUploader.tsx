@@ -22,7 +22,7 @@ export function MediaUploader({ onClose }: Props) {
       wide
       onOpenChange={(open) => !open && close()}
       title="Upload Content"
-      description="Videos, pictures, sound and documents go straight into the store."
+      description="Videos, images, audio and documents upload straight to storage."
       actions={
         <>
           {pending === 0 && !queue.isUploading && (

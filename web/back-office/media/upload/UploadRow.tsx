@@ -36,7 +36,7 @@ export function UploadRow({ item, onChange, onRemove, onCancel, onTryAgain }: Pr
           <p className="text-16 font-medium break-words text-ink">{file.name}</p>
           <p className="tabular text-13 text-muted">
             {formatBytes(file.size)}
-            {isResumed && status === 'pending' && ' · goes on where it stopped'}
+            {isResumed && status === 'pending' && ' · will resume where it stopped'}
           </p>
         </div>
         <div className="ml-auto flex shrink-0 items-center gap-1">
@@ -65,7 +65,7 @@ export function UploadRow({ item, onChange, onRemove, onCancel, onTryAgain }: Pr
       {status === 'pending' && <UploadChoices item={item} onChange={onChange} />}
       {(isBusy(item) || status === 'completed') && (
         <div className="flex items-center gap-3">
-          <ProgressBar percent={progress} label={`Upload of ${file.name}`} className="flex-1" />
+          <ProgressBar percent={progress} label={`Uploading ${file.name}`} className="flex-1" />
           <span className="tabular w-10 text-right text-13 text-ink-soft">{Math.round(progress)}%</span>
         </div>
       )}

@@ -1,6 +1,6 @@
-/** The store said no; `status` is what it answered. */
-export class StoreRefusal extends Error {
-  override readonly name = 'StoreRefusal'
+/** Storage rejected the upload with this HTTP status; 0 means no connection. */
+export class UploadRejected extends Error {
+  override readonly name = 'UploadRejected'
   readonly status: number
 
   constructor(status: number) {
@@ -15,7 +15,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** PUT with progress, which `fetch` does not tell. */
+/** A PUT that reports progress, which `fetch` can't. */
 export function sendBytes(url: string, body: Blob, { contentType, onSent, signal }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -25,8 +25,8 @@ export function sendBytes(url: string, body: Blob, { contentType, onSent, signal
     request.open('PUT', url)
     request.setRequestHeader('content-type', contentType)
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
-    request.onload = () => (request.status < 300 ? resolve() : reject(new StoreRefusal(request.status)))
-    request.onerror = () => reject(new StoreRefusal(0))
+    request.onload = () => (request.status < 300 ? resolve() : reject(new UploadRejected(request.status)))
+    request.onerror = () => reject(new UploadRejected(0))
     request.onabort = () => reject(signal.reason)
     request.onloadend = () => signal.removeEventListener('abort', stop)
     request.send(body)

@@ -6,19 +6,19 @@ import { uploadInParts } from './upload-in-parts.ts'
 import type { UploadSettings } from './upload-item.ts'
 import { forgetUpload } from './upload-memory.ts'
 
-/** Beyond this a file goes in parts. */
-const ONE_PIECE_BYTES = 16 * 1024 * 1024
+/** Larger files are uploaded in parts. */
+const MAX_SINGLE_UPLOAD_BYTES = 16 * 1024 * 1024
 /** Percent shown at each stage. Between `addressKnown` and `sent`, the progress follows the bytes. */
 const STAGE = { started: 10, addressKnown: 30, sent: 70, done: 100 }
 
 type Report = {
   onProgress: (percent: number, status: 'uploading' | 'processing' | 'completed') => void
-  /** The file has a row and an address from here on. */
+  /** Called once the server has registered the file. */
   onAnnounced?: (mediaFileId: string) => void
   signal: AbortSignal
 }
 
-/** From the disk of the browser to a confirmed file of the library. */
+/** Uploads a file and confirms it, so it appears in the library. */
 export async function uploadFile(
   file: File,
   settings: UploadSettings,
@@ -42,9 +42,9 @@ export async function uploadFile(
     mimeType: file.type,
     fileSizeBytes: file.size,
   }
-  const mediaFileId = goesInParts(file)
+  const mediaFileId = needsParts(file)
     ? await uploadInParts(file, settings, announced, report)
-    : await uploadInOnePiece(file, settings, announced, report)
+    : await uploadWhole(file, settings, announced, report)
   onProgress(STAGE.sent, 'processing')
   try {
     const body = { mediaFileId, fileSizeBytes: file.size }
@@ -56,21 +56,21 @@ export async function uploadFile(
   }
 }
 
-/** Canceled on purpose: nothing of it stays. */
-export async function giveUpUpload(file: File, mediaFileId: string): Promise<void> {
+/** Removes what was uploaded before someone canceled. */
+export async function discardUpload(file: File, mediaFileId: string): Promise<void> {
   forgetUpload(file)
-  const given = goesInParts(file)
+  const given = needsParts(file)
     ? callApi('POST /api/admin/media/multipart/:mediaFileId/abort', { params: { mediaFileId } })
     : callApi('DELETE /api/admin/media/files/:id', { params: { id: mediaFileId }, query: {} })
-  // What cannot be reached now is swept away after a week.
+  // If this fails, the nightly cleanup removes the file after a week.
   await given.catch(() => {})
 }
 
-const goesInParts = (file: File) => file.size > ONE_PIECE_BYTES
+const needsParts = (file: File) => file.size > MAX_SINGLE_UPLOAD_BYTES
 
 type Announced = Parameters<typeof uploadInParts>[2]
 
-async function uploadInOnePiece(
+async function uploadWhole(
   file: File,
   { category, courseId, lessonId }: UploadSettings,
   announced: Announced,

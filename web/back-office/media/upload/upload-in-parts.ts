@@ -2,7 +2,7 @@ import type { UploadState } from '#contract/media/multipart.endpoints.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { statusOf } from '#web/lib/api/api-error.ts'
 import { ConnectionError } from '#web/lib/api/connection-error.ts'
-import { StoreRefusal, sendBytes } from './send-bytes.ts'
+import { sendBytes, UploadRejected } from './send-bytes.ts'
 import type { UploadSettings } from './upload-item.ts'
 import { forgetUpload, recallUpload, rememberUpload } from './upload-memory.ts'
 
@@ -17,14 +17,14 @@ type Reporter = {
 }
 type Announced = { fileName: string; mimeType: string; fileType: string; fileSizeBytes: number }
 
-/** Sends a big file piece by piece; a cut line costs one piece, not the file. Answers the id to confirm. */
+/** Uploads a large file in parts, so a lost connection costs one part. Returns the id to confirm. */
 export async function uploadInParts(file: File, settings: UploadSettings, announced: Announced, report: Reporter) {
-  const state = (await takeUp(file, settings)) ?? (await begin(file, settings, announced))
+  const state = (await resumeUpload(file, settings)) ?? (await startUpload(file, settings, announced))
   const { mediaFileId, partSizeBytes, partCount } = state
   report.onAddress(mediaFileId)
 
   const sent = new Map(state.arrivedParts.map((part) => [part, partOf(file, part, partSizeBytes).size]))
-  const tell = (part: number, bytes: number) => {
+  const reportPart = (part: number, bytes: number) => {
     sent.set(part, bytes)
     report.onSent([...sent.values()].reduce((sum, each) => sum + each, 0))
   }
@@ -33,7 +33,7 @@ export async function uploadInParts(file: File, settings: UploadSettings, announ
     for (let part = missing.shift(); part !== undefined; part = missing.shift()) {
       const number = part
       await sendPart(mediaFileId, number, partOf(file, number, partSizeBytes), {
-        onSent: (bytes) => tell(number, bytes),
+        onSent: (bytes) => reportPart(number, bytes),
         signal: report.signal,
       })
     }
@@ -43,7 +43,7 @@ export async function uploadInParts(file: File, settings: UploadSettings, announ
   return mediaFileId
 }
 
-async function begin(file: File, settings: UploadSettings, announced: Announced): Promise<UploadState> {
+async function startUpload(file: File, settings: UploadSettings, announced: Announced): Promise<UploadState> {
   const { category, courseId, lessonId } = settings
   const body = { ...announced, category, courseId, lessonId }
   const state = await callApi('POST /api/admin/media/multipart', { body })
@@ -51,8 +51,8 @@ async function begin(file: File, settings: UploadSettings, announced: Announced)
   return state
 }
 
-/** Undefined when nothing was begun, or what was begun is over. */
-async function takeUp(file: File, settings: UploadSettings): Promise<UploadState | undefined> {
+/** Undefined if there's no unfinished upload of this file. */
+async function resumeUpload(file: File, settings: UploadSettings): Promise<UploadState | undefined> {
   const mediaFileId = recallUpload(file, settings)
   if (!mediaFileId) return undefined
   try {
@@ -71,7 +71,7 @@ type PartReport = { onSent: (bytes: number) => void; signal: AbortSignal }
 async function sendPart(mediaFileId: string, partNumber: number, part: Blob, { onSent, signal }: PartReport) {
   for (let attempt = 1; ; attempt++) {
     try {
-      // Asked for anew on every try: an address may have expired while the line was down.
+      // A new URL for every try, because the old one may have expired while offline.
       const { parts } = await callApi('POST /api/admin/media/multipart/:mediaFileId/sign', {
         params: { mediaFileId },
         body: { partNumbers: [partNumber] },
@@ -79,9 +79,9 @@ async function sendPart(mediaFileId: string, partNumber: number, part: Blob, { o
       return await sendBytes(parts[0]?.uploadUrl ?? '', part, { contentType: PART_TYPE, onSent, signal })
     } catch (error) {
       onSent(0)
-      const isWorthATry =
-        error instanceof StoreRefusal || error instanceof ConnectionError || (statusOf(error) ?? 0) >= 500
-      if (!isWorthATry || attempt === TRIES_PER_PART || signal.aborted) throw error
+      const isRetryable =
+        error instanceof UploadRejected || error instanceof ConnectionError || (statusOf(error) ?? 0) >= 500
+      if (!isRetryable || attempt === TRIES_PER_PART || signal.aborted) throw error
       await pause(2 ** attempt * 250, signal)
     }
   }

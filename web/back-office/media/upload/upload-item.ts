@@ -1,6 +1,6 @@
 import type { MediaCategory } from '#contract/media/media-categories.ts'
 
-/** Empty text means: not chosen. */
+/** An empty string means not chosen. */
 export type UploadSettings = { category: MediaCategory | ''; courseId: string; lessonId: string }
 
 /** One file in the upload queue. */
@@ -11,7 +11,7 @@ export type UploadItem = UploadSettings & {
   progress: number
   error?: string
   mediaFileId?: string
-  /** It was begun before a reload and goes on where it stopped. */
+  /** It started before a reload and resumes where it stopped. */
   isResumed: boolean
 }
 

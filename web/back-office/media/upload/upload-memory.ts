@@ -5,7 +5,7 @@ type Remembered = UploadSettings & { mediaFileId: string }
 const PREFIX = 'candlewick.upload:'
 const keyOf = ({ name, size, lastModified }: File) => `${PREFIX}${name}:${size}:${lastModified}`
 
-/** An upload in parts that was begun in this browser, so that the same file goes on where it stopped. */
+/** Finds an unfinished upload of the same file in this browser, so it can resume. */
 export function recallUpload(file: File, settings: UploadSettings): string | undefined {
   try {
     const known = JSON.parse(localStorage.getItem(keyOf(file)) ?? 'null') as Remembered | null
@@ -17,7 +17,7 @@ export function recallUpload(file: File, settings: UploadSettings): string | und
   }
 }
 
-/** What was chosen for this file when its upload began. */
+/** The settings chosen when the upload of this file started. */
 export function recallSettings(file: File): UploadSettings | undefined {
   try {
     const known = JSON.parse(localStorage.getItem(keyOf(file)) ?? 'null') as Remembered | null
@@ -31,7 +31,7 @@ export function rememberUpload(file: File, { category, courseId, lessonId }: Upl
   try {
     localStorage.setItem(keyOf(file), JSON.stringify({ category, courseId, lessonId, mediaFileId }))
   } catch {
-    // Without storage an upload begins anew after a reload, and that is all.
+    // Without storage, an upload just starts over after a reload.
   }
 }
 
@@ -39,6 +39,6 @@ export function forgetUpload(file: File) {
   try {
     localStorage.removeItem(keyOf(file))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -4,14 +4,14 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
-import { giveUpUpload, uploadFile } from './upload-file.ts'
+import { discardUpload, uploadFile } from './upload-file.ts'
 import { lacksSettings, type UploadItem } from './upload-item.ts'
 import { recallSettings } from './upload-memory.ts'
 
-/** Between one file and the next. */
+/** The pause between two files. */
 const PAUSE_MS = 500
 
-/** Pressed on purpose: what arrived is thrown away. A dialog that was closed goes on another time. */
+/** The abort reason when someone cancels, which discards the upload. Closing the dialog lets it resume later. */
 const CANCELED = new Error('Upload canceled.')
 
 type Change =
@@ -39,14 +39,14 @@ const newItem = (file: File): UploadItem => {
   }
 }
 
-/** The queue of the uploader: one file after the other. */
+/** The upload queue. Files are uploaded one after another. */
 export function useUploadQueue() {
   const queryClient = useQueryClient()
   const [items, dispatch] = useReducer(reduce, [])
   const latest = useRef(items)
   latest.current = items
   const running = useRef<{ id: string; abort: AbortController } | null>(null)
-  // Also in the pause between two files, when none is on its way.
+  // Stays true during the pause between two files.
   const [isUploading, setIsUploading] = useState(false)
   const isGone = useRef(false)
   useLeaveWarning(isUploading)
@@ -76,8 +76,8 @@ export function useUploadQueue() {
       return true
     } catch (error) {
       const isCanceled = abort.signal.reason === CANCELED
-      // Not waited for: the line may be what made somebody cancel.
-      if (isCanceled && mediaFileId) giveUpUpload(item.file, mediaFileId)
+      // Not awaited, because a bad connection may be why someone canceled.
+      if (isCanceled && mediaFileId) discardUpload(item.file, mediaFileId)
       const words = isCanceled
         ? 'Upload canceled.'
         : failureText(error, error instanceof Error ? error.message : 'Upload failed')

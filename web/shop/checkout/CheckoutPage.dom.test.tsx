@@ -1,0 +1,276 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
+import type { Quote } from '#contract/checkout/quote.ts'
+import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
+import { ada } from '#web/test/people.ts'
+import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { CheckoutPage } from './CheckoutPage.tsx'
+import type { CheckoutOffer } from './order/checkout-offer.ts'
+
+const COURSE = '0192f3a1-0000-7000-8000-000000000001'
+const ORDER = '0b9a6a0e-6f57-4f0c-9a53-1f0f6c1f2d11'
+
+const offer: CheckoutOffer = {
+  kind: 'course',
+  id: COURSE,
+  title: 'Intro to Trading',
+  note: 'The first steps',
+  priceCents: 12_900,
+  thumbnailUrl: null,
+  back: { label: 'Back to the course', href: '/courses/intro-to-trading' },
+  included: ['Lifetime access'],
+  next: '',
+}
+
+const quote: Quote = {
+  item: { kind: 'course', id: COURSE, title: offer.title, slug: 'intro-to-trading', courses: [] },
+  currency: 'usd',
+  listCents: 12_900,
+  discountCents: 0,
+  totalCents: 12_900,
+  dueNowCents: 12_900,
+  plan: 'full',
+  installments: null,
+  coupon: null,
+  couponProblem: null,
+  free: false,
+  owned: false,
+  continueUrl: null,
+}
+
+const planned: Quote = {
+  ...quote,
+  plan: 'two_payments',
+  dueNowCents: 6450,
+  installments: {
+    firstCents: 6450,
+    secondCents: 6450,
+    secondDueAt: '2026-12-16T12:00:00.000Z',
+    days: 30,
+    consentText: 'Save my card and charge it $64.50 in 30 days.',
+  },
+}
+
+const settings: PublicSettings = {
+  euConsentText: '',
+  ukConsentText: '',
+  termsOfServiceUrl: '',
+  privacyPolicyUrl: '',
+  refundPolicy: '',
+  stripePublishableKey: 'pk_test_123',
+  stripeScriptUrl: null,
+  paymentsSandbox: false,
+  hostedCheckout: false,
+}
+
+const paid: ChargeReply = {
+  status: 'paid',
+  requiresAction: false,
+  clientSecret: null,
+  orderId: ORDER,
+  message: null,
+}
+
+const visa = {
+  id: 'pm_visa',
+  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+  installmentIds: [],
+}
+
+/** Stripe.js as far as a saved card needs it. */
+function stubStripe(confirm: () => Promise<unknown> = async () => ({ paymentIntent: { status: 'succeeded' } })) {
+  const stripe = { handleNextAction: vi.fn(confirm), confirmCardPayment: vi.fn(confirm), elements: vi.fn() }
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(() => ({ ...stripe, _registerWrapper: () => {} }), { version: 'endive' }),
+  )
+  return stripe
+}
+
+function open(more: Answers = {}, at = `/checkout/${COURSE}`) {
+  stubStripe()
+  const page = show(<CheckoutPage offer={offer} />, {
+    viewer: ada,
+    at,
+    answers: {
+      'GET /api/settings/public': settings,
+      'POST /api/checkout/quote': quote,
+      'GET /api/billing/payment-methods': { paymentMethods: [visa] },
+      'POST /api/billing/charge': paid,
+      'GET /api/my/courses': { courses: [], bundlePurchases: [] } as never,
+      'GET /api/my/purchases': [] as never,
+      ...more,
+    },
+  })
+  const payButton = () => page.screen.findByRole('button', { name: /Complete Payment/ })
+  const ready = async () => {
+    const button = await payButton()
+    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+    return button
+  }
+  return { ...page, payButton, ready }
+}
+
+const sentCharge = (page: ReturnType<typeof open>) => page.server.sentTo('POST /api/billing/charge')
+
+describe('paying with a saved card', () => {
+  it('charges what the page shows, and thanks the buyer', async () => {
+    const page = open()
+    const button = await page.ready()
+    expect(button.textContent).toContain('Complete Payment - $129')
+    await page.user.click(button)
+
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([
+      { courseId: COURSE, paymentMethodId: 'pm_visa', expectedTotalCents: 12_900, expectedDueNowCents: 12_900 },
+    ])
+  })
+
+  it('charges once, however often the button is pressed', async () => {
+    let answer = (_: ChargeReply) => {}
+    const page = open({ 'POST /api/billing/charge': () => new Promise((resolve) => (answer = resolve)) })
+    const button = await page.ready()
+    await page.user.dblClick(button)
+    await page.user.click(button)
+    answer(paid)
+
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toHaveLength(1)
+  })
+
+  it('keeps the reason of a declined card on the page, and sends a new key next time', async () => {
+    const charge = vi
+      .fn<(call: Call) => ChargeReply | Refusal>()
+      .mockReturnValueOnce(new Refusal(402, 'Your card was declined.', 'card_declined'))
+      .mockReturnValueOnce(paid)
+    const page = open({ 'POST /api/billing/charge': charge })
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByText('Payment Failed')).toBeTruthy()
+    expect((await page.screen.findAllByText(/Your card was declined\./)).length).toBeGreaterThan(1)
+
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    const [first, second] = sentCharge(page) as { idempotencyKey: string }[]
+    expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey)
+  })
+
+  it('repeats the same key when no answer came, so nobody pays twice', async () => {
+    const charge = vi
+      .fn<(call: Call) => ChargeReply | Refusal>()
+      .mockReturnValueOnce(new Refusal(503, 'The shop is busy right now.', 'unavailable'))
+      .mockReturnValueOnce(paid)
+    const page = open({ 'POST /api/billing/charge': charge })
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByText('Payment Failed')).toBeTruthy()
+    await page.user.click(await page.ready())
+
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    const [first, second] = sentCharge(page) as { idempotencyKey: string }[]
+    expect(first?.idempotencyKey).toBe(second?.idempotencyKey)
+  })
+
+  it('asks for the price again when it changed meanwhile', async () => {
+    let listCents = 12_900
+    const page = open({
+      'POST /api/checkout/quote': () => ({ ...quote, listCents, totalCents: listCents, dueNowCents: listCents }),
+      'POST /api/billing/charge': new Refusal(409, 'The price has changed.', 'price_changed'),
+    })
+    const button = await page.ready()
+    listCents = 14_900
+    await page.user.click(button)
+
+    expect(await page.screen.findByRole('button', { name: 'Complete Payment - $149' })).toBeTruthy()
+    expect(sentCharge(page)).toHaveLength(1)
+  })
+})
+
+describe('the checkout', () => {
+  it('says so when the course is already owned, and offers no payment', async () => {
+    const page = open({ 'POST /api/checkout/quote': { ...quote, owned: true, continueUrl: '/learn/intro-to-trading' } })
+    expect(await page.screen.findByRole('heading', { name: 'You already own this' })).toBeTruthy()
+    expect(page.screen.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')).toBe(
+      '/learn/intro-to-trading',
+    )
+    expect(page.screen.queryByRole('button', { name: /Complete Payment/ })).toBeNull()
+  })
+
+  it('needs no card when there is nothing to pay', async () => {
+    const page = open({
+      'POST /api/checkout/quote': { ...quote, discountCents: 12_900, totalCents: 0, dueNowCents: 0, free: true },
+    })
+    await page.user.click(await page.ready())
+
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)[0]).not.toHaveProperty('paymentMethodId')
+  })
+
+  it('offers to try again when the price cannot be loaded', async () => {
+    const answer = vi
+      .fn<(call: Call) => Quote | Refusal>()
+      .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))
+      .mockReturnValue(quote)
+    const page = open({ 'POST /api/checkout/quote': answer })
+    await page.user.click(await page.screen.findByRole('button', { name: /Try again/i }))
+
+    expect(await page.payButton()).toBeTruthy()
+  })
+
+  it('does not charge a second payment nobody agreed to', async () => {
+    const page = open({ 'POST /api/checkout/quote': planned }, `/checkout/${COURSE}?plan=two_payments`)
+    const button = await page.payButton()
+    await page.user.click(button)
+    expect(sentCharge(page)).toEqual([])
+
+    await page.user.click(await page.screen.findByRole('checkbox', { name: /charge it \$64\.50 in 30 days/ }))
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([
+      { plan: 'two_payments', planConsent: true, expectedDueNowCents: 6450, expectedSecondPaymentCents: 6450 },
+    ])
+  })
+
+  it('says so when the plan a link asks for is no longer offered', async () => {
+    const page = open({}, `/checkout/${COURSE}?plan=two_payments`)
+    expect(await page.screen.findByText("Paying in 2 installments isn't available for this purchase.")).toBeTruthy()
+  })
+})
+
+describe('a coupon', () => {
+  const withCoupon: Quote = {
+    ...quote,
+    discountCents: 2900,
+    totalCents: 10_000,
+    dueNowCents: 10_000,
+    coupon: { code: 'PODCAST', type: 'fixed_amount', value: 2900 },
+  }
+  const answer = ({ body }: Call): Quote =>
+    (body as { couponCode?: string }).couponCode === 'PODCAST'
+      ? withCoupon
+      : {
+          ...quote,
+          couponProblem: (body as { couponCode?: string }).couponCode
+            ? { reason: 'expired', message: 'This coupon has expired.' }
+            : null,
+        }
+
+  it('lowers what is charged', async () => {
+    const page = open({ 'POST /api/checkout/quote': answer })
+    await page.user.type(await page.screen.findByLabelText(/coupon/i), 'PODCAST')
+    await page.user.click(page.screen.getByRole('button', { name: 'Apply' }))
+
+    await page.user.click(await page.screen.findByRole('button', { name: 'Complete Payment - $100.00' }))
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ couponCode: 'PODCAST', expectedTotalCents: 10_000 }])
+  })
+
+  it('that has expired says so, and the price stays', async () => {
+    const page = open({ 'POST /api/checkout/quote': answer })
+    await page.user.type(await page.screen.findByLabelText(/coupon/i), 'OLD')
+    await page.user.click(page.screen.getByRole('button', { name: 'Apply' }))
+
+    expect(await page.screen.findByText('This coupon has expired.')).toBeTruthy()
+    expect((await page.payButton()).textContent).toContain('$129')
+  })
+})

@@ -1,0 +1,25 @@
+import type { User } from '#contract/accounts/user.ts'
+
+const SINCE = '2026-01-05T09:00:00.000Z'
+
+/** A student. */
+export const ada: User = {
+  id: '0192f3a1-0000-7000-8000-00000000ada0',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profileImageUrl: null,
+  role: 'student',
+  createdAt: SINCE,
+  updatedAt: SINCE,
+}
+
+/** The owner of the shop. */
+export const grace: User = {
+  ...ada,
+  id: '0192f3a1-0000-7000-8000-0000009race0',
+  email: 'grace@example.com',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  role: 'owner',
+}

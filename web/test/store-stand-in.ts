@@ -58,7 +58,7 @@ class FakeUpload {
   }
 
   /** The class a page would call as `new XMLHttpRequest()`. */
-  static to(store: StoreStandIn) {
+  static to(store: StoreStandIn): new () => FakeUpload {
     return class extends FakeUpload {
       constructor() {
         super(store)

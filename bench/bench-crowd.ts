@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 
 import { SCHOOLS_FOLDER } from './kept-school.ts'
 import { FULL_SCHOOL } from './school/school-plan.ts'
-import { askAtAPace, askInTurns, type Call, type Latencies } from './school-load.ts'
+import type { Call } from './school-call.ts'
+import { askAtAPace, askInTurns, type Latencies } from './school-load.ts'
 import { openSchoolShop, SAVE_EVERY_SECONDS, saveOf } from './school-shop.ts'
 import { residentMb } from './server-gauges.ts'
 

@@ -15,7 +15,8 @@ import {
   slugOf,
   tokenOf,
 } from './school/school-plan.ts'
-import { askInTurns, type Call } from './school-load.ts'
+import type { Call } from './school-call.ts'
+import { askInTurns } from './school-load.ts'
 import { METRICS_TOKEN, processorSeconds } from './server-gauges.ts'
 
 const { values } = parseArgs({

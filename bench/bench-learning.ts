@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 
 import { SCHOOLS_FOLDER } from './kept-school.ts'
 import { coursesOf, FULL_SCHOOL, idOf, slugOf } from './school/school-plan.ts'
-import { askAtAPace, askInTurns, type Call, type Latencies } from './school-load.ts'
+import type { Call } from './school-call.ts'
+import { askAtAPace, askInTurns, type Latencies } from './school-load.ts'
 import { cookieOf, openSchoolShop, SAVE_EVERY_SECONDS, type School, saveOf, studentAt } from './school-shop.ts'
 import { processorSeconds } from './server-gauges.ts'
 

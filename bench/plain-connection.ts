@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-import type { Call } from './school-load.ts'
+import type { Call } from './school-call.ts'
 
 const HEAD_END = '\r\n\r\n'
 

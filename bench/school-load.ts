@@ -1,8 +1,8 @@
 import http from 'node:http'
 
 import { PlainConnection } from './plain-connection.ts'
+import type { Call } from './school-call.ts'
 
-export type Call = { method: 'GET' | 'PUT' | 'POST'; path: string; cookie: string; body?: object }
 export type Latencies = {
   requests: number
   /** All that were not answered with success. */

@@ -2,7 +2,7 @@ import { freePort } from '../server/test/free-port.ts'
 import { PROGRAM, type Running, startServer } from './bench-shop.ts'
 import { openKeptSchool } from './kept-school.ts'
 import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, tokenOf } from './school/school-plan.ts'
-import type { Call } from './school-load.ts'
+import type { Call } from './school-call.ts'
 import { METRICS_TOKEN } from './server-gauges.ts'
 
 export type School = Running & { sizes: SchoolSizes }

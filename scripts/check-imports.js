@@ -1,21 +1,21 @@
-// Dependency direction, with the rules in .dependency-cruiser.cjs. Fails when it saw no module: a check that looks
-// at nothing passes for ever.
+// What may import what, with the rules in .dependency-cruiser.cjs; folders that import each other; which feature writes
+// and reads which table, with the owners in server/database/tables/table-owners.ts; and exports that nobody imports.
+// Fails when it saw too little: a check that looks at nothing passes for ever.
 
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
+import { READS_WHILE_WRITING, TABLE_OWNERS } from '../server/database/tables/table-owners.ts'
+import { findDeadExports } from './checks/find-dead-exports.ts'
+import { findTableProblems } from './checks/find-table-problems.ts'
+import { parseFiles } from './checks/source-tree.ts'
 import { findFolderCycles } from './folder-cycles.js'
+import { root, tracked } from './tracked-files.ts'
+
+const FOLDERS = ['contract', 'server', 'stripe-sandbox', 'web', 'e2e', 'bench', 'scripts']
 
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
-const { output } = await cruise(['contract', 'server', 'stripe-sandbox', 'web', 'e2e'], {
-  ...options,
-  validate: true,
-  ruleSet: { forbidden, options },
-  parser: 'swc',
-})
+const { output } = await cruise(FOLDERS, { ...options, validate: true, ruleSet: { forbidden, options }, parser: 'swc' })
 const { totalCruised, violations } = output.summary
-for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
-const folderCycles = findFolderCycles(output.modules)
-for (const cycle of folderCycles) console.error(`folders-import-one-way: ${cycle}`)
 const inner = output.modules.reduce(
   (sum, module) =>
     sum +
@@ -23,8 +23,23 @@ const inner = output.modules.reduce(
       .length,
   0,
 )
-console.log(
-  `${totalCruised} modules, ${inner} imports between them, ${violations.length + folderCycles.length} violations`,
+
+const sources = parseFiles(
+  root,
+  tracked.filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('.d.ts')),
 )
-if (totalCruised < 50 || inner < 50) console.error('The check saw too few modules to mean anything.')
-process.exitCode = violations.length + folderCycles.length > 0 || totalCruised < 50 || inner < 50 ? 1 : 0
+const rules = { owners: TABLE_OWNERS, readsWhileWriting: READS_WHILE_WRITING }
+const problems = [
+  ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ...findFolderCycles(output.modules).map((cycle) => `folders-import-one-way: ${cycle}`),
+  ...findTableProblems(sources, rules),
+  ...findDeadExports(sources).map((name) => `dead-export: ${name}`),
+]
+if (totalCruised < 50 || inner < 50 || sources.length < 50) {
+  problems.push('The check saw too few modules to mean anything.')
+}
+for (const problem of problems) console.error(problem)
+console.log(
+  `${totalCruised} modules, ${inner} imports between them, ${Object.keys(TABLE_OWNERS).length} tables, ${problems.length} problems`,
+)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -3,7 +3,8 @@ import { transact } from '#server/database/database.ts'
 import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 
 import { recordRefundIn } from './record-refund.ts'
-import { listRefundsToCheck, noteRefundChecked } from './refunds.repository.ts'
+import { noteRefundChecked } from './refunds.repository.ts'
+import { listRefundsToCheck } from './refunds-at-stripe.read-model.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Banks send money back within 30 days, some later. */

@@ -22,7 +22,7 @@ import { recordRefundIn } from './record-refund.ts'
 import { insertRefund } from './refunds.repository.ts'
 import { refusedId } from './undo-refund.ts'
 
-export type RefundWish = {
+type RefundWish = {
   orderId: string
   amountCents: number
   reason: string | null

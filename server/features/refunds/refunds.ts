@@ -1,4 +1,4 @@
 /** What other features may use of the refunds. */
 
 export { recordRefundIn } from './record-refund.ts'
-export { type RefundWish, refundOrder } from './refund-order.ts'
+export { refundOrder } from './refund-order.ts'

@@ -4,7 +4,7 @@ import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accoun
 
 import { recordRefundIn } from './record-refund.ts'
 import { sendRefund } from './refund-order.ts'
-import { listUnsentRefunds } from './refunds.repository.ts'
+import { listUnsentRefunds } from './refunds-at-stripe.read-model.ts'
 
 const UNTOUCHED_FOR_MS = 60_000
 const BATCH_SIZE = 50

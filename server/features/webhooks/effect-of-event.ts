@@ -22,7 +22,7 @@ import { forgetCustomer, type StripeAccount } from '#server/features/stripe-acco
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 import { takeReportedDecline, takeSetupDecline } from './reported-decline.ts'
 
-export type Effect = (trx: Database) => Promise<void>
+type Effect = (trx: Database) => Promise<void>
 
 /**
  * What an event changes, or undefined for one that changes nothing here. Its own body says only which object it is

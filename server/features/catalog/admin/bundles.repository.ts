@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { BundlesTable } from '#server/database/tables/catalog-tables.ts'
 
-export type BundleColumns = Updateable<BundlesTable>
+type BundleColumns = Updateable<BundlesTable>
 
 export async function joinBundlesTitled(db: Database, title: string, courseId: string): Promise<void> {
   const bundles = await db

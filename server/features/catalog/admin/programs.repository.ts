@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { MentorshipProgramsTable } from '#server/database/tables/catalog-tables.ts'
 
-export type ProgramColumns = Updateable<MentorshipProgramsTable>
+type ProgramColumns = Updateable<MentorshipProgramsTable>
 
 export async function insertProgram(
   db: Database,

@@ -29,7 +29,7 @@ import {
 } from '#server/features/orders/orders.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
-export type Purchase = {
+type Purchase = {
   userId: string
   ref: ItemRef
   options: PriceOptions
@@ -45,7 +45,7 @@ export type Purchase = {
 }
 
 /** `same`: the open order has exactly these terms, so that it can go on. */
-export type OpenedOrder = { order: Order; same: boolean }
+type OpenedOrder = { order: Order; same: boolean }
 
 /**
  * The order comes first: before Stripe hears of anything it is there, with its coupon reserved. What costs nothing is
@@ -158,7 +158,7 @@ function hasSameTerms(open: Terms, wanted: Terms): boolean {
 // Parsed, because a database may write the same list in its own way.
 const coursesOf = ({ course_ids }: Terms) => (JSON.parse(course_ids) as string[]).sort().join()
 
-export function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
+function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
   return new AppError(400, `coupon_${problem}`, COUPON_PROBLEMS[problem])
 }
 

@@ -47,7 +47,7 @@ const AMOUNT_WIDTH = 110
 
 type Standing = Pick<ReceiptFacts, 'paidCents' | 'refundedCents' | 'openCents'>
 
-export function receiptStatus({ paidCents, refundedCents, openCents }: Standing): string {
+function receiptStatus({ paidCents, refundedCents, openCents }: Standing): string {
   if (refundedCents <= 0) return openCents > 0 ? 'Payment 1 of 2' : 'Paid'
   return refundedCents < paidCents ? 'Partly refunded' : 'Refunded'
 }

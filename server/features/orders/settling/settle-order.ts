@@ -11,7 +11,7 @@ import { queueConfirmation } from '#server/features/orders/receipts/queue-confir
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
 
 /** Schedules the second payment of a plan, in the same transaction. The feature that owns second payments passes it in. */
-export type ScheduleSecondPayment = (
+type ScheduleSecondPayment = (
   ctx: AppContext,
   trx: Database,
   order: Order,

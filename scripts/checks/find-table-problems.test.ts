@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+
+import { findTableProblems } from './find-table-problems.ts'
+import { parseSource } from './source-tree.ts'
+
+const owners = { orders: 'features/orders', users: 'features/accounts', access_grants: 'features/access', jobs: 'jobs' }
+
+function problemsOf(file: string, text: string, readsWhileWriting: Record<string, string> = {}) {
+  return findTableProblems([parseSource(file, text)], { owners, readsWhileWriting })
+}
+
+const insideOrders = 'server/features/orders/orders.repository.ts'
+const insideStudents = 'server/features/students/people.repository.ts'
+const readModel = 'server/features/students/people.read-model.ts'
+const belongs = (file: string, table: keyof typeof owners) => `${file} → ${table}, which belongs to ${owners[table]}`
+
+it('lets a feature write and read its own tables', () => {
+  expect(problemsOf(insideOrders, `db.updateTable('orders').set({}); db.selectFrom('orders as o')`)).toEqual([])
+  expect(problemsOf('server/jobs/jobs.repository.ts', `db.deleteFrom('jobs')`)).toEqual([])
+})
+
+it.each([
+  ['a call', `db.insertInto('orders').values({})`],
+  ['a call on something destructured', `({ updateTable }) => updateTable('orders')`],
+  ['raw SQL', 'sql`update orders set total = 1`.execute(db)'],
+  ['raw SQL over several lines', 'sql`\n  insert\n  into orders (id) values (1)`'],
+  ['text that is run with rows', 'executeWithRows(db, () => `delete from orders`)'],
+  ['a variable that names the table', `for (const table of ['orders'] as const) db.deleteFrom(table)`],
+  ['a parameter of that type', `function move(table: 'orders') { db.updateTable(table) }`],
+  ['counters', `export const ORDERS = { name: 'orders', keys: { day: 'text' }, sums: ['n'] }; upsertCounters(db)`],
+])('sees another feature write a table by %s', (_, text) => {
+  expect(problemsOf(insideStudents, text)).toContain(`one-writer-per-table: ${belongs(insideStudents, 'orders')}`)
+})
+
+it('asks for a name when it cannot tell which table is written', () => {
+  expect(problemsOf(insideOrders, 'db.updateTable(table)')).toEqual([
+    `name-the-table: ${insideOrders} → updateTable(table)`,
+  ])
+})
+
+it.each([
+  ['a query', `db.selectFrom('orders')`],
+  ['a join', `db.selectFrom('mine').leftJoin('orders as open', 'open.id', 'mine.id')`],
+  ['raw SQL', 'sql`select 1 from mine join orders on true`'],
+])('lets only read models read tables of others, by %s', (_, text) => {
+  expect(problemsOf(insideStudents, text)).toEqual([`read-through-the-owner: ${belongs(insideStudents, 'orders')}`])
+  expect(problemsOf(readModel, text)).toEqual([])
+  expect(problemsOf(insideStudents, text, { [insideStudents]: 'in one statement' })).toEqual([])
+})
+
+it('never lets a read model write, not even its own tables', () => {
+  const own = 'server/features/orders/order-list.read-model.ts'
+  expect(problemsOf(own, `db.deleteFrom('orders')`)).toEqual([`read-models-never-write: ${own} → orders`])
+})
+
+it('knows SQL by what is called, wherever it stands', () => {
+  const file = 'server/features/orders/settle-order.ts'
+  for (const text of [`db.selectFrom('orders')`, 'sql`select 1`', 'precompiledQuery((db) => db)']) {
+    expect(problemsOf(file, text)).toEqual([`sql-only-in-repositories: ${file}`])
+  }
+  expect(problemsOf(file, `const names = Array.from('orders'); say('removed from orders')`)).not.toContain(
+    `sql-only-in-repositories: ${file}`,
+  )
+})
+
+it('sees the question whether a grant is live asked in other words', () => {
+  const asking = `db.selectFrom('access_grants').where('ended_at', 'is', null)`
+  expect(problemsOf(readModel, asking)).toEqual([
+    `is-live-grant: ${readModel} asks whether a grant is live in words of its own`,
+  ])
+  expect(problemsOf('server/features/access/live-grants.repository.ts', asking)).toEqual([])
+})
+
+it('leaves tests, the seed and restores alone, and names exceptions that are gone', () => {
+  expect(problemsOf('server/features/students/a.test.ts', `db.deleteFrom('orders')`)).toEqual([])
+  expect(problemsOf('server/seed/a.repository.ts', `db.insertInto('orders')`)).toEqual([])
+  expect(problemsOf(insideOrders, '', { 'server/gone.repository.ts': 'once' })).toEqual([
+    'reads-while-writing: server/gone.repository.ts is on the list of exceptions but is not there',
+  ])
+})

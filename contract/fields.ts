@@ -43,7 +43,10 @@ export function clearable<S extends z.ZodType>(schema: S) {
 }
 
 /** One address, as typed: no comma, no control characters, so that it can never become two recipients. */
-export const EmailField = text(254).trim().pipe(z.email('Please enter a valid email address.'))
+export function emailField(missing: string) {
+  return text(254).trim().min(1, missing).pipe(z.email('Please enter a valid email address.'))
+}
+export const EmailField = emailField('Email is required.')
 
 /** Six is enough to sign up; the form hints at weak passwords. The maximum limits the hashing work. */
 const MIN_PASSWORD_LENGTH = 6
@@ -52,7 +55,10 @@ export const NewPasswordField = z
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
   .max(256, 'Please choose a password of at most 256 characters.')
   .refine((value) => !value.includes(NUL) && value.isWellFormed(), CANNOT_BE_STORED)
-export const PasswordField = z.string().min(1, 'Password is required.').max(256)
+export const PasswordField = z
+  .string()
+  .min(1, 'Password is required.')
+  .max(256, 'A password has at most 256 characters.')
 
 /** What stands behind `?token=` in a mailed link. */
 export const TokenField = z.string().min(1, 'This link is incomplete.').max(200)

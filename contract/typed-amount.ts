@@ -34,6 +34,11 @@ export function checkedCents(typed: string): number {
   return cents
 }
 
+/** Words like 'free' mean a price of 0, which a form shows before it's sent. */
+export function wordsAsZero(typed: string): string {
+  return typed.trim() === '' || hasDigit(typed) ? typed : '0'
+}
+
 export function hasDigit(typed: string): boolean {
   return /\p{N}/u.test(typed)
 }

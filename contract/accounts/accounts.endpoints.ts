@@ -11,7 +11,7 @@ export const register = endpoint({
   summary: 'Creates a student account and signs it in; while addresses must be confirmed first, it only creates it.',
   body: z.object({
     email: EmailField,
-    password: NewPasswordField,
+    password: PasswordField.pipe(NewPasswordField),
     firstName: personName('First name is required.'),
     lastName: personName('Last name is required.'),
   }),

@@ -4,6 +4,13 @@ import { endpoint } from '../endpoint.ts'
 import { EmailField, MessageSchema, optional, personName, TokenField } from '../fields.ts'
 import { UserSchema } from './user.ts'
 
+/** The profile form, in which every field must be filled in. */
+export const ProfileForm = z.object({
+  firstName: personName('First name is required.'),
+  lastName: personName('Last name is required.'),
+  email: EmailField,
+})
+
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
@@ -11,9 +18,9 @@ export const updateProfile = endpoint({
   summary:
     'Changes the fields that are sent; an empty one stays as it is. A new email counts at once; the old address gets a link to undo it.',
   body: z.object({
-    firstName: optional(personName('First name is required.')),
-    lastName: optional(personName('Last name is required.')),
-    email: optional(EmailField),
+    firstName: optional(ProfileForm.shape.firstName),
+    lastName: optional(ProfileForm.shape.lastName),
+    email: optional(ProfileForm.shape.email),
   }),
   reply: UserSchema,
 })

@@ -4,7 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { InstantField, MessageSchema, TokenField } from '../fields.ts'
 import { UserSchema } from './user.ts'
 
-const CodeField = z.string().trim().min(1, 'Please enter a code.').max(40)
+const codeField = (missing: string) => z.string().trim().min(1, missing).max(40, 'This code is too long.')
+const CodeField = codeField('Please enter a code.')
+
+/** The form of the second step, with a code of the app or with a recovery code. */
+export const SecondFactorForms = {
+  app: z.object({ code: CodeField }),
+  recovery: z.object({ code: codeField('Please enter a recovery code.') }),
+}
 
 /** Shown once: only hashes are stored. Each opens the account once, when the app with the codes is lost. */
 const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })

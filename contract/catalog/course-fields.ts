@@ -23,10 +23,11 @@ const Slug = text(300).transform(toSlug).pipe(z.string().min(1, 'Slug is require
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+export const PRICE_REQUIRED = 'Price is required.'
 const Price = z.preprocess(
   wholeNumber,
   z
-    .number({ error: ({ input }) => (isMissing(input) ? 'Price is required.' : WHOLE_CENTS) })
+    .number({ error: ({ input }) => (isMissing(input) ? PRICE_REQUIRED : WHOLE_CENTS) })
     .min(0, 'The price cannot be negative.')
     .pipe(CentsField),
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import {
-  EmailField,
+  emailField,
   IdField,
   InstantField,
   MessageSchema,
@@ -21,7 +21,7 @@ export const sendMessage = endpoint({
   summary: 'Sends a message to the people who run the shop, about one of your own orders if you name it.',
   body: z.object({
     name: personName('Please enter your name.'),
-    email: EmailField,
+    email: emailField('Please enter your email.'),
     message: text(CONTACT_MESSAGE_MAX_LENGTH).trim().min(1, 'Please write a message.'),
     orderId: optional(IdField),
   }),

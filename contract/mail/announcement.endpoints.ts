@@ -31,6 +31,16 @@ const Announcement = z.object({
 })
 export type Announcement = z.output<typeof Announcement>
 
+/** What staff fill in depends on the email, and nothing that is asked for may stay empty. */
+export function announcementForm(names: readonly (keyof typeof Announcement.shape)[]) {
+  const Filled = z.string().trim().min(1, 'Please fill this in.')
+  return z.object(
+    Object.fromEntries(
+      names.map((name) => [name, Filled.pipe(Announcement.shape[name] as z.ZodType<unknown, string>)]),
+    ),
+  )
+}
+
 export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/email/announce',

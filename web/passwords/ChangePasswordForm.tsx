@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { NewPasswordFields } from '#web/passwords/NewPasswordFields.tsx'
 import { type PasswordForm, toastPasswordError } from '#web/passwords/new-password.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+
+const loadSchema = async () => (await import('#contract/accounts/passwords.endpoints.ts')).ChangePasswordForm
 
 type Props = {
   currentLabel?: string
@@ -26,7 +27,7 @@ export function ChangePasswordForm({
   children,
 }: Props) {
   const hydrated = useHydrated()
-  const form = useForm<PasswordForm>()
+  const form = useContractForm<PasswordForm>(loadSchema)
   const { register, handleSubmit, formState } = form
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit, toastPasswordError)}>
@@ -36,7 +37,7 @@ export function ChangePasswordForm({
             autoFocus={autoFocus}
             autoComplete="current-password"
             {...control}
-            {...register('currentPassword', { required: 'Password is required.' })}
+            {...register('currentPassword')}
           />
         )}
       </Field>

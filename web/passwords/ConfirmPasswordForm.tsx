@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+
+const loadSchema = async () => (await import('#contract/accounts/passwords.endpoints.ts')).confirmPassword.body
 
 type Props = {
   /** The button's label, naming the action: 'Delete Account'. */
@@ -27,7 +29,7 @@ export function ConfirmPasswordForm({
   destructive = false,
   children,
 }: Props) {
-  const { register, handleSubmit, formState } = useForm<{ password: string }>()
+  const { register, handleSubmit, formState } = useContractForm<{ password: string }>(loadSchema)
   const submit = handleSubmit(({ password }) => onSubmit(password))
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
@@ -43,7 +45,7 @@ export function ConfirmPasswordForm({
             autoFocus
             autoComplete="current-password"
             {...control}
-            {...register('password', { required: 'Password is required.' })}
+            {...register('password')}
           />
         )}
       </Field>

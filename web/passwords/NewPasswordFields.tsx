@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
-import { MIN_PASSWORD_LENGTH, NO_MATCH, type PasswordForm, TOO_SHORT } from './new-password.ts'
+import type { PasswordForm } from './new-password.ts'
 import { passwordHint } from './password-hint.ts'
 import { personalWords } from './personal-words.ts'
 
@@ -27,23 +27,12 @@ export function NewPasswordFields({ form, label = 'New Password' }: Props) {
             autoComplete="new-password"
             placeholder="6+ characters"
             {...control}
-            {...register('newPassword', {
-              required: TOO_SHORT,
-              minLength: { value: MIN_PASSWORD_LENGTH, message: TOO_SHORT },
-            })}
+            {...register('newPassword')}
           />
         )}
       </Field>
       <Field label="Confirm Password" error={errors.confirmation?.message}>
-        {(control) => (
-          <PasswordInput
-            autoComplete="new-password"
-            {...control}
-            {...register('confirmation', {
-              validate: (value, { newPassword }) => value === newPassword || NO_MATCH,
-            })}
-          />
-        )}
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('confirmation')} />}
       </Field>
     </>
   )

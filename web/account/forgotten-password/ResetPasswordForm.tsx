@@ -1,9 +1,10 @@
-import { useForm } from 'react-hook-form'
-
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { NewPasswordFields } from '#web/passwords/NewPasswordFields.tsx'
 import { type PasswordForm, toastPasswordError } from '#web/passwords/new-password.ts'
 import { Button } from '#web/ui/Button.tsx'
+
+const loadSchema = async () => (await import('#contract/accounts/passwords.endpoints.ts')).NewPasswordForm
 
 type Words = { label: string; button: string; pending: string }
 type Props = { isPending: boolean; onSubmit: (newPassword: string) => void; words?: Words }
@@ -14,7 +15,7 @@ export const FIRST_PASSWORD: Words = { label: 'Password', button: 'Set password'
 
 export function ResetPasswordForm({ isPending, onSubmit, words = RESET }: Props) {
   const hydrated = useHydrated()
-  const form = useForm<PasswordForm>()
+  const form = useContractForm<PasswordForm>(loadSchema)
   const submit = form.handleSubmit(({ newPassword }) => onSubmit(newPassword), toastPasswordError)
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={submit}>

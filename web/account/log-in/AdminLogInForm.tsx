@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -7,11 +7,13 @@ import { Input } from '#web/ui/Input.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import type { Credentials } from './LogInForm.tsx'
 
+const loadSchema = async () => (await import('#contract/accounts/accounts.endpoints.ts')).login.body
+
 type Props = { isPending: boolean; initialEmail: string; onSubmit: (credentials: Credentials) => void }
 
 export function AdminLogInForm({ isPending, initialEmail, onSubmit }: Props) {
   const hydrated = useHydrated()
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, formState } = useContractForm<Credentials>(loadSchema, {
     defaultValues: initialEmail ? { email: initialEmail } : {},
   })
   const { errors } = formState
@@ -26,7 +28,7 @@ export function AdminLogInForm({ isPending, initialEmail, onSubmit }: Props) {
             autoComplete="username"
             {...control}
             aria-invalid={errors.email !== undefined}
-            {...register('email', { required: true })}
+            {...register('email')}
           />
         )}
       </Field>
@@ -36,7 +38,7 @@ export function AdminLogInForm({ isPending, initialEmail, onSubmit }: Props) {
             autoComplete="current-password"
             {...control}
             aria-invalid={errors.password !== undefined}
-            {...register('password', { required: true })}
+            {...register('password')}
           />
         )}
       </Field>

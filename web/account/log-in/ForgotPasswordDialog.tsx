@@ -1,11 +1,12 @@
-import { useForm } from 'react-hook-form'
 import { FORGOT_BUTTON_ID } from '#web/account/log-in/LogInForm.tsx'
-import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useForgotPassword } from '#web/passwords/passwords.mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
+
+const loadSchema = async () => (await import('#contract/accounts/passwords.endpoints.ts')).forgotPassword.body
 
 type Props = { open: boolean; onClose: () => void; typedEmail: string }
 
@@ -26,12 +27,14 @@ export function ForgotPasswordDialog({ open, onClose, typedEmail }: Props) {
 /** Starts with the email already typed in the login form. */
 function ForgotPasswordForm({ typedEmail, onSent }: { typedEmail: string; onSent: () => void }) {
   const { mutate, isPending } = useForgotPassword()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typedEmail } })
+  const { register, handleSubmit, formState } = useContractForm<{ email: string }>(loadSchema, {
+    defaultValues: { email: typedEmail },
+  })
   const submit = handleSubmit(({ email }) => mutate(email.trim(), { onSuccess: onSent }))
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
       <Field label="Email" error={formState.errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email', EMAIL_RULES)} />}
+        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
       </Field>
       <Button type="submit" variant="primary" size="large" disabled={isPending}>
         {isPending ? 'Sending...' : 'Send Reset Link'}

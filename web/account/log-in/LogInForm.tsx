@@ -1,6 +1,5 @@
-import { useForm } from 'react-hook-form'
-
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -8,6 +7,8 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 
 export type Credentials = { email: string; password: string }
 export const FORGOT_BUTTON_ID = 'forgot-password'
+
+const loadSchema = async () => (await import('#contract/accounts/accounts.endpoints.ts')).login.body
 
 type Props = {
   isPending: boolean
@@ -20,31 +21,18 @@ type Props = {
 export function LogInForm({ isPending, onSubmit, onForgot, initialEmail }: Props) {
   const hydrated = useHydrated()
   // An empty default would wipe out text typed before hydration.
-  const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
+  const { register, handleSubmit, formState, getValues } = useContractForm<Credentials>(loadSchema, {
     defaultValues: initialEmail ? { email: initialEmail } : {},
   })
   const { errors } = formState
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            type="email"
-            autoComplete="username"
-            {...control}
-            {...register('email', { required: 'Email is required.' })}
-          />
-        )}
+        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
       </Field>
       <div>
         <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              autoComplete="current-password"
-              {...control}
-              {...register('password', { required: 'Password is required.' })}
-            />
-          )}
+          {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('password')} />}
         </Field>
         <button
           id={FORGOT_BUTTON_ID}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -11,22 +11,25 @@ const WAYS = {
   app: {
     intro: 'Open your authenticator app and enter the six-digit code for this shop.',
     label: 'Code',
-    missing: 'Please enter a code.',
     other: 'Use a recovery code',
   },
   recovery: {
     intro: 'Enter one of your saved recovery codes. Each one works once.',
     label: 'Recovery code',
-    missing: 'Please enter a recovery code.',
     other: 'Use the app instead',
   },
 } as const
 
+const loadSchema = async (way: keyof typeof WAYS) =>
+  (await import('#contract/accounts/two-factor.endpoints.ts')).SecondFactorForms[way]
+
 /** The second step of signing in. */
 export function SecondFactorForm({ isPending, onSubmit, onBack }: Props) {
   const [way, setWay] = useState<keyof typeof WAYS>('app')
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { code: '' } })
-  const { intro, label, missing, other } = WAYS[way]
+  const { register, handleSubmit, formState, reset } = useContractForm<{ code: string }>(() => loadSchema(way), {
+    defaultValues: { code: '' },
+  })
+  const { intro, label, other } = WAYS[way]
   const switchWay = () => {
     setWay(way === 'app' ? 'recovery' : 'app')
     reset()
@@ -45,7 +48,7 @@ export function SecondFactorForm({ isPending, onSubmit, onBack }: Props) {
             spellCheck={false}
             className="tabular tracking-[0.08em]"
             {...control}
-            {...register('code', { required: missing })}
+            {...register('code')}
           />
         )}
       </Field>

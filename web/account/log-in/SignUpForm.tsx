@@ -1,7 +1,6 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
-import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
-import { MIN_PASSWORD_LENGTH, TOO_SHORT } from '#web/passwords/new-password.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { passwordHint } from '#web/passwords/password-hint.ts'
 import { personalWords } from '#web/passwords/personal-words.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +16,7 @@ type Props = {
   kept: { current: NewAccount | undefined }
 }
 
-const required = (message: string) => (value: string) => value.trim() !== '' || message
+const loadSchema = async () => (await import('#contract/accounts/accounts.endpoints.ts')).register.body
 
 export function SignUpForm({ isPending, onSubmit, kept }: Props) {
   const hydrated = useHydrated()
@@ -27,7 +26,7 @@ export function SignUpForm({ isPending, onSubmit, kept }: Props) {
     formState,
     control: formControl,
     getValues,
-  } = useForm<NewAccount>(kept.current ? { defaultValues: kept.current } : {})
+  } = useContractForm<NewAccount>(loadSchema, kept.current ? { defaultValues: kept.current } : {})
   const { errors } = formState
   const [firstName = '', lastName = '', email = '', password = ''] = useWatch({
     control: formControl,
@@ -45,26 +44,14 @@ export function SignUpForm({ isPending, onSubmit, kept }: Props) {
     >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="First name" error={errors.firstName?.message}>
-          {(control) => (
-            <Input
-              autoComplete="given-name"
-              {...control}
-              {...register('firstName', { validate: required('First name is required.') })}
-            />
-          )}
+          {(control) => <Input autoComplete="given-name" {...control} {...register('firstName')} />}
         </Field>
         <Field label="Last name" error={errors.lastName?.message}>
-          {(control) => (
-            <Input
-              autoComplete="family-name"
-              {...control}
-              {...register('lastName', { validate: required('Last name is required.') })}
-            />
-          )}
+          {(control) => <Input autoComplete="family-name" {...control} {...register('lastName')} />}
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}
+        {(control) => <Input type="email" autoComplete="email" {...control} {...register('email')} />}
       </Field>
       <Field
         label="Password"
@@ -76,10 +63,7 @@ export function SignUpForm({ isPending, onSubmit, kept }: Props) {
             autoComplete="new-password"
             placeholder="6+ characters"
             {...control}
-            {...register('password', {
-              required: 'Password is required.',
-              minLength: { value: MIN_PASSWORD_LENGTH, message: TOO_SHORT },
-            })}
+            {...register('password')}
           />
         )}
       </Field>

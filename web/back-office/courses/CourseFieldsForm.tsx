@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-
 import type { AdminCourse, PlanAtNewPrice } from '#contract/catalog/admin-course.ts'
 import { priceBreaksPlan } from '#contract/catalog/payment-plan.ts'
-import { toSlug } from '#contract/catalog/slug.ts'
 import { checkedCents } from '#contract/typed-amount.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
-import { amountRule, repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
+import { repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -19,6 +17,8 @@ import { type CourseChanges, useUpdateCourse } from './courses.mutations.ts'
 import { ManagerSection } from './ManagerSection.tsx'
 import { PlanPriceDialog } from './PlanPriceDialog.tsx'
 import { useReportUnsaved } from './unsaved-parts.ts'
+
+const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).CourseForm
 
 type Fields = {
   title: string
@@ -45,7 +45,7 @@ const fieldsOf = (course: AdminCourse): Fields => ({
 export function CourseFieldsForm({ course }: { course: AdminCourse }) {
   const queryClient = useQueryClient()
   const update = useUpdateCourse(course.id)
-  const { register, handleSubmit, watch, formState, reset } = useForm<Fields>({
+  const { register, handleSubmit, watch, formState, reset } = useContractForm<Fields>(loadSchema, {
     values: fieldsOf(course),
     resetOptions: { keepDirtyValues: true },
   })
@@ -81,33 +81,21 @@ export function CourseFieldsForm({ course }: { course: AdminCourse }) {
       <form noValidate className="grid gap-4" onSubmit={handleSubmit(submit)}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Title" error={errors.title?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
-              />
-            )}
+            {(control) => <Input {...control} {...register('title')} />}
           </Field>
           <Field label="Slug" error={errors.slug?.message}>
-            {(control) => (
-              <Input
-                autoComplete="off"
-                spellCheck={false}
-                {...control}
-                {...register('slug', { validate: (slug) => toSlug(slug) !== '' || 'Slug is required.' })}
-              />
-            )}
+            {(control) => <Input autoComplete="off" spellCheck={false} {...control} {...register('slug')} />}
           </Field>
         </div>
-        <Field label="Subtitle">{(control) => <Input {...control} {...register('subtitle')} />}</Field>
-        <Field label="Description">
+        <Field label="Subtitle" error={errors.subtitle?.message}>
+          {(control) => <Input {...control} {...register('subtitle')} />}
+        </Field>
+        <Field label="Description" error={errors.description?.message}>
           {(control) => <Textarea rows={4} {...control} {...register('description')} />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Price ($)" hint={repeatAmount('Price', watch('price'))} error={errors.price?.message}>
-            {(control) => (
-              <MoneyInput {...control} {...register('price', { validate: amountRule('Price is required.') })} />
-            )}
+            {(control) => <MoneyInput {...control} {...register('price')} />}
           </Field>
           <Field
             label="Original price ($)"
@@ -116,7 +104,7 @@ export function CourseFieldsForm({ course }: { course: AdminCourse }) {
             }
             error={errors.originalPrice?.message}
           >
-            {(control) => <MoneyInput {...control} {...register('originalPrice', { validate: amountRule() })} />}
+            {(control) => <MoneyInput {...control} {...register('originalPrice')} />}
           </Field>
         </div>
         <div>
@@ -144,15 +132,13 @@ const seenPlan = (course: AdminCourse): PlanAtNewPrice['seen'] => ({
   secondPaymentCents: course.paymentPlanSecondPaymentCents,
 })
 
-function changesOf(typed: Fields, dirty: Partial<Record<keyof Fields, boolean>>): Changes {
+function changesOf({ price, originalPrice, ...texts }: Fields, dirty: Partial<Record<keyof Fields, boolean>>): Changes {
+  const changedTexts = Object.fromEntries(Object.entries(texts).filter(([name]) => dirty[name as keyof Fields]))
   return {
-    ...(dirty.title ? { title: typed.title } : {}),
-    ...(dirty.slug ? { slug: typed.slug } : {}),
-    ...(dirty.subtitle ? { subtitle: typed.subtitle } : {}),
-    ...(dirty.description ? { description: typed.description } : {}),
-    ...(dirty.price ? { priceCents: checkedCents(typed.price) } : {}),
+    ...changedTexts,
+    ...(dirty.price ? { priceCents: checkedCents(price) } : {}),
     ...(dirty.originalPrice
-      ? { originalPriceCents: typed.originalPrice.trim() === '' ? null : checkedCents(typed.originalPrice) }
+      ? { originalPriceCents: originalPrice.trim() === '' ? null : checkedCents(originalPrice) }
       : {}),
   }
 }

@@ -1,9 +1,8 @@
-import { useForm } from 'react-hook-form'
-
 import { toSlug } from '#contract/catalog/slug.ts'
-import { checkedCents, hasDigit } from '#contract/typed-amount.ts'
+import { checkedCents, wordsAsZero } from '#contract/typed-amount.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
-import { amountRule, repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -23,20 +22,18 @@ type Fields = {
 
 type Props = { onCreated: () => void; onClose: () => void }
 
-const required = (message: string) => (value: string) => value.trim() !== '' || message
-/** Words like 'free' mean a price of 0, which the form shows before it's sent. */
-const asNumber = (price: string) => (price.trim() === '' || hasDigit(price) ? price : '0')
+const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).NewCourseForm
 
 /** The slug follows the title until someone edits the slug. */
 export function NewCourseForm({ onCreated, onClose }: Props) {
   const create = useCreateCourse()
-  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, watch, setValue, setError, formState } = useContractForm<Fields>(loadSchema, {
     defaultValues: { title: '', slug: '', subtitle: '', description: '', price: '', isPublished: false },
   })
   const { errors, dirtyFields } = formState
   const submit = ({ price, ...fields }: Fields) =>
     create.mutate(
-      { ...fields, slug: toSlug(fields.slug) || fields.slug, priceCents: checkedCents(asNumber(price)) },
+      { ...fields, slug: toSlug(fields.slug) || fields.slug, priceCents: checkedCents(wordsAsZero(price)) },
       {
         onSuccess: onCreated,
         onError: (error) => {
@@ -62,7 +59,6 @@ export function NewCourseForm({ onCreated, onClose }: Props) {
             autoFocus
             {...control}
             {...register('title', {
-              validate: required('Title is required.'),
               onChange: ({ target }) => {
                 if (!dirtyFields.slug) setValue('slug', toSlug(target.value))
               },
@@ -71,25 +67,15 @@ export function NewCourseForm({ onCreated, onClose }: Props) {
         )}
       </Field>
       <Field label="Slug" hint="URL: /courses/…" error={errors.slug?.message}>
-        {(control) => (
-          <Input
-            autoComplete="off"
-            spellCheck={false}
-            {...control}
-            {...register('slug', { validate: (slug) => toSlug(slug) !== '' || 'Slug is required.' })}
-          />
-        )}
+        {(control) => <Input autoComplete="off" spellCheck={false} {...control} {...register('slug')} />}
       </Field>
-      <Field label="Price ($)" hint={repeatAmount('Price', asNumber(watch('price')))} error={errors.price?.message}>
-        {(control) => (
-          <MoneyInput
-            {...control}
-            {...register('price', { validate: (price) => amountRule('Price is required.')(asNumber(price)) })}
-          />
-        )}
+      <Field label="Price ($)" hint={repeatAmount('Price', wordsAsZero(watch('price')))} error={errors.price?.message}>
+        {(control) => <MoneyInput {...control} {...register('price')} />}
       </Field>
-      <Field label="Subtitle (optional)">{(control) => <Input {...control} {...register('subtitle')} />}</Field>
-      <Field label="Description (optional)">
+      <Field label="Subtitle (optional)" error={errors.subtitle?.message}>
+        {(control) => <Input {...control} {...register('subtitle')} />}
+      </Field>
+      <Field label="Description (optional)" error={errors.description?.message}>
         {(control) => <Textarea rows={3} {...control} {...register('description')} />}
       </Field>
       <Switch label="Published" {...register('isPublished')} />

@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form'
-
+import type { FieldErrors } from 'react-hook-form'
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { fromLocalInput, toLocalInput } from '#web/lib/time-and-money/local-date-time.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { DateTimeInput } from '#web/ui/DateTimeInput.tsx'
@@ -11,9 +11,23 @@ import { useScheduleCourse } from './publishing.mutations.ts'
 type Fields = { publishAt: string; unpublishAt: string }
 type Props = { course: AdminCourse; onClose: () => void }
 
+const loadSchema = async () => (await import('#contract/catalog/admin-courses.endpoints.ts')).schedulePublish.body
+
+/** The call takes instants; people pick times of their own clock. */
+const toInput = ({ publishAt, unpublishAt }: Fields) => ({
+  publishAt: fromLocalInput(publishAt) ?? '',
+  unpublishAt: fromLocalInput(unpublishAt) ?? '',
+})
+
+function complain({ publishAt }: FieldErrors<Fields>) {
+  if (!publishAt?.message) return
+  toast({ title: 'Missing publish date', description: publishAt.message, variant: 'destructive' })
+}
+
 export function SchedulePublishingDialog({ course, onClose }: Props) {
   const schedule = useScheduleCourse(course.id)
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, formState } = useContractForm<Fields>(loadSchema, {
+    toInput,
     defaultValues: {
       publishAt: toLocalInput(course.scheduledPublishAt),
       unpublishAt: toLocalInput(course.scheduledUnpublishAt),
@@ -21,21 +35,7 @@ export function SchedulePublishingDialog({ course, onClose }: Props) {
   })
   const { errors } = formState
   const submit = (typed: Fields) => {
-    const publishAt = fromLocalInput(typed.publishAt)
-    const unpublishAt = fromLocalInput(typed.unpublishAt)
-    if (!publishAt) {
-      setError('publishAt', { message: 'Please select a publish date and time.' }, { shouldFocus: true })
-      toast({
-        title: 'Missing publish date',
-        description: 'Please select a publish date and time.',
-        variant: 'destructive',
-      })
-      return
-    }
-    if (unpublishAt && unpublishAt <= publishAt) {
-      setError('unpublishAt', { message: 'The unpublish date must be after the publish date.' }, { shouldFocus: true })
-      return
-    }
+    const { publishAt, unpublishAt } = toInput(typed)
     schedule.mutate({ publishAt, ...(unpublishAt ? { unpublishAt } : {}) }, { onSuccess: onClose })
   }
   return (
@@ -46,7 +46,7 @@ export function SchedulePublishingDialog({ course, onClose }: Props) {
       pendingLabel="Scheduling..."
       isPending={schedule.isPending}
       isDirty={formState.isDirty}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit(submit, complain)}
       onClose={onClose}
     >
       <Field label="Publish date and time" error={errors.publishAt?.message}>

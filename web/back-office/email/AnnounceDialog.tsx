@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-
 import type { AnnouncementType } from '#contract/mail/announcement.endpoints.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -19,7 +18,9 @@ const coursesQuery = apiQuery('GET /api/courses')
 export function AnnounceDialog({ type, onClose }: { type: AnnouncementType; onClose: () => void }) {
   const { course, fields } = ANNOUNCED[type]
   const { data: courses = [] } = useQuery({ ...coursesQuery, enabled: course !== 'none' })
-  const { register, handleSubmit, formState } = useForm<Record<string, string>>()
+  const { register, handleSubmit, formState } = useContractForm<Record<string, string>>(async () =>
+    (await import('#contract/mail/announcement.endpoints.ts')).announcementForm(fields.map(({ name }) => name)),
+  )
   const announce = useAnnounce(onClose)
   // The server uses this id to ignore a second click.
   const [id] = useState(() => crypto.randomUUID())
@@ -51,14 +52,7 @@ export function AnnounceDialog({ type, onClose }: { type: AnnouncementType; onCl
         )}
         {fields.map(({ name, label, placeholder, type: kind = 'text' }) => (
           <Field key={name} label={label} {...errorOf(formState.errors[name]?.message)}>
-            {(control) => (
-              <Input
-                type={kind}
-                placeholder={placeholder}
-                {...control}
-                {...register(name, { required: 'Please fill this in.' })}
-              />
-            )}
+            {(control) => <Input type={kind} placeholder={placeholder} {...control} {...register(name)} />}
           </Field>
         ))}
         <div className="flex flex-wrap justify-end gap-2 pt-1">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { amountRule, repeatAmount } from './repeat-amount.ts'
+import { repeatAmount } from './repeat-amount.ts'
 
 const TWO_WAYS =
   '“1,234” can be read two ways. For $1,234.00, please type 1234. For cents, please type only two digits after the point.'
@@ -14,9 +14,4 @@ it('repeats what was understood, or says what was not', () => {
     undefined,
     TWO_WAYS,
   ])
-})
-
-it('lets a form field pass only with an amount, and empty where that is allowed', () => {
-  expect(['49,99', '1,234', ''].map(amountRule('Price is required.'))).toEqual([true, TWO_WAYS, 'Price is required.'])
-  expect(amountRule()(' ')).toBe(true)
 })

@@ -8,9 +8,3 @@ export function repeatAmount(label: string, typed: string): string | undefined {
   const { cents, problem } = readTypedAmount(typed)
   return problem ?? `${label}: ${formatShortDollars(cents)}`
 }
-
-/** A check for form fields. An empty one is fine unless `missing` says otherwise. */
-export const amountRule = (missing?: string) => (typed: string) => {
-  if (typed.trim() === '') return missing ?? true
-  return readTypedAmount(typed).problem ?? true
-}

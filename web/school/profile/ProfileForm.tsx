@@ -1,6 +1,4 @@
-import { useForm } from 'react-hook-form'
-
-import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -14,10 +12,10 @@ type Props = {
   onCancel: () => void
 }
 
-const required = (message: string) => (value: string) => value.trim() !== '' || message
+const loadSchema = async () => (await import('#contract/accounts/profile.endpoints.ts')).ProfileForm
 
 export function ProfileForm({ profile: { firstName, lastName, email }, isPending, onSubmit, onCancel }: Props) {
-  const { register, handleSubmit, formState } = useForm<ProfileFields>({
+  const { register, handleSubmit, formState } = useContractForm<ProfileFields>(loadSchema, {
     defaultValues: { firstName, lastName, email },
   })
   const { errors, isDirty } = formState
@@ -32,18 +30,12 @@ export function ProfileForm({ profile: { firstName, lastName, email }, isPending
               autoFocus
               autoComplete="given-name"
               {...control}
-              {...register('firstName', { validate: required('First name is required.') })}
+              {...register('firstName')}
             />
           )}
         </Field>
         <Field label="Last Name" error={errors.lastName?.message}>
-          {(control) => (
-            <Input
-              autoComplete="family-name"
-              {...control}
-              {...register('lastName', { validate: required('Last name is required.') })}
-            />
-          )}
+          {(control) => <Input autoComplete="family-name" {...control} {...register('lastName')} />}
         </Field>
       </div>
       <Field
@@ -51,7 +43,7 @@ export function ProfileForm({ profile: { firstName, lastName, email }, isPending
         hint="Your new address takes effect right away. We'll email the old one a link to undo it."
         error={errors.email?.message}
       >
-        {(control) => <Input type="email" autoComplete="email" {...control} {...register('email', EMAIL_RULES)} />}
+        {(control) => <Input type="email" autoComplete="email" {...control} {...register('email')} />}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={isPending}>

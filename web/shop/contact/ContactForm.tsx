@@ -1,14 +1,13 @@
-import { useForm } from 'react-hook-form'
-
-import { CONTACT_MESSAGE_MAX_LENGTH } from '#contract/contact/contact-rules.ts'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
-import { EMAIL_RULES } from '#web/lib/forms/email-rules.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { LastingProblem } from '#web/ui/LastingProblem.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
+
+const loadSchema = async () => (await import('#contract/contact/contact.endpoints.ts')).sendMessage.body
 
 export type ContactDraft = { name: string; email: string; message: string }
 type Props = {
@@ -23,46 +22,23 @@ type Props = {
 
 export function ContactForm({ sender, isPending, problem, onEdit, onSubmit }: Props) {
   const hydrated = useHydrated()
-  const { register, handleSubmit, formState } = useForm<ContactDraft>({ defaultValues: { ...sender, message: '' } })
+  const { register, handleSubmit, formState } = useContractForm<ContactDraft>(loadSchema, {
+    defaultValues: { ...sender, message: '' },
+  })
   const { errors, dirtyFields } = formState
   const question = useUnsavedPage(dirtyFields.message === true)
   return (
     <form noValidate method="post" className="grid gap-5" onInput={onEdit} onSubmit={handleSubmit(onSubmit)}>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="Name" error={errors.name?.message}>
-          {(control) => (
-            <Input
-              autoComplete="name"
-              {...control}
-              {...register('name', { validate: (name) => name.trim() !== '' || 'Please enter your name.' })}
-            />
-          )}
+          {(control) => <Input autoComplete="name" {...control} {...register('name')} />}
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              type="email"
-              autoComplete="email"
-              {...control}
-              {...register('email', { ...EMAIL_RULES, required: 'Please enter your email.' })}
-            />
-          )}
+          {(control) => <Input type="email" autoComplete="email" {...control} {...register('email')} />}
         </Field>
       </div>
       <Field label="Message" error={errors.message?.message}>
-        {(control) => (
-          <Textarea
-            className="min-h-44"
-            {...control}
-            {...register('message', {
-              validate: (message) => message.trim() !== '' || 'Please write a message.',
-              maxLength: {
-                value: CONTACT_MESSAGE_MAX_LENGTH,
-                message: `Please keep this under ${CONTACT_MESSAGE_MAX_LENGTH} characters.`,
-              },
-            })}
-          />
-        )}
+        {(control) => <Textarea className="min-h-44" {...control} {...register('message')} />}
       </Field>
       <LastingProblem text={problem} />
       <Button

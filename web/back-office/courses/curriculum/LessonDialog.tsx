@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-
 import type { AdminCourseDetail, AdminLesson } from '#contract/catalog/admin-course.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -23,6 +22,8 @@ type Fields = {
 }
 type Props = { course: AdminCourseDetail; moduleId: string; lesson?: AdminLesson; onClose: () => void }
 
+const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).LessonForm
+
 const TYPES = [
   ['video', 'Video'],
   ['text', 'Text'],
@@ -34,7 +35,9 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   const isPending = create.isPending || update.isPending
   const [saved] = useState<Attachment[]>(lesson?.attachments ?? [])
   const [attachments, setAttachments] = useState(saved)
-  const { register, handleSubmit, setValue, formState } = useForm<Fields>({ defaultValues: fieldsOf(lesson) })
+  const { register, handleSubmit, setValue, formState } = useContractForm<Fields>(loadSchema, {
+    defaultValues: fieldsOf(lesson),
+  })
   const { errors, dirtyFields, isDirty } = formState
   const submit = (typed: Fields) => {
     const body = {
@@ -63,12 +66,7 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
     >
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <Field label="Lesson title" error={errors.title?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
-            />
-          )}
+          {(control) => <Input {...control} {...register('title')} />}
         </Field>
         <Field label="Type">
           {(control) => (
@@ -83,7 +81,7 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field label="Video key (optional)">
+        <Field label="Video key (optional)" error={errors.videoKey?.message}>
           {(control) => (
             <FileKeyInput
               {...control}
@@ -100,21 +98,13 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
           )}
         </Field>
         <Field label="Duration in seconds" error={errors.videoDuration?.message}>
-          {(control) => (
-            <Input
-              inputMode="numeric"
-              {...control}
-              {...register('videoDuration', {
-                validate: (typed) => /^\d{0,6}$/.test(typed.trim()) || 'Please enter whole seconds.',
-              })}
-            />
-          )}
+          {(control) => <Input inputMode="numeric" {...control} {...register('videoDuration')} />}
         </Field>
       </div>
-      <Field label="Transcript (optional)">
+      <Field label="Transcript (optional)" error={errors.transcriptText?.message}>
         {(control) => <Textarea rows={4} className="max-h-80" {...control} {...register('transcriptText')} />}
       </Field>
-      <Field label="Captions key (optional)" hint="A WebVTT file from the library.">
+      <Field label="Captions key (optional)" error={errors.captionsKey?.message} hint="A WebVTT file from the library.">
         {(control) => (
           <FileKeyInput
             {...control}

@@ -1,10 +1,11 @@
-import { useForm } from 'react-hook-form'
-
 import type { AdminCourseDetail, AdminModule } from '#contract/catalog/admin-course.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useCreateModule, useUpdateModule } from './curriculum.mutations.ts'
+
+const loadSchema = async () => (await import('#contract/catalog/admin-course.ts')).ModuleTitleSchema
 
 type Props = { course: AdminCourseDetail; module?: AdminModule; onClose: () => void }
 
@@ -13,7 +14,9 @@ export function ModuleDialog({ course, module, onClose }: Props) {
   const create = useCreateModule(course.id)
   const update = useUpdateModule()
   const isPending = create.isPending || update.isPending
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { title: module?.title ?? '' } })
+  const { register, handleSubmit, formState } = useContractForm<{ title: string }>(loadSchema, {
+    defaultValues: { title: module?.title ?? '' },
+  })
   const submit = ({ title }: { title: string }) => {
     if (module) update.mutate({ id: module.id, title }, { onSuccess: onClose })
     else create.mutate({ title, position: course.modules.length }, { onSuccess: onClose })
@@ -28,13 +31,7 @@ export function ModuleDialog({ course, module, onClose }: Props) {
       onClose={onClose}
     >
       <Field label="Module title" error={formState.errors.title?.message}>
-        {(control) => (
-          <Input
-            autoFocus
-            {...control}
-            {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
-          />
-        )}
+        {(control) => <Input autoFocus {...control} {...register('title')} />}
       </Field>
     </FormDialog>
   )

@@ -1,16 +1,17 @@
-import { useForm } from 'react-hook-form'
-
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import { checkedCents } from '#contract/typed-amount.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
-import { amountRule, repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
+import { repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { OfferDialog, type OfferFields, OfferPrice } from './OfferDialog.tsx'
 import { useSaveBundle } from './offers.mutations.ts'
+
+const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).BundleForm
 
 type Fields = OfferFields & { originalPrice: string; courseIds: string[] }
 type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
@@ -19,7 +20,9 @@ type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
 export function BundleDialog({ bundle, courses, onClose }: Props) {
   const save = useSaveBundle()
   const choices = courses.filter(({ bundleIncluded }) => bundleIncluded)
-  const form = useForm<Fields>({
+  const form = useContractForm<Fields>(loadSchema, {
+    // A single checkbox is its value or false instead of a list.
+    toInput: (typed) => ({ ...typed, courseIds: [typed.courseIds].flat().filter(Boolean) }),
     defaultValues: {
       title: bundle?.title ?? '',
       description: bundle?.description ?? '',
@@ -60,9 +63,7 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
                 key={id}
                 value={id}
                 label={`${title} (${formatWholeDollars(priceCents)})`}
-                {...register('courseIds', {
-                  validate: (ids) => ids.length > 0 || 'Please choose at least one course.',
-                })}
+                {...register('courseIds')}
               />
             ))}
           </div>
@@ -83,7 +84,7 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
           }
           error={errors.originalPrice?.message}
         >
-          {(control) => <MoneyInput {...control} {...register('originalPrice', { validate: amountRule() })} />}
+          {(control) => <MoneyInput {...control} {...register('originalPrice')} />}
         </Field>
       </div>
     </OfferDialog>

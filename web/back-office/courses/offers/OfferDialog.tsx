@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
 
-import { amountRule, repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
+import { repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -50,14 +50,11 @@ function OfferTexts() {
   return (
     <>
       <Field label="Title" error={formState.errors.title?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required.' })}
-          />
-        )}
+        {(control) => <Input {...control} {...register('title')} />}
       </Field>
-      <Field label="Description">{(control) => <Textarea rows={3} {...control} {...register('description')} />}</Field>
+      <Field label="Description" error={formState.errors.description?.message}>
+        {(control) => <Textarea rows={3} {...control} {...register('description')} />}
+      </Field>
     </>
   )
 }
@@ -66,7 +63,7 @@ export function OfferPrice() {
   const { register, watch, formState } = useFormContext<OfferFields>()
   return (
     <Field label="Price ($)" hint={repeatAmount('Price', watch('price'))} error={formState.errors.price?.message}>
-      {(control) => <MoneyInput {...control} {...register('price', { validate: amountRule('Price is required.') })} />}
+      {(control) => <MoneyInput {...control} {...register('price')} />}
     </Field>
   )
 }

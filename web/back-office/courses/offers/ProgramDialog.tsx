@@ -1,7 +1,6 @@
-import { useForm } from 'react-hook-form'
-
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import { checkedCents } from '#contract/typed-amount.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -11,12 +10,11 @@ import { useSaveProgram } from './offers.mutations.ts'
 type Fields = OfferFields & { sessions: string; minutes: string }
 type Props = { program?: MentorshipProgram; onClose: () => void }
 
-const wholeNumber = (typed: string) =>
-  /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Please enter a whole number, 1 or higher.'
+const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).ProgramForm
 
 export function ProgramDialog({ program, onClose }: Props) {
   const save = useSaveProgram()
-  const form = useForm<Fields>({
+  const form = useContractForm<Fields>(loadSchema, {
     defaultValues: {
       title: program?.title ?? '',
       description: program?.description ?? '',
@@ -51,14 +49,10 @@ export function ProgramDialog({ program, onClose }: Props) {
       <OfferPrice />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Sessions" error={errors.sessions?.message}>
-          {(control) => (
-            <Input inputMode="numeric" {...control} {...form.register('sessions', { validate: wholeNumber })} />
-          )}
+          {(control) => <Input inputMode="numeric" {...control} {...form.register('sessions')} />}
         </Field>
         <Field label="Minutes per session" error={errors.minutes?.message}>
-          {(control) => (
-            <Input inputMode="numeric" {...control} {...form.register('minutes', { validate: wholeNumber })} />
-          )}
+          {(control) => <Input inputMode="numeric" {...control} {...form.register('minutes')} />}
         </Field>
       </div>
     </OfferDialog>

@@ -1,16 +1,17 @@
-import { useForm } from 'react-hook-form'
-
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { type NewSecret, useConfirmTwoFactor } from './two-factor.mutations.ts'
+
+const loadSchema = async () => (await import('#contract/accounts/two-factor.endpoints.ts')).confirmTwoFactor.body
 
 type Props = { secret: NewSecret; onTurnedOn: (recoveryCodes: string[]) => void; onCancel: () => void }
 
 /** The secret goes into the app, and a code out of the app proves that it arrived. */
 export function TwoFactorSetUp({ secret: { secret, qrCodeDataUrl }, onTurnedOn, onCancel }: Props) {
   const { mutate, isPending } = useConfirmTwoFactor(onTurnedOn)
-  const { register, handleSubmit, formState } = useForm<{ code: string }>()
+  const { register, handleSubmit, formState } = useContractForm<{ code: string }>(loadSchema)
   return (
     <div className="grid animate-appear gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <img
@@ -36,7 +37,7 @@ export function TwoFactorSetUp({ secret: { secret, qrCodeDataUrl }, onTurnedOn, 
               autoComplete="one-time-code"
               className="tabular max-w-40 tracking-[0.08em]"
               {...control}
-              {...register('code', { required: 'Please enter a code.' })}
+              {...register('code')}
             />
           )}
         </Field>

@@ -8,13 +8,27 @@ export class Refusal {
   readonly status: number
   readonly body: { message: string; code?: string }
 
-  constructor(status: number, message: string, code?: string) {
+  constructor(status: number, message: string, code?: string, details: Record<string, string> = {}) {
     this.status = status
-    this.body = code ? { message, code } : { message }
+    this.body = { ...details, ...(code ? { message, code } : { message }) }
   }
 }
 
-type Answer<Name extends ApiCallName> = ApiReply<Name> | Refusal
+/** One page of a longer list; the length of the whole goes into `X-Total-Count`. */
+export class PageOf<Row> {
+  readonly rows: Row[]
+  readonly total: number
+
+  constructor(rows: Row[], total = rows.length) {
+    this.rows = rows
+    this.total = total
+  }
+}
+
+type Answer<Name extends ApiCallName> =
+  | ApiReply<Name>
+  | Refusal
+  | (ApiReply<Name> extends (infer Row)[] ? PageOf<Row> : never)
 /** What the shop answers, by the name of the call. A function sees the call, and may wait before it answers. */
 export type Answers = {
   [Name in ApiCallName]?: Answer<Name> | ((call: Call) => Answer<Name> | Promise<Answer<Name>>)
@@ -66,9 +80,10 @@ function patternOf(name: string): RegExp {
 }
 
 function json(answer: unknown): Response {
-  const refused = answer instanceof Refusal
-  return new Response(JSON.stringify(refused ? answer.body : (answer ?? null)), {
-    status: refused ? answer.status : 200,
-    headers: { 'content-type': 'application/json' },
-  })
+  const headers = { 'content-type': 'application/json' }
+  if (answer instanceof Refusal) return new Response(JSON.stringify(answer.body), { status: answer.status, headers })
+  if (answer instanceof PageOf) {
+    return new Response(JSON.stringify(answer.rows), { headers: { ...headers, 'x-total-count': String(answer.total) } })
+  }
+  return new Response(JSON.stringify(answer ?? null), { headers })
 }

@@ -31,6 +31,11 @@ type Options = {
   shop?: Partial<ShopInfo>
 }
 
+// What the simulated browser lacks.
+document.execCommand ??= () => false
+HTMLElement.prototype.showPopover ??= () => {}
+HTMLElement.prototype.hidePopover ??= () => {}
+
 let shown: ShopStandIn | undefined
 
 afterEach(() => {

@@ -1,0 +1,206 @@
+import { within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
+import { grace } from '#web/test/people.ts'
+import { type Answers, type Call, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { OrdersPanel } from './OrdersPanel.tsx'
+
+const order: AdminOrder = {
+  id: 'a1b2c3d4-6f57-4f0c-9a53-1f0f6c1f2d11',
+  status: 'paid',
+  amountCents: 12_900,
+  paidCents: 12_900,
+  paidOutsideCents: 0,
+  refundedCents: 0,
+  createdAt: '2026-11-16T09:30:00.000Z',
+  stripePaymentIntentId: 'pi_1',
+  receiptNumber: 'R-1001',
+  secondPayment: null,
+  isDisputed: false,
+  itemKind: 'course',
+  user: { id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+  course: { title: 'Intro to Trading', slug: 'intro-to-trading' },
+  refunds: [],
+}
+const detail: AdminOrderDetail = {
+  ...order,
+  couponCode: null,
+  discountCents: 0,
+  stripeDashboardUrl: null,
+  disputes: [],
+  timeline: [],
+}
+const pending: AdminOrder = {
+  ...order,
+  id: 'ffffffff-6f57-4f0c-9a53-1f0f6c1f2d11',
+  status: 'pending',
+  paidCents: 0,
+  receiptNumber: null,
+  user: { id: 'u2', firstName: '', lastName: '', email: 'alan@example.com' },
+}
+
+function open(more: Answers = {}, at = '/admin/orders') {
+  return show(<OrdersPanel />, {
+    viewer: grace,
+    at,
+    answers: {
+      'GET /api/admin/orders': new PageOf([order, pending], 120),
+      'GET /api/admin/orders/:id': detail,
+      'GET /api/admin/courses': [],
+      ...more,
+    },
+  })
+}
+
+const lists = ({ server }: ReturnType<typeof open>) =>
+  server.calls.filter(({ name }) => name === 'GET /api/admin/orders')
+
+describe('the orders', () => {
+  it('show who bought what, for how much', async () => {
+    const { screen } = open()
+    const table = within(await screen.findByRole('table'))
+    const row = within(table.getByRole('row', { name: /Ada Lovelace/ }))
+    expect(row.getByText('Intro to Trading')).toBeTruthy()
+    expect(row.getByText('$129.00')).toBeTruthy()
+    expect(row.getByText('R-1001')).toBeTruthy()
+  })
+
+  it('offer a refund only where money can go back', async () => {
+    const { screen } = open()
+    await screen.findByRole('table')
+    expect(screen.getAllByRole('button', { name: /^Partial refund of/ })).toHaveLength(1)
+  })
+
+  it('turn to the next page', async () => {
+    const page = open()
+    await page.screen.findByRole('table')
+    await page.user.click(page.screen.getByRole('button', { name: /next/i }))
+    await vi.waitFor(() => expect(lists(page).at(-1)?.search.get('offset')).toBe('50'))
+  })
+
+  it('are searched once typing pauses', async () => {
+    const page = open()
+    await page.user.click(await page.screen.findByRole('button', { name: 'Show Filters' }))
+    await page.user.type(page.screen.getByLabelText('Customer or order'), 'lovelace')
+    await vi.waitFor(() => expect(lists(page).at(-1)?.search.get('search')).toBe('lovelace'))
+    expect(lists(page).length).toBeLessThan(8)
+  })
+
+  it('are filtered by an amount typed with a decimal comma', async () => {
+    const page = open()
+    await page.user.click(await page.screen.findByRole('button', { name: 'Show Filters' }))
+    await page.user.type(page.screen.getByLabelText(/min/i), '99,50')
+    await vi.waitFor(() => expect(lists(page).at(-1)?.search.get('minAmount')).toBe('9950'))
+  })
+
+  it('say so when nothing matches', async () => {
+    const { screen } = open({ 'GET /api/admin/orders': new PageOf<AdminOrder>([]) })
+    expect(await screen.findByText('No orders found matching your filters.')).toBeTruthy()
+  })
+
+  it('offer to try again when they cannot be loaded', async () => {
+    const answer = vi
+      .fn<(call: Call) => PageOf<AdminOrder> | Refusal>()
+      .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))
+      .mockReturnValue(new PageOf([order]))
+    const { screen, user } = open({ 'GET /api/admin/orders': answer })
+    await user.click(await screen.findByRole('button', { name: /try again/i }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+  })
+
+  it('export what the filters show', async () => {
+    const page = open()
+    await page.user.click(await page.screen.findByRole('button', { name: 'Show Filters' }))
+    await page.user.selectOptions(page.screen.getByLabelText('Status'), 'paid')
+    await vi.waitFor(() =>
+      expect(page.screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
+        '/api/admin/orders/export.csv?status=paid',
+      ),
+    )
+  })
+
+  it('say whose they are when a customer was chosen', async () => {
+    const { screen, user } = open({}, '/admin/orders?user=u1')
+    expect(await screen.findByText(/Orders from Ada Lovelace\./)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear All' }))
+    await vi.waitFor(() => expect(screen.queryByText(/Orders from Ada Lovelace\./)).toBeNull())
+  })
+
+  it('resend a receipt', async () => {
+    const { screen, user } = open({
+      'POST /api/admin/orders/:id/resend-receipt': { message: 'Receipt sent to ada@example.com.' },
+    })
+    await screen.findByRole('table')
+    await user.click(screen.getAllByRole('button', { name: /^Resend receipt of/ })[0] as HTMLElement)
+    expect(await screen.findByText('Receipt sent to ada@example.com.')).toBeTruthy()
+  })
+})
+
+describe('a partial refund', () => {
+  async function openRefund(more: Answers = {}) {
+    const page = open({ 'POST /api/admin/orders/:id/partial-refund': detail as never, ...more })
+    await page.screen.findByRole('table')
+    await page.user.click(page.screen.getByRole('button', { name: /^Partial refund of/ }))
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Process Partial Refund' }))
+    const amount = dialog.getByLabelText('Refund amount ($)')
+    const send = () => page.user.click(dialog.getByRole('button', { name: 'Process Refund' }))
+    const sent = () => page.server.sentTo('POST /api/admin/orders/:id/partial-refund')
+    return { ...page, dialog, amount, send, sent }
+  }
+
+  it('sends the cents that were typed, and keeps access', async () => {
+    const { user, dialog, amount, send, sent, screen } = await openRefund()
+    await user.type(amount, '49.50')
+    expect(dialog.getByText('Refund $49.50 of $129.00')).toBeTruthy()
+    expect(dialog.getByText('The student keeps access.')).toBeTruthy()
+    await send()
+    expect(await screen.findByText('$49.50 is being refunded to the card.')).toBeTruthy()
+    expect(sent()).toEqual([{ amountCents: 4950, reason: '' }])
+  })
+
+  it('of everything ends access, unless staff decide otherwise', async () => {
+    const { user, dialog, send, sent } = await openRefund()
+    await user.click(dialog.getByRole('button', { name: 'All' }))
+    expect(dialog.getByText('The student loses access.')).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: 'Also remove access' }))
+    expect(dialog.getByText('The student keeps access.')).toBeTruthy()
+    await send()
+    await vi.waitFor(() => expect(sent()).toEqual([{ amountCents: 12_900, reason: '', access: 'keep' }]))
+  })
+
+  it.each([
+    ['0', 'Please enter at least $0.01.'],
+    ['129.01', 'You can refund at most $129.00.'],
+  ])('of %s is refused before anything is sent', async (typed, problem) => {
+    const { user, dialog, amount, send, sent, screen } = await openRefund()
+    await user.type(amount, typed)
+    expect(dialog.getByText(problem)).toBeTruthy()
+    await send()
+    expect(await screen.findByText('Refund amount must be between $0.01 and $129.00.')).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('that Stripe refuses keeps the dialog open with what was typed', async () => {
+    const { user, amount, send, screen } = await openRefund({
+      'POST /api/admin/orders/:id/partial-refund': new Refusal(409, 'This order was refunded meanwhile.'),
+    })
+    await user.type(amount, '10')
+    await send()
+    expect(await screen.findByText(/This order was refunded meanwhile\./)).toBeTruthy()
+    expect((amount as HTMLInputElement).value).toBe('10')
+  })
+
+  it('says that the second payment is canceled', async () => {
+    const secondPayment = {
+      amountCents: 6450,
+      dueAt: '2026-12-16T12:00:00.000Z',
+      status: 'scheduled',
+      paidOutsideReason: null,
+      receiptNumber: null,
+    } as const
+    const { dialog } = await openRefund({ 'GET /api/admin/orders/:id': { ...detail, secondPayment } })
+    expect(await dialog.findByText(/The second payment of \$64\.50 is canceled\./)).toBeTruthy()
+  })
+})

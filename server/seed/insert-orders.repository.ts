@@ -1,4 +1,6 @@
-import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
+import { randomUUID } from 'node:crypto'
+
+import { v7 as uuidv7 } from 'uuid'
 
 import { discountCents } from '#contract/checkout/coupon-discount.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
@@ -46,7 +48,7 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
   const coupon = await findCoupon(trx, seed.couponCode)
   const discount = coupon ? discountCents(coupon, item.listCents) : 0
   const totalCents = item.listCents - discount
-  const id = uuidv4()
+  const id = randomUUID()
   await insertOrder(trx, {
     id,
     user_id: userId,

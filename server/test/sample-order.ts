@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Selectable } from 'kysely'
-import { v4 as uuidv4 } from 'uuid'
 
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 
@@ -11,7 +12,7 @@ type Item = Pick<Selectable<OrdersTable>, 'item_kind' | 'item_id' | 'user_id'> &
 export async function addOrder({ ctx, clock }: TestShop, item: Item) {
   const now = clock.now().toISOString()
   const order = {
-    id: uuidv4(),
+    id: randomUUID(),
     item_title: 'Something',
     course_ids: '[]',
     plan: 'full' as const,

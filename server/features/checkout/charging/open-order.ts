@@ -1,4 +1,5 @@
-import { v4 as uuidv4 } from 'uuid'
+import { randomUUID } from 'node:crypto'
+
 import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
 import { expectTerms, matchesExpected, type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
@@ -111,7 +112,7 @@ function toOrder(
 ) {
   return {
     // Random from the first character: people tell orders apart by the first eight.
-    id: uuidv4(),
+    id: randomUUID(),
     user_id: userId,
     item_kind: item.kind,
     item_id: item.id,

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
+import Fastify from 'fastify'
 
 import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
@@ -46,7 +46,6 @@ import { readFileState } from './files/file-state.ts'
 import { notFound } from './http/app-error.ts'
 import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
-import { LazyRequestLog } from './http/lazy-request-log.ts'
 import { BodyTime } from './http/limit-body-time.ts'
 import { newRequestId } from './http/new-request-id.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
@@ -67,7 +66,7 @@ import { certificateImageRoutes, shareImagesRoutes } from './share-images/share-
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /**
- * An `import` would read every export of the module, and one of them loads Node's fetch: 40 ms at startup and 10 MB.
+ * An `import` would read every export of the module, and one of them loads Node's fetch: 67 ms at startup and 13 MB.
  */
 const http = process.getBuiltinModule('node:http')
 /** `BodyTime` limits how long a body may take instead: an allowed upload takes longer. */
@@ -78,11 +77,6 @@ const CONNECTIONS = {
   // Node checks every 30 s by default, which turned the 10 s above into 40.
   connectionsCheckingInterval: 5_000,
 }
-
-/** `registerEndpoint` does the validating. Without this Fastify would load a second, unused library for it. */
-const NO_SECOND_VALIDATOR = {
-  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
-} as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
@@ -97,13 +91,11 @@ export async function buildApp(ctx: AppContext) {
         if (!staticResponses.answer(request, response)) route(request, response)
       }),
     loggerInstance: ctx.log,
-    childLoggerFactory: (log, bindings) => new LazyRequestLog(log, bindings) as unknown as FastifyBaseLogger,
     genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    schemaController: NO_SECOND_VALIDATOR,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       const isCall = request.url.startsWith('/api/')

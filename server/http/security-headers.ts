@@ -33,11 +33,9 @@ export function dataSecurityHeadersFor(config: Config): Record<string, string> {
 /** On every response, unless its route has set the header itself. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeadersFor(config))
-  // A callback instead of a promise, because this runs on every request.
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', request.id)
-    done(null, payload)
   })
 }
 

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 import { expect, expectAccessible, signUp, test, toast } from './shop-test.ts'
 
-/** What an authenticator app shows for a secret (RFC 6238); each code is good once, so the next one may be asked for. */
+/**
+ * What an authenticator app shows for a secret (RFC 6238); each code is good once, so the next one may be asked for.
+ */
 function appCode(secret: string, stepsAhead = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret.replaceAll(/\s/g, '')].map((l) => letters.indexOf(l).toString(2).padStart(5, '0')).join('')
@@ -32,7 +34,7 @@ test('two-factor sign-in is set up, used with both kinds of code, and turned off
   await expect(codes).toHaveCount(10)
   const recoveryCode = (await codes.first().textContent()) ?? ''
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   const logInAgain = async () => {

@@ -150,7 +150,7 @@ test('the second payment runs by itself, and what the bank refuses or asks is me
   await expectBothPaid(refused)
 
   await followMail(asked, person)
-  await expect(purchases(asked)).toContainText('Your bank asks you to confirm this payment.')
+  await expect(purchases(asked)).toContainText('Your bank needs you to confirm this payment.')
   await payNow(asked).click()
   await asked.getByRole('button', { name: 'Fail authentication' }).click()
   await expect(toast(asked, 'Authentication Failed')).toBeVisible()

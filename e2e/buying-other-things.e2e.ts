@@ -34,7 +34,7 @@ test('a mentorship is booked, confirmed by mail, and listed with its receipt', a
   await card.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByRole('region', { name: 'Your Purchases' })).toContainText(program.title)
   const notice = page.getByRole('region', { name: program.title })
-  await expect(notice).toContainText('We write to you to agree on the times of your calls.')
+  await expect(notice).toContainText("We'll email you to schedule your calls.")
 
   await notice.getByRole('link', { name: 'Receipt and payments' }).click()
   const purchases = page.getByRole('region', { name: 'Purchases' })

@@ -23,7 +23,7 @@ test('a finished course gives a certificate that everybody can verify and staff 
   await expect(page.getByText('All 11 lessons of this course are complete.')).toBeVisible()
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'You are up to date' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're all caught up" })).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'Course completed!' })
   await expect(card.getByRole('link', { name: 'Review Course' })).toBeVisible()
   await card.getByRole('button', { name: 'Get Certificate' }).click()

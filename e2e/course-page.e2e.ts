@@ -80,7 +80,7 @@ test('the trailer plays in its place', async ({ page }) => {
 })
 
 test('a trailer that cannot be played says so', async ({ page }) => {
-  const failed = page.getByText('The trailer could not be played. Please try again later.')
+  const failed = page.getByText("We couldn't play the trailer. Please try again later.")
   await page.route('**/api/s3/stream/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(INTRO)
   await page.getByLabel('Trailer: Intro to Trading').evaluate((video: HTMLVideoElement) => video.play().catch(() => {}))

@@ -129,7 +129,7 @@ test('a lost connection costs the details, not the page', async ({ page, context
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).click()
-  await expect(toast(page, 'This could not be loaded')).toBeVisible()
+  await expect(toast(page, 'Loading failed')).toBeVisible()
   await expect(page).toHaveURL('/')
   await context.setOffline(false)
   await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).click()

@@ -38,7 +38,7 @@ test('a note saves itself, outlives a reload in the middle of a word, and its ti
   await title(page).fill('')
   await content(page).fill('')
   await expect(page.getByText('What you wrote before is kept until you delete it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(content(page)).toHaveValue('Body first.\n[00:30] half way')
   await title(page).fill('')
   await content(page).fill('')

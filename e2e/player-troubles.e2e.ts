@@ -31,7 +31,7 @@ test('what is watched and written without a connection arrives when it is back',
   await press(page, 'Pause')
   await seekTo(page, 85)
   await press(page, 'Mark Complete')
-  await expect(page.getByText('Marked complete. Saved when you are back online.')).toBeVisible()
+  await expect(page.getByText("Marked complete. We'll save it when you're back online.")).toBeVisible()
   await press(page, 'Next lesson')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load video. Please try again.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()

@@ -45,7 +45,7 @@ test('the next lesson follows by itself, unless somebody would rather stay', asy
   await expect(upNext).toContainText(lessons[1]?.title ?? '', { timeout: 20_000 })
   // Nobody is taken away from a note.
   await page.getByRole('textbox', { name: 'Note content' }).focus()
-  await expect(upNext).toContainText('The next lesson waits while you write')
+  await expect(upNext).toContainText('Paused while you write')
   await upNext.getByRole('button', { name: 'Cancel' }).focus()
   await page.keyboard.press('Escape')
   await expect(upNext).toBeHidden()

@@ -93,7 +93,7 @@ export async function expectAccessible(page: Page) {
       }
     })
     const axe = new AxeBuilder({ page })
-    // All that another theme can break is colour.
+    // All that another theme can break is color.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
     else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     const { violations } = await axe.analyze()

@@ -79,7 +79,7 @@ test('our posts stand in when the widget is not there after 10 seconds', async (
   await load(page).click()
   await loaded
   await page.clock.runFor(9_900)
-  await expect(page.getByText('Loading the feed from TikTok …')).toBeVisible()
+  await expect(page.getByText('Loading the TikTok feed...')).toBeVisible()
   await page.clock.runFor(200)
   await expect(page.getByText('The TikTok feed did not load. Here are our latest posts instead.')).toBeVisible()
   await expect(posts(page)).toHaveCount(5)

@@ -8,7 +8,7 @@ import { watchTheme } from '#web/lib/browser/theme.ts'
 import { readPageState } from '#web/lib/routing/page-state.ts'
 import { reloadForNewVersion } from '#web/lib/routing/reload-for-new-version.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
-import { followOtherTabs } from '#web/lib/session/session.ts'
+import { syncWithOtherTabs } from '#web/lib/session/session.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { App } from './App.tsx'
 import { openRoute } from './routes.tsx'
@@ -23,7 +23,7 @@ async function startApp() {
   hydrate(queryClient, queries)
   watchTheme()
   watchBack()
-  followOtherTabs(queryClient)
+  syncWithOtherTabs(queryClient)
 
   const container = document.getElementById('app')
   if (!container) throw new Error('The page has no #app element')

@@ -31,7 +31,7 @@ export const paths = {
   /** Linked in the email about a failed second payment. */
   payInstallment: (installmentId: string) => `/profile?pay=${encodeURIComponent(installmentId)}`,
   /** Linked in the email about a removed card. */
-  cardOfInstallment: (installmentId: string) => `/profile?card=${encodeURIComponent(installmentId)}`,
+  installmentCard: (installmentId: string) => `/profile?card=${encodeURIComponent(installmentId)}`,
 
   admin: '/admin',
   adminTab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,

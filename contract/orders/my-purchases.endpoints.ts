@@ -44,7 +44,7 @@ export const nameCardOfInstallment = endpoint({
   method: 'PUT',
   path: '/api/billing/installments/:installmentId/card',
   access: 'signedIn',
-  summary: 'Names the saved card that an open installment is charged to on its day. Nothing is charged now.',
+  summary: "Names the saved card that an open installment is charged to on its day. You won't be charged now.",
   params: z.object({ installmentId: IdField }),
   body: z.object({ paymentMethodId: text(255) }),
   reply: MessageSchema,

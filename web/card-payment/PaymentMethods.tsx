@@ -14,7 +14,7 @@ import { PROFILE_MESSAGES } from './saved-cards.mutations.ts'
 /** The saved cards on the profile. Asks for confirmation before removing one. */
 export function PaymentMethods() {
   const { data, isError, refetch } = useQuery(savedCardsQuery)
-  const [leaving, setLeaving] = useState<SavedPaymentMethod>()
+  const [cardToRemove, setCardToRemove] = useState<SavedPaymentMethod>()
   if (isError) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
@@ -41,13 +41,13 @@ export function PaymentMethods() {
           <li key={method.id} className="flex min-h-14 items-center gap-3 py-2">
             <CreditCard aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <CardSummary card={method.card} />
-            <Button size="small" aria-label={`Remove ${cardName(method.card)}`} onClick={() => setLeaving(method)}>
+            <Button size="small" aria-label={`Remove ${cardName(method.card)}`} onClick={() => setCardToRemove(method)}>
               Remove
             </Button>
           </li>
         ))}
       </ul>
-      <RemoveCardDialog method={leaving} words={PROFILE_MESSAGES} onClose={() => setLeaving(undefined)} />
+      <RemoveCardDialog method={cardToRemove} messages={PROFILE_MESSAGES} onClose={() => setCardToRemove(undefined)} />
     </>
   )
 }

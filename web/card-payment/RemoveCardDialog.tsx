@@ -6,13 +6,13 @@ import { type RemovalMessages, useRemoveCard } from './saved-cards.mutations.ts'
 type Props = {
   /** The card to remove; undefined while the dialog is closed. */
   method: SavedPaymentMethod | undefined
-  words: RemovalMessages
+  messages: RemovalMessages
   onClose: () => void
 }
 
 /** Shared by the profile and the checkout. */
-export function RemoveCardDialog({ method, words, onClose }: Props) {
-  const remove = useRemoveCard(words)
+export function RemoveCardDialog({ method, messages, onClose }: Props) {
+  const remove = useRemoveCard(messages)
   return (
     <ConfirmDialog
       open={method !== undefined}

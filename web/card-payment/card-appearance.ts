@@ -17,18 +17,18 @@ function watchClass(onChange: () => void) {
 
 function appearanceFor(isDark: boolean, isLocked: boolean): Appearance {
   const style = getComputedStyle(document.documentElement)
-  const colour = (token: string) => toRgb(style.getPropertyValue(token))
-  const line = colour('--line-strong')
+  const color = (token: string) => toRgb(style.getPropertyValue(token))
+  const line = color('--line-strong')
   return {
     theme: isDark ? 'night' : 'stripe',
     labels: 'above',
     variables: {
-      colorPrimary: colour('--flame-deep'),
-      colorBackground: colour(isLocked ? '--raised' : '--surface'),
-      colorText: colour('--ink'),
-      colorTextSecondary: colour('--muted'),
-      colorTextPlaceholder: colour('--muted'),
-      colorDanger: colour('--loss'),
+      colorPrimary: color('--flame-deep'),
+      colorBackground: color(isLocked ? '--raised' : '--surface'),
+      colorText: color('--ink'),
+      colorTextSecondary: color('--muted'),
+      colorTextPlaceholder: color('--muted'),
+      colorDanger: color('--loss'),
       fontFamily: 'Geist, system-ui, sans-serif',
       fontSizeBase: '16px',
       borderRadius: '8px',
@@ -36,21 +36,21 @@ function appearanceFor(isDark: boolean, isLocked: boolean): Appearance {
     },
     rules: {
       '.Input': { border: `1px solid ${line}`, boxShadow: 'none', padding: '10px 12px' },
-      '.Input:focus': { border: `1px solid ${colour('--flame-deep')}`, boxShadow: 'none' },
-      '.Label': { fontSize: '14px', fontWeight: '500', color: colour('--ink') },
+      '.Input:focus': { border: `1px solid ${color('--flame-deep')}`, boxShadow: 'none' },
+      '.Label': { fontSize: '14px', fontWeight: '500', color: color('--ink') },
     },
   }
 }
 
 /** Stripe doesn't accept `oklch()` colors, so a canvas converts them to RGB. */
-function toRgb(colour: string): string {
+function toRgb(color: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1
-  const brush = canvas.getContext('2d')
-  if (!brush) return colour
-  brush.fillStyle = colour.trim()
-  brush.fillRect(0, 0, 1, 1)
-  const [red, green, blue] = brush.getImageData(0, 0, 1, 1).data
+  const context = canvas.getContext('2d')
+  if (!context) return color
+  context.fillStyle = color.trim()
+  context.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
   return `rgb(${red}, ${green}, ${blue})`
 }

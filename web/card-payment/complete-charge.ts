@@ -11,17 +11,17 @@ export type PaymentOutcome =
   | { status: 'processing'; orderId: string }
   | { status: 'authenticationFailed' | 'failed'; message: string | undefined }
 
-export type Finish = (orderId: string) => Promise<ChargeReply>
+export type FinishPayment = (orderId: string) => Promise<ChargeReply>
 type CardProvider = Pick<Stripe, 'handleNextAction'>
 
-export const finishOrder: Finish = (orderId) =>
+export const finishOrder: FinishPayment = (orderId) =>
   callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } })
 
 /** Takes a charge to its outcome: 3-D Secure if the bank requires it, then the server's answer. */
 export async function completeCharge(
   reply: ChargeReply,
   provider: CardProvider | undefined,
-  finish: Finish = finishOrder,
+  finish: FinishPayment = finishOrder,
 ): Promise<PaymentOutcome> {
   if (reply.status === 'paid') return { status: 'paid' }
   if (!reply.requiresAction || !reply.clientSecret) return toPaymentOutcome(reply)

@@ -20,7 +20,7 @@ export const PROFILE_MESSAGES: RemovalMessages = {
   failed: 'Failed to remove payment method',
 }
 
-export function useRemoveCard(words: RemovalMessages) {
+export function useRemoveCard(messages: RemovalMessages) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callApi('DELETE /api/billing/payment-methods/:id', { params: { id } }),
@@ -29,9 +29,9 @@ export function useRemoveCard(words: RemovalMessages) {
       queryClient.setQueryData<SavedCards>(savedCardsQuery.queryKey, (old) =>
         old ? { paymentMethods: old.paymentMethods.filter((card) => card.id !== id) } : old,
       )
-      toast({ title: words.removed })
+      toast({ title: messages.removed })
     },
-    onError: (error) => toastFailure(words.failed, error),
+    onError: (error) => toastFailure(messages.failed, error),
     onSettled: () => queryClient.invalidateQueries(savedCardsQuery),
   })
 }

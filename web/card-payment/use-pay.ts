@@ -7,7 +7,7 @@ import { ApiError, failureCode, failureText, isLostSession } from '#web/lib/api/
 import { ConnectionError, isOffline, OFFLINE } from '#web/lib/api/connection-error.ts'
 import { dismissToast, toast } from '#web/lib/toasts/toasts.ts'
 import type { CardFieldHandle } from './CardField.tsx'
-import { completeCharge, type Finish, finishOrder, type PaymentOutcome } from './complete-charge.ts'
+import { completeCharge, type FinishPayment, finishOrder, type PaymentOutcome } from './complete-charge.ts'
 import { createCard } from './create-card.ts'
 import { attemptKey, endAttempt } from './payment-attempt.ts'
 import { useWaitForPayment } from './use-wait-for-payment.ts'
@@ -26,7 +26,7 @@ type Options = {
   provider: Stripe | undefined
   charge: Charge
   /** Fetches the outcome after the bank's prompt; asks about the order by default. */
-  finish?: Finish
+  finish?: FinishPayment
   onPaid: () => void
   /** Checks, after a lost answer, whether the payment went through anyway. */
   wasPaid?: () => Promise<boolean>
@@ -41,20 +41,20 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
   // A second click can come before React has re-rendered.
   const isRunning = useRef(false)
   const [isPaid, setIsPaid] = useState(false)
-  const [waitingFor, setWaitingFor] = useState<string>()
+  const [pendingOrderId, setPendingOrderId] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [isCutOff, setIsCutOff] = useState(false)
-  useOnline(isCutOff, () => {
-    setIsCutOff(false)
+  const [wasOffline, setWasOffline] = useState(false)
+  useReconnect(wasOffline, () => {
+    setWasOffline(false)
     setProblem(undefined)
   })
 
-  const refuse = (title: string, description: string, lasting = description) => {
+  const showFailure = (title: string, description: string, lasting = description) => {
     toast({ title, description, variant: 'destructive' })
     setProblem(lasting)
   }
-  const take = (outcome: PaymentOutcome) => {
-    setWaitingFor(outcome.status === 'processing' ? outcome.orderId : undefined)
+  const applyOutcome = (outcome: PaymentOutcome) => {
+    setPendingOrderId(outcome.status === 'processing' ? outcome.orderId : undefined)
     if (outcome.status === 'processing') return
     endAttempt(purpose)
     if (outcome.status === 'paid') {
@@ -62,13 +62,13 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       onPaid()
       return
     }
-    refuse(
+    showFailure(
       outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed',
       outcome.message ?? UNEXPECTED,
     )
     onRefused?.(outcome)
   }
-  useWaitForPayment(waitingFor, finish, take)
+  useWaitForPayment(pendingOrderId, finish, applyOutcome)
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (card: PayWith): Promise<PaymentOutcome | CardProblem> => {
@@ -86,16 +86,17 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
     onSuccess: (outcome) => {
       if (outcome.status === 'cardProblem') {
         toast({ title: 'Card Error', description: outcome.message ?? UNEXPECTED, variant: 'destructive' })
-      } else take(outcome)
+      } else applyOutcome(outcome)
     },
     onError: (error) => {
       if (isFinal(error)) endAttempt(purpose)
       // The page itself says that the item is already owned.
       if (!isLostSession(error) && failureCode(error) !== 'already_owned') {
         if (isOffline(error)) {
-          refuse(OFFLINE.title, OFFLINE.description, failureText(error))
-          setIsCutOff(true)
-        } else refuse('Payment Failed', error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED))
+          showFailure(OFFLINE.title, OFFLINE.description, failureText(error))
+          setWasOffline(true)
+        } else
+          showFailure('Payment Failed', error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED))
       }
       onRefused?.(error)
     },
@@ -108,7 +109,7 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
     isProcessing: isPending,
     isPaid,
     /** The bank is still processing the payment. */
-    isWaiting: waitingFor !== undefined,
+    isWaiting: pendingOrderId !== undefined,
     /** Why the last try failed. Unlike the toast, it stays until the buyer edits something or tries again. */
     problem,
     clearProblem: () => setProblem(undefined),
@@ -118,18 +119,18 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       // Clears the messages of the previous try.
       dismissToast()
       setProblem(undefined)
-      setIsCutOff(false)
+      setWasOffline(false)
       mutate(card)
     },
   }
 }
 
 /** Clears the offline message once the connection is back. */
-function useOnline(isWaiting: boolean, onBack: () => void) {
-  const goOn = useEffectEvent(onBack)
+function useReconnect(isWaiting: boolean, onBack: () => void) {
+  const handleReconnect = useEffectEvent(onBack)
   useEffect(() => {
     if (!isWaiting) return
-    const back = () => goOn()
+    const back = () => handleReconnect()
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [isWaiting])

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import { type Finish, type PaymentOutcome, toPaymentOutcome } from './complete-charge.ts'
+import { type FinishPayment, type PaymentOutcome, toPaymentOutcome } from './complete-charge.ts'
 
 const POLL_INTERVAL_MS = 3000
 
 /** Polls the server while the bank is processing a payment. */
 export function useWaitForPayment(
   orderId: string | undefined,
-  finish: Finish,
+  finish: FinishPayment,
   onEnd: (outcome: PaymentOutcome) => void,
 ) {
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The small drawing of empty, waiting and broken pages: three candles, the last one lit. */
+/** Illustration for empty, loading and error pages: three candles, the last one lit. */
 export function CandleDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 96 72" aria-hidden="true" className={clsx('h-18 w-24', className)} fill="none">

@@ -18,7 +18,7 @@ type Props = {
   cancelLabel?: string
 }
 
-/** Asks before something that is hard to undo. Only its two buttons and Escape close it. */
+/** Asks for confirmation. Only its two buttons and Escape close it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -28,7 +28,7 @@ async function show(content: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   unmount = () => root.unmount()
   await act(async () => root.render(content))
-  // A press beside a dialog counts once it stands.
+  // Clicks outside only count once the dialog is open.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
 }
 
@@ -50,13 +50,13 @@ async function type(text: string, selector = 'input, textarea') {
 
 const ways: Record<string, () => void> = {
   Escape: () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-  'a press beside it': () => {
+  'a click outside': () => {
     const beside = document.querySelector('[role=dialog]')?.parentElement
     for (const name of ['pointerdown', 'pointerup', 'click']) {
       beside?.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, button: 0 }))
     }
   },
-  'its cross': () => document.querySelector<HTMLButtonElement>('[role=dialog] [aria-label=Close]')?.click(),
+  'the close button': () => document.querySelector<HTMLButtonElement>('[role=dialog] [aria-label=Close]')?.click(),
 }
 const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 const press = (label: string) =>
@@ -66,7 +66,7 @@ const press = (label: string) =>
   })
 
 describe('a dialog', () => {
-  it.each(Object.keys(ways))('asks before %s throws away what was typed', async (way) => {
+  it.each(Object.keys(ways))('asks before %s discards typed text', async (way) => {
     await show(dialogWith(<textarea defaultValue="A caption" />))
     await type('A better caption')
     await act(async () => ways[way]?.())
@@ -81,7 +81,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it.each(Object.keys(ways))('is closed at once by %s when nothing would be lost', async (way) => {
+  it.each(Object.keys(ways))('closes right away by %s when nothing would be lost', async (way) => {
     await show(
       dialogWith(
         <>
@@ -98,7 +98,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('asks before the back button takes it away, and the page hears of no step back', async () => {
+  it('asks before the back button closes it, without the page navigating', async () => {
     const heard = vi.fn()
     addEventListener('popstate', heard)
     const forward = vi.spyOn(history, 'go').mockImplementation(() => {})
@@ -112,7 +112,7 @@ describe('a dialog', () => {
     forward.mockRestore()
   })
 
-  it('lets its form say what counts as unsaved', async () => {
+  it('lets its form decide what counts as unsaved', async () => {
     const form = { title: 'New Bundle', submitLabel: 'Create', isPending: false, onSubmit: () => {}, onClose }
     await show(
       <FormDialog {...form} isDirty>
@@ -125,7 +125,7 @@ describe('a dialog', () => {
   })
 })
 
-/** A page whose button opens a dialog; `busy` switches it off until the dialog is there, and `gone` removes it. */
+/** A page whose button opens a dialog; `busy` disables the button until the dialog is open, `gone` removes it. */
 function Opener({ what, fate }: { what: 'dialog' | 'question'; fate: 'stays' | 'busy' | 'gone' }) {
   const [state, setState] = useState<'closed' | 'busy' | 'open' | 'over'>('closed')
   const common = { open: state === 'open', onOpenChange: (open: boolean) => setState(open ? 'open' : 'over') }
@@ -167,13 +167,13 @@ async function openByKeyboard() {
     button?.focus()
     button?.click()
   })
-  // As a browser does with a button that is switched off.
+  // As browsers do with a disabled button.
   if (document.activeElement?.matches(':disabled'))
     await act(async () => (document.activeElement as HTMLElement).blur())
   await wait()
 }
 
-describe('the keyboard', () => {
+describe('focus', () => {
   it.each([
     ['dialog', 'stays', 'opener'],
     ['dialog', 'busy', 'opener'],
@@ -181,7 +181,7 @@ describe('the keyboard', () => {
     ['question', 'stays', 'opener'],
     ['question', 'busy', 'opener'],
     ['question', 'gone', 'h1'],
-  ] as const)('after a %s whose button %s is at the %s', async (what, fate, place) => {
+  ] as const)('after a %s whose button %s returns to the %s', async (what, fate, place) => {
     await show(<Opener what={what} fate={fate} />)
     await openByKeyboard()
     expect(document.querySelector('[role=dialog], [role=alertdialog]')?.contains(document.activeElement)).toBe(true)
@@ -192,7 +192,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(expected)
   })
 
-  it('is in the field again after the question, and at the button after what was typed is discarded', async () => {
+  it('returns to the field after Keep editing and to the button after Discard', async () => {
     await show(<Opener what="dialog" fate="stays" />)
     await openByKeyboard()
     await type('12')
@@ -208,9 +208,9 @@ describe('the keyboard', () => {
 
   it.each([
     ['the first field', <input key="field" id="start" />, null],
-    ['the button that goes on', null, [<Button key="a" />, <Button key="b" id="start" />]],
+    ['the primary button', null, [<Button key="a" />, <Button key="b" id="start" />]],
     [
-      'the other button if that one destroys',
+      'the other button if the primary one is destructive',
       null,
       [<Button key="a" id="start" />, <Button key="b" variant="danger" />],
     ],
@@ -225,7 +225,7 @@ describe('the keyboard', () => {
 })
 
 it('is the only way to open a dialog with fields', () => {
-  // The palette has nothing but a search, a drawer has links, and questions have buttons.
+  // The palette only has a search field, the drawer links, and confirmations buttons.
   const others = [
     'web/back-office/frame/command-palette/PaletteDialog.tsx',
     'web/ui/ConfirmDialog.tsx',

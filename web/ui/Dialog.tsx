@@ -5,32 +5,32 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
 import { CloseIcon } from './line-icons.tsx'
-import { takesFocus } from './takes-focus.ts'
+import { tryFocus } from './try-focus.ts'
+import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useTypedText } from './use-typed-text.ts'
-import { useUnsavedQuestion } from './use-unsaved-question.tsx'
 
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** The button that opens it, if it stands right here. */
+  /** The button that opens it, if rendered here. */
   trigger?: ReactNode
-  /** The id of the button that gets the focus afterwards. Else it goes back to what had it before. */
+  /** The id of the button to focus on close; defaults to the previously focused element. */
   returnFocusTo?: string
   children?: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode
-  /** For reading and watching: wider, the actions stay in view, and focus starts at the top. */
+  /** For reading and watching: wider, with sticky actions and focus at the top. */
   wide?: boolean | 'extra'
-  /** Whether closing would lose something. Where nobody says, text that was typed into its fields counts. */
+  /** Whether closing would lose changes; defaults to whether text was typed into its fields. */
   isUnsaved?: boolean
-  /** Begins the sentence: 'What you typed in Marketing' (isn't saved yet). */
+  /** Starts the sentence: 'What you typed in Marketing' (isn't saved yet). */
   unsavedWhat?: string
 }
 
-/** Escape, a press beside it, its cross and the back button ask before they throw away what was typed. */
+/** Escape, a click outside, the close button and the back button ask before discarding typed text. */
 export function Dialog({
   open,
   onOpenChange,
@@ -45,7 +45,7 @@ export function Dialog({
   unsavedWhat,
 }: Props) {
   const { isTyped, isTypedNow, watch } = useTypedText()
-  const { close, question } = useUnsavedQuestion({
+  const { close, question } = useDiscardConfirmation({
     isUnsaved: open && (isUnsaved ?? isTyped),
     isUnsavedNow: () => isUnsaved ?? isTypedNow(),
     onClose: () => onOpenChange(false),
@@ -62,18 +62,18 @@ export function Dialog({
             onInteractOutside={keepOpenForToasts}
             onOpenAutoFocus={(event) => {
               const dialog = event.currentTarget
-              if (dialog instanceof HTMLElement && startIn(dialog, wide !== false)) event.preventDefault()
+              if (dialog instanceof HTMLElement && focusFirst(dialog, wide !== false)) event.preventDefault()
             }}
             onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
-              // A long word wraps in its place instead of pushing the dialog wide.
+              // Long words wrap instead of widening the dialog.
               'min-w-0 break-words [&_.grid>*]:min-w-0',
               'relative w-full animate-rise rounded-card border border-line bg-surface p-5 shadow-float outline-none sm:p-6',
               wide === 'extra' ? 'max-w-6xl' : wide ? 'max-w-3xl' : 'max-w-lg',
             )}
           >
-            {/* In view however far a long dialog is scrolled. */}
+            {/* Stays in view when a long dialog scrolls. */}
             <div className="sticky top-0 z-10 -mt-1.5 -mr-1.5 -mb-9.5 flex h-11 justify-end">
               <Radix.Close
                 aria-label="Close"
@@ -107,11 +107,11 @@ export function Dialog({
   )
 }
 
-/** Where somebody goes on: the first field, or else the button that goes on, unless it destroys something. */
-function startIn(dialog: HTMLElement, isForReading: boolean): boolean {
+/** Focuses the first field, or else the primary button unless it is destructive. */
+function focusFirst(dialog: HTMLElement, isForReading: boolean): boolean {
   const all = (selector: string) => [...dialog.querySelectorAll<HTMLElement>(selector)]
-  if (isForReading) return takesFocus(dialog)
+  if (isForReading) return tryFocus(dialog)
   return [...all('input, textarea, select'), ...all('[data-actions] button:not([data-danger])').reverse()].some(
-    (place) => takesFocus(place),
+    (place) => tryFocus(place),
   )
 }

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 type Props<DialogProps> = { load: () => Promise<ComponentType<DialogProps>>; dialog: DialogProps }
 
-/** A dialog whose code comes when it is opened; until then a veil says that it is coming. */
+/** Loads a dialog's code when it is opened, with a loading overlay until then. */
 export function DialogOnDemand<DialogProps extends { onClose: () => void }>({ load, dialog }: Props<DialogProps>) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
   const fetchDialog = useEffectEvent(() => loadPart(load))
@@ -21,10 +21,10 @@ export function DialogOnDemand<DialogProps extends { onClose: () => void }>({ lo
       isClosed = true
     }
   }, [])
-  return Dialog ? <Dialog {...dialog} /> : <ComingVeil />
+  return Dialog ? <Dialog {...dialog} /> : <LoadingOverlay />
 }
 
-function ComingVeil() {
+function LoadingOverlay() {
   return (
     <div className="fixed inset-0 z-40 grid animate-appear place-items-center bg-veil">
       <div className="grid size-16 place-items-center rounded-card border border-line bg-surface shadow-float">

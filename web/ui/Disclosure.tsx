@@ -3,14 +3,14 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
 type Props = {
-  /** What the button says, always in view. */
+  /** The button's content, always visible. */
   summary: ReactNode
   children: ReactNode
   startsOpen?: boolean
   className?: string
 }
 
-/** A part that opens and closes under its own heading. What is closed is not drawn, so it loads nothing. */
+/** A collapsible section. Closed content isn't rendered, so it loads nothing. */
 export function Disclosure({ summary, children, startsOpen = false, className }: Props) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   const id = useId()

@@ -9,17 +9,17 @@ import { MoveMenu, type Moves } from './MoveMenu.tsx'
 type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 type Props = { id: string; name: string; sortable: Sortable; moves: Moves; disabled?: boolean; className?: string }
 
-/** The row that a menu has just sent into another list: its new handle takes the focus. */
-let sentAway: string | null = null
+/** The row just moved to another list by the menu; its new handle takes focus. */
+let movedId: string | null = null
 
-/** Dragged by finger and keyboard; a press opens the same moves as a menu. */
+/** Drags by touch and keyboard; a click opens the same moves as a menu. */
 export function DragHandle({ id, name, sortable, moves, disabled = false, className }: Props) {
   const { attributes, listeners, setActivatorNodeRef } = sortable
   const button = useRef<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
-    if (sentAway !== id) return
-    sentAway = null
+    if (movedId !== id) return
+    movedId = null
     button.current?.focus({ preventScroll: true })
   }, [id])
   return (
@@ -35,11 +35,11 @@ export function DragHandle({ id, name, sortable, moves, disabled = false, classN
         aria-label={`Move ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title="Drag to move, or press for a menu"
+        title="Drag to move, or click for a menu"
         onClick={() => setOpen(true)}
         onTouchStart={listeners?.onTouchStart as React.TouchEventHandler | undefined}
         onKeyDown={listeners?.onKeyDown as React.KeyboardEventHandler | undefined}
-        // Space picks the row up and puts it down; it must not count as a press as well.
+        // Space picks the row up and drops it, so it must not click as well.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         className={clsx(
           buttonStyle({ variant: 'quiet' }),
@@ -53,8 +53,8 @@ export function DragHandle({ id, name, sortable, moves, disabled = false, classN
           name={name}
           moves={moves}
           handle={button}
-          onSendAway={() => {
-            sentAway = id
+          onMoveAway={() => {
+            movedId = id
           }}
           onClose={() => setOpen(false)}
         />
@@ -63,7 +63,7 @@ export function DragHandle({ id, name, sortable, moves, disabled = false, classN
   )
 }
 
-/** A mouse may take the row anywhere, but not in a dialog or a menu that the row has opened. */
+/** A mouse can drag the row by any part of it, but not by a dialog or menu opened from it. */
 export function mouseDrag(listeners: Sortable['listeners']): React.MouseEventHandler {
   return (event) => {
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) listeners?.onMouseDown?.(event)

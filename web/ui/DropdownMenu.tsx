@@ -6,7 +6,7 @@ type MenuProps = {
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
-  /** For a menu whose code was fetched by the very press that asks for it. */
+  /** For a menu whose code was loaded by the click that opens it. */
   defaultOpen?: boolean
 }
 

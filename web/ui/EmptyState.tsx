@@ -5,14 +5,14 @@ import { CandleDrawing } from './CandleDrawing.tsx'
 
 type Props = {
   title: string
-  /** `h1` where it is all there is on the page. */
+  /** `h1` when it is the whole page. */
   heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
   className?: string
 }
 
-/** Empty, not yet, or broken: a small drawing, one sentence, one action. */
+/** For empty and error pages: an illustration, one sentence, one action. */
 export function EmptyState({ title, heading: Heading = 'h2', children, action, className }: Props) {
   return (
     <div className={clsx('flex flex-col items-center px-4 py-14 text-center', className)}>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Label } from './Label.tsx'
 import { AlertIcon } from './line-icons.tsx'
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, and under it the hint or what is wrong. */
+/** A label, a control, and its hint or error below. */
 export function Field({ label, hint, error, className, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { controlStyle } from './control-style.ts'
 import { SearchIcon } from './line-icons.tsx'
 
-/** Search, selects and a refresh button above a list: one row on a desk, stacked on a phone. */
+/** Search, selects and a refresh button above a list: one row on desktop, stacked on a phone. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <search aria-label={label} className="flex flex-wrap items-end gap-3">
@@ -15,7 +15,7 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string }
 
-/** Its label is for screen readers; the placeholder says the same to everybody else. */
+/** The label is for screen readers; the placeholder shows the same text. */
 export function SearchField({ label, className, ...props }: SearchFieldProps) {
   return (
     <label className={clsx('relative block min-w-56 flex-1', className)}>

@@ -11,14 +11,14 @@ type Props = {
   submitLabel: string
   pendingLabel?: string
   isPending: boolean
-  /** Something was typed: Escape and a press beside the dialog ask before it is lost. */
+  /** Whether Escape and a click outside must ask before discarding. */
   isDirty: boolean
   onSubmit: FormEventHandler
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that is one form with Cancel and one button that sends it. */
+/** A dialog with a form, Cancel and a submit button. */
 export function FormDialog({
   title,
   description,

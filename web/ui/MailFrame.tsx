@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 
 type Props = {
   html: string
-  title: string /** Left out: as this device shows it. */
+  title: string /** Defaults to the device's theme. */
   theme?: 'light' | 'dark'
   narrow?: boolean
 }
 
 const DARK_RULE = '@media (prefers-color-scheme: dark)'
 
-/** A mail as mail programs show it, shut off from everything: no script runs in it and no link leads out of it. */
+/** An email preview in a sandbox: no scripts run and no links work. */
 export function MailFrame({ html, title, theme, narrow = false }: Props) {
   const rule = theme === undefined ? DARK_RULE : theme === 'dark' ? '@media all' : '@media not all'
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { controlStyle } from './control-style.ts'
 
-/** Dollars as people type them; see `readTypedAmount`. */
+/** A dollar amount as typed; see `readTypedAmount`. */
 export function MoneyInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'inputMode'>) {
   return (
     <span className={clsx('relative block', className)}>

@@ -4,19 +4,19 @@ import type { RefObject } from 'react'
 import { DropdownItem, DropdownLabel, DropdownSeparator, menuStyle } from './DropdownMenu.tsx'
 
 type Move = { label: string; run: () => void; isPossible?: boolean }
-/** `elsewhere`: other lists that the row can go to. */
+/** `elsewhere`: other lists that the row can move to. */
 export type Moves = { within: Move[]; elsewhere?: { title: string; moves: Move[] } }
 
 type Props = {
   name: string
   moves: Moves
   handle: RefObject<HTMLElement | null>
-  onSendAway: () => void
+  onMoveAway: () => void
   onClose: () => void
 }
 
-/** What dragging does, by pressing alone (WCAG 2.5.7). It opens at the handle, which is no trigger: keys drag it. */
-export function MoveMenu({ name, moves: { within, elsewhere }, handle, onSendAway, onClose }: Props) {
+/** An alternative to dragging (WCAG 2.5.7). The handle isn't the menu's trigger, because its keys drag. */
+export function MoveMenu({ name, moves: { within, elsewhere }, handle, onMoveAway, onClose }: Props) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
       <Radix.Trigger tabIndex={-1} aria-hidden="true" className="pointer-events-none absolute inset-0" />
@@ -47,7 +47,7 @@ export function MoveMenu({ name, moves: { within, elsewhere }, handle, onSendAwa
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lists may have the same name.
                   key={at}
                   onSelect={() => {
-                    onSendAway()
+                    onMoveAway()
                     run()
                   }}
                 >
@@ -62,7 +62,7 @@ export function MoveMenu({ name, moves: { within, elsewhere }, handle, onSendAwa
   )
 }
 
-/** The four moves within one list. */
+/** The moves within one list. */
 export function movesWithin(ids: string[], id: string, onReorder: (ids: string[]) => void): Move[] {
   const at = ids.indexOf(id)
   const last = ids.length - 1

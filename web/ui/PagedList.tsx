@@ -14,16 +14,16 @@ type Props<Row> = {
     limit: number
     offset: number
     isFailed: boolean
-    isBehind: boolean
+    isStale: boolean
     retry: () => void
-    turnTo: (offset: number) => void
+    goToOffset: (offset: number) => void
   }
-  /** What stands here when nothing fits. */
+  /** Shown when there are no rows. */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** One page of a long list with the steps to the others: loading, failed, empty or there. */
+/** One page of a long list with pagination, in every state: loading, failed, empty or loaded. */
 export function PagedList<Row>({ label, list, empty, children }: Props<Row>) {
   const { rows, total, limit, offset } = list
   if (list.isFailed) return <LoadFailure what={`The ${label}`} onRetry={list.retry} />
@@ -37,10 +37,10 @@ export function PagedList<Row>({ label, list, empty, children }: Props<Row>) {
   if (rows.length === 0) return empty
   return (
     <div className="grid min-w-0 gap-4">
-      <div aria-busy={list.isBehind} className={clsx('min-w-0 transition-opacity', list.isBehind && 'opacity-60')}>
+      <div aria-busy={list.isStale} className={clsx('min-w-0 transition-opacity', list.isStale && 'opacity-60')}>
         {children(rows)}
       </div>
-      <Pagination label={label} offset={offset} limit={limit} total={total} onOffsetChange={list.turnTo} />
+      <Pagination label={label} offset={offset} limit={limit} total={total} onOffsetChange={list.goToOffset} />
     </div>
   )
 }

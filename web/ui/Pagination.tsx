@@ -12,12 +12,12 @@ type Props = {
   onOffsetChange: (offset: number) => void
 }
 
-/** '51–100 of 412' with a step back and a step on. Nothing while one page holds everything. */
+/** '51–100 of 412' with Previous and Next. Renders nothing if everything fits on one page. */
 export function Pagination({ label, offset, limit, total, onOffsetChange }: Props) {
   if (total <= limit && offset === 0) return null
   const last = Math.min(offset + limit, total)
   return (
-    <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={`Pagination: ${label}`} className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="tabular text-14 text-muted">
         {total === 0 ? 0 : offset + 1}–{last} of {total.toLocaleString('en-US')}
       </p>

@@ -5,7 +5,7 @@ import { Input } from './Input.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'>
 
-/** A password that its owner may look at. */
+/** A password field that can show its text. */
 export function PasswordInput(props: Props) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** One of several answers; the whole frame can be pressed. Stands in a `fieldset` whose legend asks the question. */
+/** A radio button in a clickable card. Use inside a `fieldset` with a legend. */
 export function RadioCard({ children, className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label

@@ -5,7 +5,7 @@ import { Input } from './Input.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { /** What it is, for the button that shows it. */ label: string }
 
-/** A key or password of the shop itself: no password manager fills it, and it can be looked at while it is typed. */
+/** A key or password of the shop itself: hidden from password managers, and its text can be shown. */
 export function SecretInput({ label, ...props }: Props) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

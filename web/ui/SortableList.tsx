@@ -47,13 +47,13 @@ type Props = {
   ids: string[]
   nameOf: (id: string) => string
   onReorder: (ids: string[]) => void
-  /** While a list is filtered its order means nothing. */
+  /** The order of a filtered list can't be changed. */
   disabled?: boolean
   className?: string
   children: (id: string) => ReactNode
 }
 
-/** A list whose rows are dragged by mouse, finger or keyboard (space, arrows, space), or moved by a menu. */
+/** A list whose rows can be dragged by mouse, touch or keyboard (space, arrows, space), or moved by a menu. */
 export function SortableList({ ids, nameOf, onReorder, disabled = false, className, children }: Props) {
   const sensors = useDragSensors()
   const drop = ({ active, over }: DragEndEvent) => {

@@ -1,4 +1,4 @@
-/** Turns while something loads. The label is for screen readers. */
+/** A loading spinner. The label is for screen readers. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <span role="status" className="inline-flex">
@@ -8,7 +8,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   )
 }
 
-/** Keeps the place of a whole page, so that the footer does not jump when the page arrives. */
+/** Fills a page's height, so that the footer doesn't jump when the page loads. */
 export function PageSpinner() {
   return (
     <div className="min-h-svh">

@@ -5,14 +5,14 @@ import { Skeleton } from './Skeleton.tsx'
 
 type Props = {
   label: string
-  /** Undefined while it loads: the card keeps its size. */
+  /** Undefined while loading; the card keeps its size. */
   value: ReactNode | undefined
   /** A second line: the change against the period before, what is counted. */
   note?: ReactNode
   className?: string
 }
 
-/** One figure with its name. */
+/** One number with its label. */
 export function StatCard({ label, value, note, className }: Props) {
   return (
     <div className={clsx('rounded-card border border-line bg-surface px-5 py-4', className)}>
@@ -25,7 +25,7 @@ export function StatCard({ label, value, note, className }: Props) {
   )
 }
 
-/** Two in a row on a phone, four on a desk. */
+/** Two in a row on a phone, four on desktop. */
 export function StatCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode }
 
-/** On or off, at once. The knob's place says which, not the colour alone. */
+/** A switch that takes effect immediately. The knob's position shows its state, not just the color. */
 export function Switch({ label, className, ...props }: Props) {
   return (
     <label className={clsx('flex min-h-6 items-center gap-3 text-14 text-ink pointer-coarse:py-2.5', className)}>

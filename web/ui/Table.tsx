@@ -2,15 +2,15 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 type TableProps = ComponentProps<'table'> & {
-  /** Says what the table lists; it also names the box that scrolls sideways on small screens. */
+  /** Describes the table; also labels the box that scrolls sideways on small screens. */
   label: string
-  /** A long one scrolls inside its box, so that its head stays in view. */
+  /** Scrolls inside its box, so that the header row stays in view. */
   tall?: boolean
 }
 
 export function Table({ label, tall = false, className, ...props }: TableProps) {
   return (
-    // Positioned, so that what is only for screen readers is cut off with the cells it stands in.
+    // Positioned, so that screen-reader-only text is clipped with its cells.
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -27,7 +27,7 @@ export function Table({ label, tall = false, className, ...props }: TableProps) 
 
 type CellProps = { numeric?: boolean }
 
-/** `numeric` sets figures flush right, so that they stand in a column. */
+/** `numeric` right-aligns numbers so that they line up. */
 export function HeadCell({ numeric, className, ...props }: ComponentProps<'th'> & CellProps) {
   return (
     <th

@@ -6,12 +6,12 @@ import { useTabInView } from './use-tab-in-view.ts'
 
 type Tab = { value: string; label: string; content: ReactNode }
 type Props = Omit<ComponentProps<typeof Radix.Root>, 'children'> & {
-  /** What the row of tabs chooses between. */
+  /** Describes the tabs to screen readers. */
   label: string
   tabs: Tab[]
   /** Equal widths, for two or three tabs over a form. */
   fill?: boolean
-  /** Every tab stays in the page, hidden: what was typed into one is still there afterwards. */
+  /** Keeps inactive tabs mounted but hidden, so that typed text isn't lost. */
   keepMounted?: boolean
 }
 

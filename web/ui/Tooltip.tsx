@@ -12,7 +12,7 @@ type Props = {
   children: (trigger: { 'aria-describedby': string | undefined }) => ReactNode
 }
 
-/** Explains a control on hover and focus; never the only place of what it says. */
+/** Explains a control on hover and focus. Never the only source of that information. */
 export function Tooltip({ label, children }: Props) {
   const id = useId()
   const bubble = useRef<HTMLSpanElement>(null)
@@ -39,7 +39,7 @@ export function Tooltip({ label, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for events from the control inside.
     <span
       className="contents"
       onPointerOver={(event) => event.pointerType === 'mouse' && openSoon(event.currentTarget.firstElementChild)}
@@ -63,7 +63,7 @@ export function Tooltip({ label, children }: Props) {
   )
 }
 
-/** Below the control, or above it where there is no room, and never over the edge of the window. */
+/** Below the control, or above it if there is no room, and always inside the window. */
 function placeBeside(bubble: HTMLElement, anchor: Element) {
   const at = anchor.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-/** Shared by buttons and by links that look like one. */
+/** Shared by buttons and links styled as buttons. */
 export const buttonStyle = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The box of inputs, text areas and selects. */
+/** The box style of inputs, text areas and selects. */
 export const controlStyle = (className?: string) =>
   clsx(
     'w-full rounded-control border border-line-strong bg-surface px-3 text-16 text-ink',

@@ -1,4 +1,4 @@
-/** A press on a toast is no press beside the dialog: the dialog stays open. */
+/** Clicking a toast isn't clicking outside the dialog, so it stays open. */
 export function keepOpenForToasts(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
 }

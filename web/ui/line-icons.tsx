@@ -1,4 +1,4 @@
-/** The icons that every page shows, drawn like lucide's (24 px, ISC licence) without its run time. Others come from there. */
+/** The icons on every page, drawn like Lucide's (24 px, ISC license) without its runtime. Others come from Lucide. */
 type Props = { className?: string }
 
 function LineIcon({ path, className }: Props & { path: string }) {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The browser asks before the page is left or loaded anew, as long as something would be lost. */
-export function useLeaveWarning(wouldLose: boolean) {
+/** Makes the browser ask before leaving or reloading the page while there are unsaved changes. */
+export function useLeaveWarning(hasUnsavedChanges: boolean) {
   useEffect(() => {
-    if (!wouldLose) return
+    if (!hasUnsavedChanges) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [wouldLose])
+  }, [hasUnsavedChanges])
 }

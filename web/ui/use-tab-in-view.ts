@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** On a phone a row of tabs can be wider than the screen: brings the chosen one into view, and moves nothing else. */
+/** Scrolls the active tab into view when the tabs are wider than the screen, without moving the page. */
 export function useTabInView(chosen: string | undefined) {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reruns when another tab is chosen.
   useEffect(() => {
     const tab = row.current?.querySelector('[role="tab"][data-state="active"]')
     if (!row.current || !tab) return

@@ -2,35 +2,35 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** What is looked for, ticked or slid is quickly done again; what was written is not. */
-const NOT_WRITTEN = ['search', 'checkbox', 'radio', 'range', 'file', 'button', 'submit', 'color', 'hidden']
+/** Searches, checkboxes and sliders are quickly redone; written text isn't. */
+const NON_TEXT_TYPES = ['search', 'checkbox', 'radio', 'range', 'file', 'button', 'submit', 'color', 'hidden']
 
 /**
- * Whether somebody has written something into the fields of an element that gets `watch`, compared with what stood in
- * each field when they came to it.
+ * Whether text was typed into the fields of the element that gets `watch`, compared with each field's value when it was
+ * focused.
  */
 export function useTypedText() {
   const before = useRef(new Map<TextField, string>())
   const [isTyped, setTyped] = useState(false)
-  const look = () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text)
-  // A form that was sent may have been emptied since.
-  useEffect(() => setTyped(look()))
+  const hasTypedText = () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text)
+  // A submitted form may have been cleared since.
+  useEffect(() => setTyped(hasTypedText()))
   return {
     isTyped,
-    /** As it is right now, whatever was drawn last. */
-    isTypedNow: look,
+    /** The current state, which may be newer than the last render. */
+    isTypedNow: hasTypedText,
     watch: {
       onFocus: ({ target, currentTarget }: FocusEvent) => {
-        // A dialog within a dialog watches its own fields.
+        // A nested dialog watches its own fields.
         if (!isTextField(target) || !currentTarget.contains(target)) return
         if (!before.current.has(target)) before.current.set(target, target.value)
       },
-      onInput: (_event: FormEvent) => setTyped(look()),
+      onInput: (_event: FormEvent) => setTyped(hasTypedText()),
     },
   }
 }
 
 function isTextField(target: EventTarget): target is TextField {
   if (target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && !NOT_WRITTEN.includes(target.type)
+  return target instanceof HTMLInputElement && !NON_TEXT_TYPES.includes(target.type)
 }

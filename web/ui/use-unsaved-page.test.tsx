@@ -49,7 +49,7 @@ const press = (label: string) =>
   })
 const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
-it('asks before a link throws away what was typed, and follows it afterwards', async () => {
+it('asks before a link discards typed text, then follows it', async () => {
   await show()
   await press('/courses')
   expect(followed).toHaveBeenCalledTimes(1)
@@ -64,7 +64,7 @@ it('asks before a link throws away what was typed, and follows it afterwards', a
   expect(followed).toHaveBeenCalledTimes(2)
 })
 
-it('lets links through that do not leave the page', async () => {
+it("doesn't ask for links that stay on the page", async () => {
   await show()
   await press('Type')
   await press('#security')
@@ -73,7 +73,7 @@ it('lets links through that do not leave the page', async () => {
   expect(followed).toHaveBeenCalledTimes(2)
 })
 
-it('asks before the back button, and goes back afterwards', async () => {
+it('asks before the back button discards typed text, then goes back', async () => {
   const forward = vi.spyOn(history, 'go').mockImplementation(() => {})
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   await show()

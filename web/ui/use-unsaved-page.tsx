@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useBackQuestion } from './use-back-question.ts'
+import { useBackConfirmation } from './use-back-confirmation.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-/** A form on a page: the back button and links ask before they throw away what was typed. Show what it answers. */
+/** Makes the back button and links ask before discarding typed text. Render the dialog that it returns. */
 export function useUnsavedPage(isUnsaved: boolean) {
   const [isAsking, setAsking] = useState(false)
   const [mayLeave, setMayLeave] = useState(false)
@@ -15,11 +15,11 @@ export function useUnsavedPage(isUnsaved: boolean) {
     setAsking(true)
   }
   useLeaveWarning(isGuarded)
-  useBackQuestion(isGuarded, () => ask(() => history.back()))
-  useLinkQuestion(isGuarded, (link) => ask(() => link.click()))
+  useBackConfirmation(isGuarded, () => ask(() => history.back()))
+  useLinkConfirmation(isGuarded, (link) => ask(() => link.click()))
   useEffect(() => {
     if (!mayLeave) return
-    // The guards of the last render are gone by now.
+    // By now the guards of the last render are gone.
     leave.current()
     setMayLeave(false)
   }, [mayLeave])
@@ -40,10 +40,10 @@ export function useUnsavedPage(isUnsaved: boolean) {
   )
 }
 
-function useLinkQuestion(wouldLose: boolean, ask: (link: HTMLAnchorElement) => void) {
+function useLinkConfirmation(hasUnsavedChanges: boolean, ask: (link: HTMLAnchorElement) => void) {
   const askNow = useEffectEvent(ask)
   useEffect(() => {
-    if (!wouldLose) return
+    if (!hasUnsavedChanges) return
     const stop = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || event.defaultPrevented || !leavesPage(event, link)) return
@@ -53,10 +53,10 @@ function useLinkQuestion(wouldLose: boolean, ask: (link: HTMLAnchorElement) => v
     }
     document.addEventListener('click', stop, { capture: true })
     return () => document.removeEventListener('click', stop, { capture: true })
-  }, [wouldLose])
+  }, [hasUnsavedChanges])
 }
 
-/** To another page of the shop, in this window. Whatever else unloads the page is asked about by the browser. */
+/** Whether the link opens another page of the shop in this tab. The browser itself asks about other unloads. */
 function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if (link.target !== '' || link.origin !== location.origin || link.pathname.startsWith('/api/')) return false

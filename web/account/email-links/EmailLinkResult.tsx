@@ -25,7 +25,7 @@ export function EmailLinkResult({ token, answer: { data, error, tryAgain }, pend
       </div>
     )
   }
-  const { title, action } = data ? done : error instanceof ConnectionError ? unreached(tryAgain) : failed
+  const { title, action } = data ? done : error instanceof ConnectionError ? serverUnreachable(tryAgain) : failed
   return (
     <div role={data ? 'status' : 'alert'}>
       <EmptyState heading="h1" title={title} className="min-h-[70svh] justify-center" action={action}>
@@ -36,7 +36,7 @@ export function EmailLinkResult({ token, answer: { data, error, tryAgain }, pend
 }
 
 /** The link itself may be fine. */
-const unreached = (tryAgain: () => void) => ({
+const serverUnreachable = (tryAgain: () => void) => ({
   title: "We couldn't reach the server",
   action: (
     <Button variant="primary" onClick={tryAgain}>

@@ -47,7 +47,7 @@ function Invitation({ token }: { token: string }) {
       <Card className="mt-8 p-5 sm:p-8">
         <ResetPasswordForm
           isPending={reset.isPending}
-          words={FIRST_PASSWORD}
+          labels={FIRST_PASSWORD}
           onSubmit={(newPassword) => reset.mutate(newPassword)}
         />
       </Card>

@@ -6,22 +6,22 @@ import { Button } from '#web/ui/Button.tsx'
 
 const loadSchema = async () => (await import('#contract/accounts/passwords.endpoints.ts')).NewPasswordForm
 
-type Words = { label: string; button: string; pending: string }
-type Props = { isPending: boolean; onSubmit: (newPassword: string) => void; words?: Words }
+type Labels = { label: string; button: string; pending: string }
+type Props = { isPending: boolean; onSubmit: (newPassword: string) => void; labels?: Labels }
 
-const RESET: Words = { label: 'New Password', button: 'Update Password', pending: 'Updating...' }
+const RESET: Labels = { label: 'New Password', button: 'Update Password', pending: 'Updating...' }
 /** Invited people don't have a password yet. */
-export const FIRST_PASSWORD: Words = { label: 'Password', button: 'Set password', pending: 'Saving...' }
+export const FIRST_PASSWORD: Labels = { label: 'Password', button: 'Set password', pending: 'Saving...' }
 
-export function ResetPasswordForm({ isPending, onSubmit, words = RESET }: Props) {
+export function ResetPasswordForm({ isPending, onSubmit, labels = RESET }: Props) {
   const hydrated = useHydrated()
   const form = useContractForm<PasswordForm>(loadSchema)
   const submit = form.handleSubmit(({ newPassword }) => onSubmit(newPassword), toastPasswordError)
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
-      <NewPasswordFields form={form} label={words.label} />
+      <NewPasswordFields form={form} label={labels.label} />
       <Button type="submit" variant="primary" size="large" disabled={isPending || !hydrated}>
-        {isPending ? words.pending : words.button}
+        {isPending ? labels.pending : labels.button}
       </Button>
     </form>
   )

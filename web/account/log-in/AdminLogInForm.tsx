@@ -17,10 +17,10 @@ export function AdminLogInForm({ isPending, initialEmail, onSubmit }: Props) {
     defaultValues: initialEmail ? { email: initialEmail } : {},
   })
   const { errors } = formState
-  const complain = () =>
+  const toastError = () =>
     toast({ title: 'Validation error', description: 'Please fill in all fields', variant: 'destructive' })
   return (
-    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit, complain)}>
+    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit, toastError)}>
       <Field label="Email">
         {(control) => (
           <Input

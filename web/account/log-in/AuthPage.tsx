@@ -83,7 +83,7 @@ export function AuthPage() {
                 label: 'Sign Up',
                 content: registrationEnabled ? (
                   <SignUpForm
-                    kept={newAccount}
+                    draft={newAccount}
                     isPending={signUp.isPending}
                     onSubmit={(account) => signUp.mutate(account)}
                   />

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/Input.tsx'
 
 type Props = { isPending: boolean; onSubmit: (code: string) => void; onBack: () => void }
 
-const WAYS = {
+const METHODS = {
   app: {
     intro: 'Open your authenticator app and enter the six-digit code for this shop.',
     label: 'Code',
@@ -20,30 +20,30 @@ const WAYS = {
   },
 } as const
 
-const loadSchema = async (way: keyof typeof WAYS) =>
-  (await import('#contract/accounts/two-factor.endpoints.ts')).SecondFactorForms[way]
+const loadSchema = async (method: keyof typeof METHODS) =>
+  (await import('#contract/accounts/two-factor.endpoints.ts')).SecondFactorForms[method]
 
 /** The second step of signing in. */
 export function SecondFactorForm({ isPending, onSubmit, onBack }: Props) {
-  const [way, setWay] = useState<keyof typeof WAYS>('app')
-  const { register, handleSubmit, formState, reset } = useContractForm<{ code: string }>(() => loadSchema(way), {
+  const [method, setMethod] = useState<keyof typeof METHODS>('app')
+  const { register, handleSubmit, formState, reset } = useContractForm<{ code: string }>(() => loadSchema(method), {
     defaultValues: { code: '' },
   })
-  const { intro, label, other } = WAYS[way]
-  const switchWay = () => {
-    setWay(way === 'app' ? 'recovery' : 'app')
+  const { intro, label, other } = METHODS[method]
+  const switchMethod = () => {
+    setMethod(method === 'app' ? 'recovery' : 'app')
     reset()
   }
   return (
     <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(({ code }) => onSubmit(code.trim()))}>
       <p className="text-14 text-ink-soft">{intro}</p>
-      <Field key={way} label={label} error={formState.errors.code?.message}>
+      <Field key={method} label={label} error={formState.errors.code?.message}>
         {(control) => (
           <Input
             // The only field of this step.
             autoFocus
-            inputMode={way === 'app' ? 'numeric' : 'text'}
-            autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+            inputMode={method === 'app' ? 'numeric' : 'text'}
+            autoComplete={method === 'app' ? 'one-time-code' : 'off'}
             autoCapitalize="none"
             spellCheck={false}
             className="tabular tracking-[0.08em]"
@@ -59,7 +59,7 @@ export function SecondFactorForm({ isPending, onSubmit, onBack }: Props) {
         <Button variant="quiet" onClick={onBack}>
           Back
         </Button>
-        <Button variant="quiet" onClick={switchWay}>
+        <Button variant="quiet" onClick={switchMethod}>
           {other}
         </Button>
       </div>

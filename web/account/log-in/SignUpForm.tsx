@@ -13,12 +13,12 @@ type Props = {
   isPending: boolean
   onSubmit: (account: NewAccount) => void
   /** Keeps the form's values while the other tab is open. */
-  kept: { current: NewAccount | undefined }
+  draft: { current: NewAccount | undefined }
 }
 
 const loadSchema = async () => (await import('#contract/accounts/accounts.endpoints.ts')).register.body
 
-export function SignUpForm({ isPending, onSubmit, kept }: Props) {
+export function SignUpForm({ isPending, onSubmit, draft }: Props) {
   const hydrated = useHydrated()
   const {
     register,
@@ -26,7 +26,7 @@ export function SignUpForm({ isPending, onSubmit, kept }: Props) {
     formState,
     control: formControl,
     getValues,
-  } = useContractForm<NewAccount>(loadSchema, kept.current ? { defaultValues: kept.current } : {})
+  } = useContractForm<NewAccount>(loadSchema, draft.current ? { defaultValues: draft.current } : {})
   const { errors } = formState
   const [firstName = '', lastName = '', email = '', password = ''] = useWatch({
     control: formControl,
@@ -39,7 +39,7 @@ export function SignUpForm({ isPending, onSubmit, kept }: Props) {
       className="grid gap-5"
       onSubmit={handleSubmit(onSubmit)}
       onChange={() => {
-        kept.current = getValues()
+        draft.current = getValues()
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

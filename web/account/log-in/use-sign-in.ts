@@ -10,7 +10,7 @@ import type { Credentials } from './LogInForm.tsx'
 /** Email and password, then a code if the account requires one. The first step returns a ticket for the second. */
 export function useSignIn(onSignedIn: (user: User) => void | Promise<void>) {
   const [ticket, setTicket] = useState<string | null>(null)
-  const complain = (error: unknown) => toastFailure('Login failed', error, 'Invalid email or password')
+  const toastError = (error: unknown) => toastFailure('Login failed', error, 'Invalid email or password')
 
   const first = useMutation({
     mutationFn: async (body: Credentials) => onSignedIn(await callApi('POST /api/login', { body })),
@@ -18,7 +18,7 @@ export function useSignIn(onSignedIn: (user: User) => void | Promise<void>) {
     onError: (error) => {
       const next = failureCode(error) === 'two_factor_required' ? failureDetail(error, 'ticket') : undefined
       if (next) setTicket(next)
-      else complain(error)
+      else toastError(error)
     },
   })
   const second = useMutation({
@@ -26,7 +26,7 @@ export function useSignIn(onSignedIn: (user: User) => void | Promise<void>) {
       onSignedIn(await callApi('POST /api/login/two-factor', { body: { ticket: ticket ?? '', code } })),
     meta: { isLogin: true },
     onError: (error) => {
-      complain(error)
+      toastError(error)
       // The ticket expires after ten minutes.
       if (failureCode(error) === 'invalid_token') setTicket(null)
     },

@@ -11,7 +11,7 @@ import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { LOG_PAGE_SIZE, logsQuery } from './email.queries.ts'
-import { mailStatusWords, STATUS_WORDS, statusColour } from './mail-status-words.ts'
+import { mailStatusWords, STATUS_WORDS, statusColor } from './mail-status-words.ts'
 import { templateName } from './template-name.ts'
 import { useShownFirst } from './use-shown-first.ts'
 
@@ -85,7 +85,7 @@ export function EmailLog({ types, onOpen }: Props) {
                   onClick={() => onOpen(mail.id)}
                   className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left transition-colors hover:bg-raised/60 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
                 >
-                  <span aria-hidden="true" className={clsx('mt-2 size-2 rounded-full', statusColour(mail.status))} />
+                  <span aria-hidden="true" className={clsx('mt-2 size-2 rounded-full', statusColor(mail.status))} />
                   <span className="min-w-0">
                     <span className="block text-14 font-medium break-words text-ink">
                       {mail.subject ?? 'Not written yet'}

@@ -13,7 +13,7 @@ export const STATUS_WORDS: Record<MailStatus, string> = {
 export const mailStatusWords = (status: MailStatus) => STATUS_WORDS[status]
 
 /** Sent and delivered are green, failed is red, anything else is yellow. */
-export function statusColour(status: MailStatus): string {
+export function statusColor(status: MailStatus): string {
   if (status === 'sent' || status === 'delivered') return 'bg-gain'
   return status === 'failed' ? 'bg-loss' : 'bg-flame'
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Sample } from './Sample.tsx'
 
-const COLOURS = [
+const COLORS = [
   'bg-paper',
   'bg-surface',
   'bg-raised',
@@ -40,11 +40,11 @@ export function FoundationSamples({ theme }: { theme: string }) {
         <BrandMark className="size-4" />
         <BrandMark className="size-6" />
         <BrandMark className="size-10" />
-        <BrandMark className="size-10" oneColour />
+        <BrandMark className="size-10" oneColor />
       </Sample>
       <Sample title="Colours">
-        {COLOURS.map((colour) => (
-          <span key={colour} title={colour} className={clsx('size-10 rounded-control border border-line', colour)} />
+        {COLORS.map((color) => (
+          <span key={color} title={color} className={clsx('size-10 rounded-control border border-line', color)} />
         ))}
       </Sample>
       <Sample title="Buttons">

@@ -2,14 +2,14 @@ type Guard = () => boolean
 
 const guards = new Set<Guard>()
 
-/** Hears of every step through the history before the app does, because it listens first. */
+/** Listens before the app does, so that guards can stop a history step from reaching it. */
 export function watchBack() {
   addEventListener('popstate', (event) => {
     if ([...guards].some((staysHere) => staysHere())) event.stopImmediatePropagation()
   })
 }
 
-/** As long as `staysHere` says so, the app hears of no step through the history. */
+/** While `staysHere` returns true, history steps don't reach the app. */
 export function guardBack(staysHere: Guard): () => void {
   guards.add(staysHere)
   return () => guards.delete(staysHere)

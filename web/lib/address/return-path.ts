@@ -1,8 +1,8 @@
 import { isFileLink } from '#contract/file-link.ts'
 
 /**
- * The page or file to go to after signing in, from `?returnTo=`. Only a path of this site counts: a link from elsewhere must
- * not be able to send a freshly signed-in person to another host. The sign-in form itself is no destination.
+ * The page or file to open after signing in, from `?returnTo=`. Only paths on this site are accepted, so that a crafted
+ * link can't redirect people to another host, and never the sign-in form itself.
  */
 export function safeReturnPath(value: string | null): string | null {
   if (!value?.startsWith('/')) return null

@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** Marks the history entry that opening a modal made, so that closing it can go back there. */
+/** Marks the history entry created by opening a modal, so that closing it can go back. */
 type EntryState = { openedHere?: boolean } | null
 
 let isClosing = false
 
-/** Whether the next step back was asked for by closing a modal, not by the back button. */
+/** Whether the next step back comes from closing a modal, not from the back button. */
 export const isModalClosing = () => isClosing
 
 function goBack() {
@@ -18,8 +18,8 @@ function goBack() {
 }
 
 /**
- * A modal whose state lives in the address (`?course=intro-to-trading`): a shared link opens it, the back button
- * closes it, and closing it leaves no trace in the history.
+ * A modal whose state is in the URL (`?course=intro-to-trading`): a shared link opens it, the back button closes it,
+ * and closing it leaves no history entry.
  */
 export function useAddressModal(param: string) {
   const [path, navigate] = useLocation()
@@ -27,14 +27,14 @@ export function useAddressModal(param: string) {
 
   const open = (value: string) => {
     const next = new URLSearchParams(location.search)
-    // Pressed again, or on another thing while this one is still on its way: one step back must close it.
+    // Already open or opening: replace the entry, so that one step back still closes it.
     const replace = next.has(param)
     next.set(param, value)
     navigate(`${path}?${next}`, replace ? { replace, state: history.state } : { state: { openedHere: true } })
   }
   const close = () => {
     if ((history.state as EntryState)?.openedHere) {
-      // A second press on Escape, before the first one has gone back, must not go back once more.
+      // Pressing Escape twice must not go back twice.
       history.replaceState(null, '')
       goBack()
       return

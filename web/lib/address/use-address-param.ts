@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** A choice that lives in the address (`?tab=staff`) without filling the history. Empty stands for its absence. */
+/** A choice kept in the URL (`?tab=staff`) without adding history entries. An empty value removes it. */
 export function useAddressParam(param: string): [value: string, choose: (value: string) => void] {
   const [path, navigate] = useLocation()
   const value = new URLSearchParams(useSearch()).get(param) ?? ''

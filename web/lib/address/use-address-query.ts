@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useAddressParam } from './use-address-param.ts'
 
-/** Browsers refuse addresses that change with every key. */
+/** Browsers throttle URLs that change with every keystroke. */
 const WRITE_AFTER_MS = 300
 
-/** A search text that lives in the address (`?q=risk`) without filling the history. */
+/** A search text kept in the URL (`?q=risk`) without adding history entries. */
 export function useAddressQuery(param: string): [text: string, setText: (text: string) => void] {
   const [written, write] = useAddressParam(param)
   const [typed, setTyped] = useState<string | null>(null)

@@ -61,7 +61,7 @@ describe('callApi', () => {
   })
 })
 
-describe('a call that the network swallows', () => {
+describe('a call that never gets an answer', () => {
   const fail = () => vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
 
   it.each([
@@ -76,21 +76,21 @@ describe('a call that the network swallows', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('takes the page of a hotel for no answer', async () => {
+  it('treats a Wi-Fi login page as a connection failure', async () => {
     answer(200, '<html>Welcome to our Wi-Fi</html>')
     await expect(callApi('POST /api/logout')).rejects.toBeInstanceOf(ConnectionError)
   })
 })
 
 describe('failureText', () => {
-  it("never shows the browser's own words about the network", () => {
+  it("never shows the browser's own network errors", () => {
     expect(failureText(new TypeError('Failed to fetch'))).toBe('Something went wrong. Please try again.')
     expect(failureText(new ConnectionError('nothing'), 'Invalid email or password')).toBe(
       "You're offline. Nothing was sent. Try again when you're back online.",
     )
   })
 
-  it('prefers the words of the server, then those given, then the raw text', () => {
+  it("prefers the server's message, then the fallback, then the raw text", () => {
     expect(failureText(new ApiError(400, '{"message":"No such coupon."}'), 'Failed')).toBe('No such coupon.')
     expect(failureText(new ApiError(500, '<html>'), 'Failed to log out')).toBe('Failed to log out')
     expect(failureText(new ApiError(500, '<html>'))).toBe('500: <html>')
@@ -111,7 +111,7 @@ describe('isLostSession', () => {
 })
 
 describe('searchString', () => {
-  it('leaves out what is empty', () => {
+  it('omits empty values', () => {
     expect(searchString({ status: 'paid', userId: '', fromDate: null, toDate: undefined, offset: 0 })).toBe(
       '?status=paid&offset=0',
     )

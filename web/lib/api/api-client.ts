@@ -7,7 +7,7 @@ export type ApiCallName = keyof ApiCalls
 export type ApiInput<Name extends ApiCallName> = EndpointInput<ApiCalls[Name]>
 export type ApiReply<Name extends ApiCallName> = EndpointReply<ApiCalls[Name]>
 
-/** The input may be left out when the call takes none. */
+/** The input can be omitted when the call takes none. */
 export type InputArgument<Name extends ApiCallName> = unknown extends ApiInput<Name> ? [] : [input: ApiInput<Name>]
 
 export type LooseInput = {
@@ -38,7 +38,7 @@ export async function sendFile<Name extends ApiCallName>(name: Name, file: Blob)
   return (await requestJson(method, path, file)) as ApiReply<Name>
 }
 
-/** `onHeaders` sees the headers of an answer that is no failure. */
+/** `onHeaders` receives the headers of a successful response. */
 export async function requestJson(
   method: string,
   url: string,
@@ -51,12 +51,12 @@ export async function requestJson(
   try {
     return text === '' ? null : JSON.parse(text)
   } catch (cause) {
-    // Somebody between us and the server answered: the sign-in page of a hotel's Wi-Fi, for example.
+    // Something between us and the server answered, such as a Wi-Fi login page.
     throw new ConnectionError(method === 'GET' ? 'read' : 'unknown', cause)
   }
 }
 
-/** Sent once, whatever happens: a write that fails waits for the next press, never for the network. */
+/** Never retries: a failed write must wait for the person to try again. */
 async function exchange(method: string, url: string, body: unknown) {
   const wasOffline = seemsOffline()
   try {

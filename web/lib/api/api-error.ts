@@ -4,20 +4,20 @@ import { ConnectionError, isOffline } from './connection-error.ts'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The server's message to people, if it sent one. */
+  /** The server's message for people, if it sent one. */
   readonly serverMessage: string | undefined
-  /** All that the server answered in our own shape. */
+  /** The JSON body, or empty if it wasn't JSON. */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.status = status
-    this.body = objectIn(text)
-    this.serverMessage = textIn(this.body, 'message')
+    this.body = parseObject(text)
+    this.serverMessage = readText(this.body, 'message')
   }
 }
 
-function objectIn(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
@@ -27,22 +27,22 @@ function objectIn(text: string): Record<string, unknown> {
   return {}
 }
 
-function textIn(body: Readonly<Record<string, unknown>>, key: string): string | undefined {
+function readText(body: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const value = body[key]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The name that the server gives to a failure which the web answers in its own way: `confirm_password`. */
+/** The error code of a failure that the web handles specially: `confirm_password`. */
 export function failureCode(error: unknown): string | undefined {
-  return error instanceof ApiError ? textIn(error.body, 'code') : undefined
+  return error instanceof ApiError ? readText(error.body, 'code') : undefined
 }
 
-/** What the server sends along with a failure, by its name. */
+/** An extra field that the server sent with a failure. */
 export function failureDetail(error: unknown, name: string): string | undefined {
-  return error instanceof ApiError ? textIn(error.body, name) : undefined
+  return error instanceof ApiError ? readText(error.body, name) : undefined
 }
 
-/** The status of a failure, also of one that the server handed over while it rendered the page. */
+/** The HTTP status of a failure, including those raised during server rendering. */
 export function statusOf(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status
@@ -55,15 +55,15 @@ export function isLostSession(error: unknown): boolean {
 }
 
 /**
- * The words for a toast: the server's plain message where there is one, else the given words (with what the network did
- * where that failed), else the raw text. A TypeError is the browser's own or a fault of ours: its text helps nobody.
+ * The text for a toast: the server's message, else the fallback (plus the connection problem, if there was one), else
+ * the raw text. A TypeError comes from the browser or a bug of ours, so its text is never shown.
  */
 export function failureText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
-  if (error instanceof ConnectionError) return isOffline(error) ? error.message : afterWords(fallback, error.message)
+  if (error instanceof ConnectionError) return isOffline(error) ? error.message : joinSentences(fallback, error.message)
   if (error instanceof TypeError) return fallback ?? 'Something went wrong. Please try again.'
   return fallback ?? (error instanceof Error ? error.message : String(error))
 }
 
-const afterWords = (words: string | undefined, reason: string) =>
+const joinSentences = (words: string | undefined, reason: string) =>
   words ? `${words.replace(/\.?$/, '.')} ${reason}` : reason

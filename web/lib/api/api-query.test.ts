@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apiQuery, queryUrl } from './api-query.ts'
 
 describe('apiQuery', () => {
-  it('keys a call by its address, so that a prefix finds it', () => {
+  it('keys a call by its path, so that a prefix matches it', () => {
     expect(apiQuery('GET /api/courses').queryKey).toEqual(['/api/courses'])
     expect(apiQuery('GET /api/courses/:slugOrId', { params: { slugOrId: 'intro' } }).queryKey).toEqual([
       '/api/courses',
@@ -23,7 +23,7 @@ describe('queryUrl', () => {
     expect(queryUrl(['/api/courses', '../admin?x'])).toBe('/api/courses/..%2Fadmin%3Fx')
   })
 
-  it('takes a closing object as the query string', () => {
+  it('turns a trailing object into the query string', () => {
     expect(queryUrl(['/api/admin/orders', { status: 'paid', limit: 50 }])).toBe(
       '/api/admin/orders?status=paid&limit=50',
     )

@@ -11,7 +11,7 @@ export function apiQuery<Name extends ReadName>(name: Name, ...[input]: InputArg
   return queryOptions<ApiReply<Name>, ApiError>({ queryKey: queryKeyFor(name, input as LooseInput | undefined) })
 }
 
-/** Like `apiQuery`, but the given statuses are an answer (null), not a failure. */
+/** Like `apiQuery`, but the given statuses resolve to null instead of failing. */
 export function apiQueryOrNull<Name extends ReadName>(name: Name, nullOn: number[], ...[input]: InputArgument<Name>) {
   return queryOptions<ApiReply<Name> | null, ApiError>({
     queryKey: queryKeyFor(name, input as LooseInput | undefined),
@@ -29,7 +29,7 @@ function queryKeyFor(name: ReadName, { params = {}, query }: LooseInput = {}): A
   return query && searchString(query) !== '' ? [base, ...segments, query] : [base, ...segments]
 }
 
-/** The default loader's address: key segments joined with a slash; a closing object is the query string. */
+/** The default loader's URL: key segments joined with slashes; a trailing object becomes the query string. */
 export function queryUrl(key: readonly unknown[]): string {
   const [base, ...rest] = key
   const last = rest.at(-1)

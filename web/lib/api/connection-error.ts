@@ -3,10 +3,10 @@ export const OFFLINE = {
   description: "Nothing was sent. Try again when you're back online.",
 }
 
-/** The network failed us, not the server. Browsers say so in words of their own, which people never see. */
+/** The network failed, not the server. Replaces the browser's own error text. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
-  /** `nothing`: the device was offline. `read`: it can simply be asked again. `unknown`: the server may have acted. */
+  /** `nothing`: the device was offline. `read`: safe to repeat. `unknown`: the server may have acted. */
   readonly sent: 'nothing' | 'read' | 'unknown'
 
   constructor(sent: ConnectionError['sent'], cause?: unknown) {

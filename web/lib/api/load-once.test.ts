@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { loadOnce } from './load-once.ts'
 
-it('answers in the order of asking, also when a second load would have been faster', async () => {
+it('shares one load between callers and answers them in order', async () => {
   const loads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let started = 0
   const load = loadOnce(() => (loads[started++] ?? Promise.withResolvers<string>()).promise)

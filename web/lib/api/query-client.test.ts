@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts'
 const lost = new ApiError(401, '{"message":"Unauthorized","code":"unauthorized"}')
 
 describe('createQueryClient', () => {
-  it('loads a key by its address, once', async () => {
+  it('loads each key only once', async () => {
     const getJson = vi.fn(async () => ['intro'])
     const client = createQueryClient({ getJson })
     await client.fetchQuery({ queryKey: ['/api/courses'] })
@@ -15,14 +15,14 @@ describe('createQueryClient', () => {
     expect(getJson.mock.calls).toEqual([['/api/courses']])
   })
 
-  it('never tries again by itself', async () => {
+  it('never retries automatically', async () => {
     const getJson = vi.fn(() => Promise.reject(new ApiError(500, 'no')))
     const client = createQueryClient({ getJson })
     await expect(client.fetchQuery({ queryKey: ['/api/courses'] })).rejects.toThrow('500: no')
     expect(getJson).toHaveBeenCalledTimes(1)
   })
 
-  it('takes the named statuses for an empty answer', async () => {
+  it('resolves the named statuses to null', async () => {
     const onLostSession = vi.fn()
     const client = createQueryClient({ getJson: () => Promise.reject(lost), onLostSession })
     await expect(client.fetchQuery({ queryKey: ['/api/auth/user'], meta: { nullOn: [401] } })).resolves.toBeNull()
@@ -39,7 +39,7 @@ describe('createQueryClient', () => {
     expect(onLostSession).toHaveBeenCalledTimes(2)
   })
 
-  it('does not take a failed login for a lost session', async () => {
+  it("doesn't treat a failed login as a lost session", async () => {
     const onLostSession = vi.fn()
     const client = createQueryClient({ getJson: async () => null, onLostSession })
     const login = client
@@ -71,7 +71,7 @@ describe('without a connection', () => {
     }
   }
 
-  it('refuses a write at once, and sends nothing when the connection is back', async () => {
+  it('rejects a write right away and never sends it later', async () => {
     goOffline()
     const write = vi.fn(async () => 'charged')
     const show = vi.fn()
@@ -80,11 +80,11 @@ describe('without a connection', () => {
     onlineManager.setOnline(true)
     await client.resumePausedMutations()
     expect(write).not.toHaveBeenCalled()
-    // Nor was it shown as if it had worked.
+    // Nor was it shown optimistically.
     expect(show).not.toHaveBeenCalled()
   })
 
-  it('sends a write all the same when only the browser believes to be offline', async () => {
+  it('sends a write when only the browser thinks it is offline', async () => {
     goOffline(true)
     await expect(press(async () => 'saved').result).resolves.toBe('saved')
   })

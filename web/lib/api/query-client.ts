@@ -6,7 +6,7 @@ import { refuseWhileOffline } from './refuse-while-offline.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Statuses that answer null instead of failing: 401 for the viewer, 404 for a page that says so itself. */
+    /** Statuses that resolve to null instead of failing: 401 for the viewer, 404 for pages that handle it. */
     queryMeta: { nullOn?: number[] }
     /** A failed login isn't a lost session. */
     mutationMeta: { isLogin?: boolean }
@@ -15,13 +15,14 @@ declare module '@tanstack/react-query' {
 
 type Options = {
   getJson: (url: string) => Promise<unknown>
-  /** Called when a call finds that nobody is signed in any more. */
+  /** Called when a request finds that the session has ended. */
   onLostSession?: () => void
 }
 
 /**
- * Data is kept until something changes it: never stale, no refetch on focus, no polling, no retries. Nothing waits for
- * the network: a failed read says so and runs again when back online; a failed write waits for the next press.
+ * Data is cached until something changes it: never stale, no refetch on focus, no polling, no retries. Nothing waits
+ * for the network: a failed read reports it and reruns when back online; a failed write waits for the person to try
+ * again.
  */
 export function createQueryClient({ getJson, onLostSession }: Options): QueryClient {
   return new QueryClient({
@@ -31,7 +32,7 @@ export function createQueryClient({ getJson, onLostSession }: Options): QueryCli
       },
     }),
     mutationCache: new MutationCache({
-      // Before any of it runs: the card provider, for one, would keep trying until the network is back.
+      // Checked before the mutation runs, because Stripe.js would keep retrying until the network is back.
       onMutate: refuseWhileOffline,
       onError: (error, _variables, _result, mutation) => {
         if (isLostSession(error) && !mutation.meta?.isLogin) onLostSession?.()

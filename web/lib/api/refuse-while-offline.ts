@@ -1,7 +1,7 @@
 import { ConnectionError, seemsOffline } from './connection-error.ts'
 
-/** Long enough for a slow phone, short enough to be called right away. */
-const ANSWER_WITHIN_MS = 2000
+/** Long enough for a slow phone, short enough to feel immediate. */
+const HEALTH_TIMEOUT_MS = 2000
 
 /**
  * Throws when the shop can't be reached, before anything is sent. A browser that says it's offline can be wrong (the
@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 2000
 export async function refuseWhileOffline(): Promise<void> {
   if (!seemsOffline()) return
   try {
-    await fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    await fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
   } catch (cause) {
     throw new ConnectionError('nothing', cause)
   }

@@ -7,42 +7,42 @@ import type { Paged } from './paged-query.ts'
 type Page = { limit: number; offset: number }
 type Ask<Row> = (page: Page) => UseQueryOptions<Paged<Row[]>, ApiError>
 
-/** What `PagedList` shows. */
-type ListOfPages<Row> = Page & {
-  /** Undefined while the first page is on its way. */
+/** The props of `PagedList`. */
+type PagedListState<Row> = Page & {
+  /** Undefined while the first page loads. */
   rows: Row[] | undefined
   total: number
   isFailed: boolean
-  /** These rows are of the question before. */
-  isBehind: boolean
+  /** These rows belong to the previous query. */
+  isStale: boolean
   retry: () => void
-  turnTo: (offset: number) => void
+  goToOffset: (offset: number) => void
 }
 
 /**
- * A list that is read page by page: `usePagedList(50, (page) => pagedQuery('GET /api/admin/orders', { query: page }))`.
- * Changing the filters goes back to the first page.
+ * A paginated list: `usePagedList(50, (page) => pagedQuery('GET /api/admin/orders', { query: page }))`. Changing the
+ * filters goes back to the first page.
  */
-export function usePagedList<Row>(limit: number, ask: Ask<Row>): ListOfPages<Row> {
+export function usePagedList<Row>(limit: number, ask: Ask<Row>): PagedListState<Row> {
   const question = JSON.stringify(ask({ limit, offset: 0 }).queryKey)
   const [turned, setTurned] = useState({ question, offset: 0 })
   const offset = turned.question === question ? turned.offset : 0
-  const turnTo = (to: number) => setTurned({ question, offset: Math.max(0, to) })
+  const goToOffset = (to: number) => setTurned({ question, offset: Math.max(0, to) })
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...ask({ limit, offset }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  // The last page can become empty under somebody's eyes, when its rows are paid or deleted elsewhere.
-  if (data && !isPlaceholderData && data.rows.length === 0 && offset > 0) turnTo(offset - limit)
+  // The last page can become empty when its rows change elsewhere.
+  if (data && !isPlaceholderData && data.rows.length === 0 && offset > 0) goToOffset(offset - limit)
   return {
     rows: data?.rows,
     total: data?.total ?? 0,
     limit,
     offset,
     isFailed: isError,
-    isBehind: isPlaceholderData,
+    isStale: isPlaceholderData,
     retry: refetch,
-    turnTo,
+    goToOffset,
   }
 }

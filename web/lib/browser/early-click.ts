@@ -1,20 +1,20 @@
 declare global {
   interface Window {
-    /** Written by the script in index.html; null once buttons answer by themselves. */
+    /** Set by the script in index.html; null once the app handles clicks. */
     earlyClick?: HTMLElement | null
   }
 }
 
-/** A button may be pressed before the code behind it has arrived: the last such press is repeated, not lost. */
+/** Repeats the last click made before the code behind the button had loaded. */
 export function replayEarlyClick() {
   const button = window.earlyClick
   window.earlyClick = null
-  // Not in the midst of React's own work, where it could not yet wake the part of the page that the button is in.
+  // Deferred, because React can't hydrate the button's part of the page during its own work.
   if (button) setTimeout(press, 0, button)
 }
 
 function press(button: HTMLElement) {
-  // Tabs answer to the beginning of a press, other buttons to its end.
+  // Tabs react to mousedown, other buttons to click.
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   button.click()
 }

@@ -14,7 +14,7 @@ if (typeof document !== 'undefined') {
   )
 }
 
-/** The control that was pressed last, if it is still on the page. */
+/** The control that was clicked last, if it is still on the page. */
 export function lastClicked(): Element | null {
   return pressed?.isConnected ? pressed : null
 }

@@ -1,19 +1,19 @@
 let lastFocused: HTMLElement | null = null
 
-// Also after a button was switched off while it waited for an answer.
+// Remembered, because a button that is disabled while pending loses focus.
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) lastFocused = target
   })
-  // Safari gives no focus to a button that is pressed.
-  const notePress = ({ target }: Event) => {
+  // Safari doesn't focus clicked buttons.
+  const rememberClick = ({ target }: Event) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a') : null
     if (pressed) lastFocused = pressed
   }
-  document.addEventListener('click', notePress, { capture: true })
+  document.addEventListener('click', rememberClick, { capture: true })
 }
 
-/** What has the keyboard, or had it last. For an entry of a menu, which is gone in a moment, the menu's button. */
+/** The element that has or last had focus. For a menu item, which is about to disappear, the menu's button. */
 export function focusedElement(): HTMLElement | null {
   const active = document.activeElement
   const focused = active instanceof HTMLElement && active !== document.body ? active : lastFocused

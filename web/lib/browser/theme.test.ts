@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { parseTheme, seenTheme, setTheme, toggleTheme, watchTheme } from './theme.ts'
+import { effectiveTheme, parseTheme, setTheme, toggleTheme, watchTheme } from './theme.ts'
 
 const classes = () => [...document.documentElement.classList].sort()
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('parseTheme', () => {
-  it('takes anything unknown for the system', () => {
+  it("treats unknown values as 'system'", () => {
     expect(['light', 'dark', 'system', 'blue', null].map(parseTheme)).toEqual([
       'light',
       'dark',
@@ -27,17 +27,17 @@ describe('parseTheme', () => {
   })
 })
 
-describe('seenTheme', () => {
-  it('follows the system only where nothing was chosen', () => {
-    expect(seenTheme('system', true)).toBe('dark')
-    expect(seenTheme('system', false)).toBe('light')
-    expect(seenTheme('light', true)).toBe('light')
-    expect(seenTheme('dark', false)).toBe('dark')
+describe('effectiveTheme', () => {
+  it('follows the system only if nothing was chosen', () => {
+    expect(effectiveTheme('system', true)).toBe('dark')
+    expect(effectiveTheme('system', false)).toBe('light')
+    expect(effectiveTheme('light', true)).toBe('light')
+    expect(effectiveTheme('dark', false)).toBe('dark')
   })
 })
 
 describe('watchTheme', () => {
-  it('sees what the system became before it listened', () => {
+  it('catches a system change from before it was listening', () => {
     document.documentElement.className = 'light'
     systemIs('dark')
     watchTheme()
@@ -46,7 +46,7 @@ describe('watchTheme', () => {
 })
 
 describe('toggleTheme', () => {
-  it('first leaves the system for the opposite of what is seen', () => {
+  it('first switches to the opposite of the system theme', () => {
     systemIs('dark')
     toggleTheme()
     expect(localStorage.getItem('vite-ui-theme')).toBe('light')
@@ -61,7 +61,7 @@ describe('toggleTheme', () => {
     expect(classes()).toEqual(['light'])
   })
 
-  it('works while storage is blocked', () => {
+  it('works when storage is blocked', () => {
     systemIs('light')
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')

@@ -1,19 +1,19 @@
 type Theme = 'light' | 'dark' | 'system'
-type SeenTheme = Exclude<Theme, 'system'>
+type EffectiveTheme = Exclude<Theme, 'system'>
 
 const STORAGE_KEY = 'vite-ui-theme'
-const PAPER: Record<SeenTheme, string> = { light: '#fbfaf7', dark: '#0e1116' }
+const BACKGROUNDS: Record<EffectiveTheme, string> = { light: '#fbfaf7', dark: '#0e1116' }
 
 export function parseTheme(stored: string | null): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-export function seenTheme(theme: Theme, systemIsDark: boolean): SeenTheme {
+export function effectiveTheme(theme: Theme, systemIsDark: boolean): EffectiveTheme {
   if (theme !== 'system') return theme
   return systemIsDark ? 'dark' : 'light'
 }
 
-/** Storage can be blocked; the choice then lasts as long as the page. */
+/** Fallback for blocked storage; lasts as long as the page. */
 let unsavedTheme: Theme | null = null
 
 function storedTheme(): Theme {
@@ -25,23 +25,23 @@ function storedTheme(): Theme {
 }
 
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
-const currentTheme = () => seenTheme(storedTheme(), systemPrefersDark())
+const currentTheme = () => effectiveTheme(storedTheme(), systemPrefersDark())
 
-function paint() {
+function applyTheme() {
   const theme = currentTheme()
   const { classList } = document.documentElement
   classList.toggle('dark', theme === 'dark')
   classList.toggle('light', theme === 'light')
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[theme])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BACKGROUNDS[theme])
 }
 
 /** Keeps the page in step with the operating system and with other tabs. */
 export function watchTheme() {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
-  // It may have changed before anybody listened.
-  paint()
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
+  // It may have changed before this was listening.
+  applyTheme()
   addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY || event.key === null) paint()
+    if (event.key === STORAGE_KEY || event.key === null) applyTheme()
   })
 }
 
@@ -50,12 +50,12 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Blocked storage: `unsavedTheme` stands in.
+    // Blocked storage: `unsavedTheme` is the fallback.
   }
-  paint()
+  applyTheme()
 }
 
-/** Goes by what is shown, so that leaving 'system' always makes a visible change. */
+/** Based on what is shown, so that the first toggle away from 'system' is always visible. */
 export function toggleTheme() {
   setTheme(currentTheme() === 'dark' ? 'light' : 'dark')
 }

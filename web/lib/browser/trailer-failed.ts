@@ -1,1 +1,1 @@
-export const TRAILER_FAILED = 'The trailer could not be played. Please try again later.'
+export const TRAILER_FAILED = "We couldn't play the trailer. Please try again later."

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for a moment: for what is asked of the server while somebody types. */
+/** The value after it has stopped changing for a moment, for searches while typing. */
 export function useDebounced<T>(value: T, waitMs = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { loadPart } from '#web/lib/routing/load-part.ts'
 
 /**
- * Code that is fetched by the press that needs it, so that nobody else pays for it. `prefetch` it early, on hover or
- * focus; `show` it on the press. Until then a plain button stands in its place.
+ * Loads code only when it is needed. Call `prefetch` on hover or focus and `show` on click; render a plain button until
+ * then.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part | null>(null)

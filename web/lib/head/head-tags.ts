@@ -4,33 +4,33 @@ import { documentTitle } from './document-title.ts'
 
 export type Site = Pick<ShopInfo, 'siteName' | 'siteUrl'>
 
-/** One thing of schema.org, as search engines read it; `@context` is added. */
+/** A schema.org object; `@context` is added when it is rendered. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** `address` makes a path of the shop into a whole address. */
+/** `address` turns a path into an absolute URL. */
 export type SiteDescription = { siteName: string; address: (path: string) => string }
 
 export type PageHead = {
-  /** Without the shop's name, which is added. */
+  /** The shop's name is appended. */
   title?: string
   description?: string
-  /** Only a page with an address of its own belongs in a search index. */
+  /** Pages without one are kept out of search indexes. */
   canonicalPath?: string
-  /** May be shared by its link, but belongs in no search index: a person's own page. */
+  /** Can be shared by link, but is kept out of search indexes. */
   isUnlisted?: boolean
-  /** What a shared link shows, 1200 × 630; else it is the picture of the shop. */
+  /** The link preview image, 1200 × 630; defaults to the shop's. */
   image?: { path: string; alt: string }
   structuredData?: (site: SiteDescription) => StructuredData[]
-  /** What the server answers when the page turns out to have nothing to show. */
+  /** The HTTP status, for pages such as 404. */
   status?: number
 }
 
-/** An element of the head, written as text on the server and made in the browser. */
+/** An element of the head, rendered as text on the server and as a node in the browser. */
 type HeadTag = { name: 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string }
 
 const SHARE_IMAGE = { width: '1200', height: '630' }
 
-/** All but the title: what search engines and link previews read. Addresses come from the settings, never a request. */
+/** Everything but the title. URLs are built from the settings, never from the request. */
 export function headTags(head: PageHead, { siteName, siteUrl }: Site): HeadTag[] {
   const title = head.title ?? siteName
   const tags: HeadTag[] = [openGraph('site_name', siteName), openGraph('title', title)]

@@ -6,7 +6,7 @@ import { type PageHead, renderHead } from './head-tags.ts'
 const site = { siteName: 'Candlewick', siteUrl: 'https://candlewick.example' }
 const HOSTILE = `</script><script>alert(1)</script> "quoted" & 'more' <!--app-->`
 
-/** What an attribute reader would find, entities resolved. */
+/** The matched text with HTML entities resolved. */
 function read(head: string, pattern: RegExp): string | undefined {
   const text = pattern.exec(head)?.[1]
   return text?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
@@ -20,26 +20,26 @@ const full: PageHead = {
 }
 
 describe('documentTitle', () => {
-  it('adds the name of the shop', () => {
+  it("appends the shop's name", () => {
     expect(documentTitle('Course Catalog', 'Candlewick')).toBe('Course Catalog · Candlewick')
     expect(documentTitle(undefined, 'Candlewick')).toBe('Candlewick')
   })
 })
 
 describe('renderHead', () => {
-  it('escapes what people typed', () => {
+  it('escapes user input', () => {
     const head = renderHead({ title: '</title><script>', description: '"quoted" & <b>' }, site)
     expect(head).toContain('<title>&lt;/title&gt;&lt;script&gt; · Candlewick</title>')
     expect(head).toContain('content="&quot;quoted&quot; &amp; &lt;b&gt;"')
   })
 
-  it('gives public pages their address', () => {
+  it('gives public pages a canonical URL', () => {
     const head = renderHead({ canonicalPath: '/courses/intro' }, site)
     expect(head).toContain('<link rel="canonical" href="https://candlewick.example/courses/intro">')
     expect(head).not.toContain('noindex')
   })
 
-  it('tells a link preview what to show', () => {
+  it('describes the page to link previews', () => {
     const head = renderHead(full, site)
     for (const [name, content] of [
       ['property="og:site_name"', 'Candlewick'],
@@ -61,7 +61,7 @@ describe('renderHead', () => {
     }
   })
 
-  it('shows the picture of the shop for a page without one', () => {
+  it("uses the shop's picture for a page without one", () => {
     const head = renderHead({ title: 'Course Catalog', canonicalPath: '/courses' }, site)
     expect(head).toContain('<meta property="og:image" content="https://candlewick.example/share/shop.png">')
     expect(head).toContain('<meta property="og:image:alt" content="Candlewick: Course Catalog">')
@@ -74,7 +74,7 @@ describe('renderHead', () => {
     expect(head).not.toContain('ld+json')
   })
 
-  it('copes with a site address that is not set', () => {
+  it("works when the site URL isn't set", () => {
     const head = renderHead(
       { ...full, structuredData: ({ address }) => [{ '@type': 'X', url: address('/') }] },
       { ...site, siteUrl: '' },
@@ -82,7 +82,7 @@ describe('renderHead', () => {
     expect(head).not.toMatch(/canonical|og:image|ld\+json/)
   })
 
-  it('describes things in scripts that no text can close', () => {
+  it('escapes structured data so that no text can close its script', () => {
     const head = renderHead(
       { ...full, title: HOSTILE, structuredData: ({ siteName }) => [{ '@type': 'Thing', name: HOSTILE, siteName }] },
       site,
@@ -102,7 +102,7 @@ describe('renderHead', () => {
 })
 
 describe('writePageState', () => {
-  it('cannot close the script element it stands in', () => {
+  it("can't close the script element around it", () => {
     const shop = { ...site, siteName: '</script><script>', paymentsSandbox: false, registrationEnabled: true }
     const text = writePageState({ shop, queries: { queries: [], mutations: [] } })
     expect(text).not.toContain('<')

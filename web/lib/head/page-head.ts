@@ -4,28 +4,28 @@ import { useShop } from '#web/lib/shop-data/shop.ts'
 import { documentTitle } from './document-title.ts'
 import type { PageHead, Site } from './head-tags.ts'
 
-/** Where the server collects what the page says about itself while it renders. */
+/** Collects the page's head while the server renders it. */
 const PageHeadContext = createContext<PageHead | null>(null)
 export const PageHeadProvider = PageHeadContext.Provider
 
-/** The first page brought its tags along from the server. */
+/** The first page's tags came from the server. */
 let firstPage: string | null = null
 let isFirstPage = true
 
-/** Only those who go on to another page need the code for its tags; once, or what the route says could come last. */
+/** Loaded on the first navigation. Loaded once, so that the route's head can't overwrite the page's. */
 const loadTags = loadOnce(() => import('./show-head-tags.ts'))
 
-/** Names the page: for its window, for search engines and for link previews. */
+/** Sets the page's title and its tags for search engines and link previews. */
 export function usePageHead(head: PageHead) {
   const site = useCollectedHead(head)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a head is made anew by every render; these three tell it apart.
   useEffect(() => showHead(head, site), [head.title, head.description, head.canonicalPath, site])
 }
 
-/** What the route table says of a page, until the page itself says more. */
+/** The route's title, until the page sets its own head. */
 export function useRouteHead(page: string, title: string | undefined) {
   const site = useCollectedHead({ title })
-  // Before the effects of the page itself, which know more and must have the last word.
+  // A layout effect, so that the page's own effects run later and win.
   useLayoutEffect(() => {
     firstPage ??= page
     if (page !== firstPage) isFirstPage = false

@@ -6,7 +6,7 @@ import { showHeadTags } from './show-head-tags.ts'
 const site = { siteName: 'Candlewick', siteUrl: 'https://candlewick.example' }
 const contentOf = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
 
-it('puts the tags of one page in the place of those before, and leaves all others', () => {
+it("replaces the previous page's tags and leaves all others", () => {
   document.head.innerHTML = '<meta charset="utf-8"><meta name="theme-color" content="#fff">'
   showHeadTags(
     { title: 'Intro', description: 'One', canonicalPath: '/courses/a', structuredData: () => [{ '@type': 'Course' }] },

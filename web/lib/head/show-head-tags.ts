@@ -1,6 +1,6 @@
 import { headTags, type PageHead, type Site } from './head-tags.ts'
 
-/** Everything that `headTags` can make. */
+/** Every tag that `headTags` can create. */
 const OURS = [
   'link[rel="canonical"]',
   'meta[name="description"]',
@@ -10,7 +10,7 @@ const OURS = [
   'script[type="application/ld+json"]',
 ].join()
 
-/** Puts the tags of this page in the place of those of the page before. */
+/** Replaces the previous page's tags. */
 export function showHeadTags(head: PageHead, site: Site) {
   for (const old of document.head.querySelectorAll(OURS)) old.remove()
   for (const { name, attributes, text } of headTags(head, site)) {

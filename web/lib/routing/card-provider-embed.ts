@@ -1,7 +1,7 @@
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import type { EmbedSources } from './route.ts'
 
-/** As Stripe's guide to security policies asks for. */
+/** From Stripe's content security policy guide. */
 const STRIPE: EmbedSources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   styles: [],
@@ -9,10 +9,10 @@ const STRIPE: EmbedSources = {
   calls: ['https://api.stripe.com'],
 }
 
-/** The sandbox lives on our own origin. */
+/** The sandbox runs on our own origin. */
 const SANDBOX: EmbedSources = { scripts: [], styles: [], frames: ["'self'"], calls: [] }
 
-/** For pages with a card field: what its provider loads. */
+/** What the card provider loads on pages with a card field. */
 export function cardProviderEmbed({ paymentsSandbox }: ShopInfo): EmbedSources {
   return paymentsSandbox ? SANDBOX : STRIPE
 }

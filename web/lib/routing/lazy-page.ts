@@ -5,7 +5,7 @@ import { loadOnce } from '#web/lib/api/load-once.ts'
 export type PageProps<Params = Record<never, string>> = { params: Params }
 type PageComponent<Params = Record<never, string>> = (props: PageProps<Params>) => ReactNode
 
-/** A page in a chunk of its own. Unlike React.lazy it renders at once when the chunk is already there. */
+/** A page in its own chunk. Unlike React.lazy, it renders synchronously once the chunk has loaded. */
 export type LazyPage<Params = Record<never, string>> = {
   /** Path from the web folder, which is also the page's key in the build manifest. */
   source: string

@@ -1,15 +1,15 @@
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { isReloading } from './reload-for-new-version.ts'
 
-/** Fetches code that a press asked for. When it does not come, the page stays as it is and says why. */
+/** Loads code on demand. On failure the page stays as it is and shows a toast. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
   } catch {
-    // A fresh page is coming: whoever waits must not act any more, or going back would call the reload off.
+    // The page is reloading: never resolve, because navigating now would cancel the reload.
     if (await isReloading()) return new Promise(() => {})
     toast({
-      title: 'This could not be loaded',
+      title: 'Loading failed',
       description: 'Please check your connection and try again.',
       variant: 'destructive',
     })

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 
-/** What the server hands to the browser along with the page. */
+/** The data that the server sends with the page. */
 type PageState = { shop: ShopInfo; queries: DehydratedState }
 
 /** JSON inside a script element must not be able to close it. */
@@ -12,6 +12,6 @@ export function writePageState(state: PageState): string {
 
 export function readPageState(): PageState {
   const text = document.getElementById('__state')?.textContent
-  if (!text) throw new Error('The page came without its state')
+  if (!text) throw new Error('The page has no __state element')
   return JSON.parse(text) as PageState
 }

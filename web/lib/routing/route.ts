@@ -18,22 +18,22 @@ type SignedOutAnswer = 'logInAgain' | 'accessDenied' | 'askToSignIn'
 type Guard =
   | { access: 'public' }
   | { access: 'signedIn'; signedOut: SignedOutAnswer }
-  /** `refusal` is the text of the toast for everyone else. */
+  /** `refusal` is the toast shown to everyone else. */
   | { access: 'staff'; refusal: string }
 
-/** Who opens a page, and what stands behind the question mark of its address. */
+/** Who opens a page, with which query string. */
 type Visit = { viewer: User | null; search: URLSearchParams }
 
-/** Who stands at the door, and of which shop. */
+/** What decides which page an address shows. */
 export type RouteContext = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode' | 'hasOutbox'> }
 
 /** A query whose key says what to load, see `apiQuery`. */
 type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
 
-/** Origins of another site whose widget a page shows, for the security policy of that page. */
+/** Third-party origins that a page's content security policy allows. */
 export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }
 
-/** Some sites take part only in some shops. */
+/** Some origins depend on the shop's settings. */
 type Embed = EmbedSources | ((shop: ShopInfo) => EmbedSources)
 
 type RouteFor<Path extends string, Params> = Guard & {
@@ -42,27 +42,27 @@ type RouteFor<Path extends string, Params> = Guard & {
   page: LazyPage<Params>
   /** Rendered on the server with its data; other pages come as a shell and load in the browser. */
   prerender: boolean
-  /** What the page reads first: loaded before it is rendered on the server, and while its link is pointed at. */
+  /** The page's first queries: loaded before server rendering and when a link to it is hovered. */
   data?: (params: Params, visit: Visit) => PageQuery[]
-  /** A page with a widget of another site is a document of its own, see `fullLoadForEmbeds`. */
+  /** Third-party widgets need a full page load, see `fullLoadForEmbeds`. */
   embed?: Embed
   /** Fills the window, without the navigation bar and footer. */
   fullScreen?: boolean
-  /** Opens to everybody even while the shop is closed for maintenance. */
+  /** Open to everyone during maintenance. */
   openInMaintenance?: true
-  /** Opens even to somebody who must change a temporary password first. */
+  /** Open to people who still have to change a temporary password. */
   openWithExpiredPassword?: true
 }
 
 export type AppRoute = RouteFor<string, Record<string, string>>
 export type RouteMatch = { route: AppRoute; params: Record<string, string> }
 
-/** Ties the parameters in the path to those the page takes. */
+/** Type-checks the path's parameters against the page's props. */
 export function route<const Path extends string>(definition: RouteFor<Path, ParamsOf<Path>>): AppRoute {
   return definition as unknown as AppRoute
 }
 
-/** The first route whose pattern fits. `/courses/` is `/courses`. */
+/** The first matching route. `/courses/` matches `/courses`. */
 export function matchRoute(routes: readonly AppRoute[], pathname: string): RouteMatch | null {
   const parts = segments(pathname)
   for (const candidate of routes) {
@@ -104,7 +104,7 @@ export function mayOpen(candidate: AppRoute, viewer: User | null): boolean {
   return candidate.access === 'staff' ? mayOpenBackOffice(viewer) : viewer !== null
 }
 
-/** The other site that takes part in a page. */
+/** The third-party origins of a page. */
 export function embedOf({ embed }: AppRoute, shop: ShopInfo): EmbedSources | undefined {
   return typeof embed === 'function' ? embed(shop) : embed
 }

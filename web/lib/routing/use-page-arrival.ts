@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A menu or drawer that led here first hands focus back to its button. */
+/** A closing menu or drawer returns focus to its button first. */
 const AFTER_CLOSING_MS = 50
 
 let topPage: string | null = null
@@ -16,8 +16,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * After a change of page the reader starts at its top, also where it still loads or fails to. Back and forward keep
- * the place that the browser restores; the first page is left alone.
+ * Scrolls to the top after navigation, even while the page is loading or has failed. Back and forward keep the position
+ * the browser restores; the first page is left alone.
  */
 export function usePageTop(page: string) {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePageTop(page: string) {
   }, [page])
 }
 
-/** Keyboard and screen reader start at the top as well: focus goes to the heading once the page is there. */
+/** Moves focus to the heading once the page has loaded, so that keyboard and screen reader users start at the top. */
 export function usePageArrival(page: string) {
   useEffect(() => {
     const isChange = lastPage !== null && lastPage !== page
@@ -35,7 +35,7 @@ export function usePageArrival(page: string) {
   }, [page])
 }
 
-/** To the heading of the page, or where there is none to its content. */
+/** Focuses the page's heading, or its content if there is none. */
 export function focusPage() {
   const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!start) return

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isDeleted = false
 const listeners = new Set<() => void>()
 
-/** From here on this window says goodbye, whatever page it was on, until it is led away. */
+/** Shows the goodbye page in this tab until the browser redirects. */
 export function markAccountDeleted() {
   isDeleted = true
   for (const listener of listeners) listener()

@@ -22,7 +22,7 @@ export function logInAgain() {
   }, REDIRECT_AFTER_MS)
 }
 
-// The page may come back from the browser's page cache, still believing that it is leaving.
+// The page may be restored from the back/forward cache with this still set.
 if (typeof window !== 'undefined') {
   addEventListener('pageshow', () => {
     leaving = false

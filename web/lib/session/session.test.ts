@@ -27,7 +27,7 @@ function clientOf(viewer: User | null) {
 }
 
 describe('endSession', () => {
-  it('leaves nothing personal behind for the next person at the computer', () => {
+  it('drops all personal data', () => {
     const client = clientOf(ada)
     endSession(client)
     expect(client.getQueryData(viewerQuery.queryKey)).toBeNull()
@@ -35,7 +35,7 @@ describe('endSession', () => {
     expect(client.getQueryData(['/api/billing/payment-methods'])).toBeUndefined()
   })
 
-  it('keeps what everybody may read', () => {
+  it('keeps public data', () => {
     const client = clientOf(ada)
     endSession(client)
     expect(client.getQueryData(['/api/courses'])).toEqual(['public'])
@@ -44,7 +44,7 @@ describe('endSession', () => {
 })
 
 describe('startSession', () => {
-  it('names the viewer and forgets what was read before', () => {
+  it('sets the viewer and drops earlier data', () => {
     const client = clientOf(null)
     startSession(client, ada)
     expect(client.getQueryData(viewerQuery.queryKey)).toEqual(ada)

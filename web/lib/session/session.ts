@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { User } from '#contract/accounts/user.ts'
-import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
+import { listenToOtherTabs, notifyOtherTabs } from './session-channel.ts'
 import { viewerQuery } from './viewer.ts'
 
 /** What everyone can read. All other data is personal and is dropped when its owner signs out. */
@@ -17,23 +17,23 @@ function dropPersonalData(queryClient: QueryClient) {
 export function startSession(queryClient: QueryClient, viewer: User) {
   dropPersonalData(queryClient)
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
-  tellOtherTabs('started')
+  notifyOtherTabs('started')
 }
 
 export function endSession(queryClient: QueryClient) {
-  forgetViewer(queryClient)
-  tellOtherTabs('ended')
+  clearViewer(queryClient)
+  notifyOtherTabs('ended')
 }
 
-function forgetViewer(queryClient: QueryClient) {
+function clearViewer(queryClient: QueryClient) {
   queryClient.setQueryData(viewerQuery.queryKey, null)
   dropPersonalData(queryClient)
 }
 
-/** Somebody signed out, or in as somebody else, in another tab: this one shows nothing of the person before. */
-export function followOtherTabs(queryClient: QueryClient) {
-  hearOtherTabs((news) => {
-    if (news === 'ended') return forgetViewer(queryClient)
+/** When someone signs out or in in another tab, this tab drops the previous person's data. */
+export function syncWithOtherTabs(queryClient: QueryClient) {
+  listenToOtherTabs((event) => {
+    if (event === 'ended') return clearViewer(queryClient)
     dropPersonalData(queryClient)
     queryClient.refetchQueries({ queryKey: viewerQuery.queryKey })
   })

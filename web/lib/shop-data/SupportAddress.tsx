@@ -1,6 +1,6 @@
 import { useShop } from './shop.ts'
 
-/** The shop's support address as a link; nothing while staff have entered none. */
+/** The shop's support address as a link, or nothing until staff enter one. */
 export function SupportAddress({ className }: { className?: string }) {
   const { supportEmail } = useShop()
   if (!supportEmail) return null

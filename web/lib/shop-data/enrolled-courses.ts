@@ -7,14 +7,14 @@ import { useViewer } from '#web/lib/session/viewer.ts'
 
 export const myCoursesQuery = apiQuery('GET /api/my/courses')
 
-/** For the `data` of a route: visitors own nothing, and nobody reads on with a temporary password. */
+/** For a route's `data`: nothing for visitors and people with a temporary password. */
 export function myCoursesOf(viewer: User | null) {
   return canOwnCourses(viewer) ? [myCoursesQuery] : []
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The courses that the viewer may watch; undefined while that is not known yet. */
+/** The courses that the viewer can watch; undefined while loading. */
 export function useEnrolledCourseIds(): ReadonlySet<string> | undefined {
   const { viewer } = useViewer()
   const isAsked = canOwnCourses(viewer)
@@ -27,5 +27,5 @@ function canOwnCourses(viewer: User | null): boolean {
   return viewer !== null && !viewer.mustChangePassword
 }
 
-/** What was read before still stands when asking again fails. */
+/** A failed refetch keeps the earlier data. */
 const hasNothingToShow = (_error: unknown, { state }: { state: { data?: unknown } }) => state.data === undefined

@@ -8,10 +8,10 @@ import { apiQuery } from '#web/lib/api/api-query.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { freshFor } from './public-settings.ts'
 
-/** Asked anew on every visit: installments are paid by themselves. */
+/** Always refetched, because installments are charged automatically. */
 export const purchasesQuery = freshFor(0, apiQuery('GET /api/my/purchases'))
 
-/** For the `data` of a route: visitors bought nothing, and nobody reads on with a temporary password. */
+/** For a route's `data`: nothing for visitors and people with a temporary password. */
 export function purchasesOf(viewer: User | null) {
   return viewer && !viewer.mustChangePassword ? [purchasesQuery] : []
 }
@@ -19,13 +19,13 @@ export function purchasesOf(viewer: User | null) {
 const DAY_MS = 24 * 3_600_000
 const NONE: ReadonlySet<string> = new Set()
 
-/** The programs whose four weeks are running: they cannot be booked a second time. Undefined while not known yet. */
+/** Programs in their four weeks, which can't be booked again. Undefined while loading. */
 export function useBookedProgramIds(): ReadonlySet<string> | undefined {
   const { viewer } = useViewer()
   const isAsked = purchasesOf(viewer).length > 0
   const { data, isError } = useQuery({ ...purchasesQuery, enabled: isAsked })
   const ids = useMemo(() => data && new Set(runningPrograms(data.purchases).map(({ itemId }) => itemId)), [data])
-  // Whoever cannot be told here is told by the checkout.
+  // On failure the checkout still refuses a second booking.
   return isAsked && !isError ? ids : NONE
 }
 

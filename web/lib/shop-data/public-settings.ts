@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/api/api-query.ts'
 /** Settings, saved cards and notes stay fresh for this long. */
 export const FIVE_MINUTES_MS = 5 * 60_000
 
-/** A query with a freshness of its own; all others are never stale. */
+/** Sets a query's stale time; by default data is never stale. */
 export function freshFor<Q extends object>(staleTime: number, query: Q): Q {
   return { ...query, staleTime }
 }

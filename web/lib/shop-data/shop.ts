@@ -5,7 +5,7 @@ import type { ShopInfo } from '#contract/shop/shop-info.ts'
 const ShopContext = createContext<ShopInfo | null>(null)
 export const ShopProvider = ShopContext.Provider
 
-/** Name and state of the shop, which come with every page. */
+/** The shop's name and state, sent with every page. */
 export function useShop(): ShopInfo {
   const shop = useContext(ShopContext)
   if (!shop) throw new Error('useShop needs a ShopProvider around it')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { formatClock } from './format-clock.ts'
 
-it('writes lengths as a clock does', () => {
+it('formats durations like a clock', () => {
   expect([0, 9, 60, 425, 3600, 3729, 36_000].map(formatClock)).toEqual([
     '0:00',
     '0:09',

@@ -11,7 +11,7 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** To the cent where there are cents: '$49', '$49.99'. */
+/** Shows cents only if there are any: '$49', '$49.99'. */
 export function formatShortDollars(cents: number): string {
   return shortDollars.format(cents / 100)
 }

@@ -1,4 +1,4 @@
-/** An instant as a `datetime-local` input takes it, in the reader's own time zone: `2026-11-20T18:30`. */
+/** Formats an instant for a `datetime-local` input in the reader's time zone: `2026-11-20T18:30`. */
 export function toLocalInput(instant: string | null | undefined): string {
   if (!instant) return ''
   const at = new Date(instant)
@@ -8,7 +8,7 @@ export function toLocalInput(instant: string | null | undefined): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** What was typed, as an ISO instant; undefined while it is empty or incomplete. */
+/** The input's value as an ISO instant; undefined while it is empty or incomplete. */
 export function fromLocalInput(typed: string): string | undefined {
   const at = new Date(typed)
   return typed === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
@@ -16,7 +16,7 @@ export function fromLocalInput(typed: string): string | undefined {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `Nov 20, 2026, 6:30 PM`, in the reader's own time zone. For what is drawn in the browser alone. */
+/** `Nov 20, 2026, 6:30 PM` in the reader's time zone. Only for parts that aren't rendered on the server. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant))
 }

@@ -2,7 +2,7 @@ import { ApiError, failureText, isLostSession } from '#web/lib/api/api-error.ts'
 import { ConnectionError, isOffline, OFFLINE } from '#web/lib/api/connection-error.ts'
 import { toast } from './toasts.ts'
 
-/** Says what went wrong, unless the session is gone: that has a toast of its own, from one place. */
+/** Shows what went wrong, except for a lost session, which has its own toast. */
 export function toastFailure(title: string, error: unknown, fallback?: string) {
   if (isLostSession(error)) return
   if (isOffline(error)) return toast({ ...OFFLINE, variant: 'destructive' })

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a carried toast', () => {
-  it('shows once more on the next page, and not on the one after', () => {
+describe('a toast saved for the next page', () => {
+  it('shows on the next page, but not on the one after', () => {
     vi.stubGlobal('sessionStorage', storage())
     toast({ title: 'Logged out successfully', description: 'You have been signed out.' })
     saveToastForNextPage()
@@ -30,7 +30,7 @@ describe('a carried toast', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('is simply gone where storage is blocked', () => {
+  it('is lost when storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined)
     toast({ title: 'Saved' })
     saveToastForNextPage()

@@ -2,14 +2,14 @@ import { currentToast, type ToastInput, toast } from './toasts.ts'
 
 const STORAGE_KEY = 'carried-toast'
 
-/** A message that is being shown when the next page is loaded goes along with it. */
+/** Keeps the current toast across a full page load. */
 export function saveToastForNextPage() {
   const shown = currentToast()
   if (!shown) return
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(shown))
   } catch {
-    // Blocked storage: the message ends with its page.
+    // Blocked storage: the toast is lost.
   }
 }
 
@@ -19,6 +19,6 @@ export function showSavedToast() {
     sessionStorage.removeItem(STORAGE_KEY)
     if (carried) toast(JSON.parse(carried) as ToastInput)
   } catch {
-    // Blocked storage: nothing was carried.
+    // Blocked storage: nothing was saved.
   }
 }

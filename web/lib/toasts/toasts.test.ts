@@ -25,7 +25,7 @@ describe('toast', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('takes the place of the one before, with a full time of its own', () => {
+  it('replaces the previous toast and starts its own timer', () => {
     toast({ title: 'Saved' })
     vi.advanceTimersByTime(4000)
     toast({ title: 'Payment Failed', variant: 'destructive' })
@@ -36,7 +36,7 @@ describe('toast', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('stands still while someone reads it', () => {
+  it('pauses while someone reads it', () => {
     toast({ title: 'Saved' })
     vi.advanceTimersByTime(3000)
     pauseToast()
@@ -59,7 +59,7 @@ describe('toast', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('tells those who listen', () => {
+  it('notifies subscribers', () => {
     const listener = vi.fn()
     const stop = subscribeToToasts(listener)
     toast({ title: 'Saved' })

@@ -32,7 +32,7 @@ export function dismissToast() {
   show(null)
 }
 
-/** Time stands still while someone points at the message or has focus in it. */
+/** Pauses the timer while someone hovers or focuses the toast. */
 export function pauseToast() {
   clearTimeout(timer)
   if (countingSince !== null) remainingMs -= Date.now() - countingSince

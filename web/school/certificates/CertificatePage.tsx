@@ -15,7 +15,7 @@ import { RevokeCertificate } from '#web/school/certificates/RevokeCertificate.ts
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** Opens to everybody who has the serial: it says whether a certificate is genuine. */
+/** Public: shows anyone with the serial number whether a certificate is genuine. */
 export function CertificatePage({ params }: PageProps<{ serial: string }>) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(params.serial))
   const { siteName } = useShop()
@@ -24,14 +24,14 @@ export function CertificatePage({ params }: PageProps<{ serial: string }>) {
   if (!certificate) {
     return (
       <Outcome title="Certificate not found">
-        No certificate has this serial. Please compare it with the one on the paper.
+        No certificate has this serial number. Please check it against the one on the certificate.
       </Outcome>
     )
   }
   if (certificate.revokedAt) {
     return (
       <Outcome title="This certificate was revoked">
-        {`The certificate ${certificate.serial} was declared void on ${formatDay(certificate.revokedAt)}. It is no longer valid.`}
+        {`Certificate ${certificate.serial} was revoked on ${formatDay(certificate.revokedAt)}. It is no longer valid.`}
       </Outcome>
     )
   }

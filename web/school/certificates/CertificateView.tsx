@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { CopyLink } from './CopyLink.tsx'
 
-/** A certificate that holds: who, what, when, and the very page that the PDF has. */
+/** A valid certificate, with the same drawing as the PDF. */
 export function CertificateView({ certificate, siteName }: { certificate: Certificate; siteName: string }) {
   const { serial, recipientName, courseTitle, courseSlug, issuedAt } = certificate
   return (

@@ -10,7 +10,7 @@ export function CopyLink({ path }: { path: string }) {
       await navigator.clipboard.writeText(address)
       toast({ title: 'Link copied', description: address })
     } catch {
-      // Without HTTPS, or when the browser forbids it: the address is shown, to be copied by hand.
+      // Without HTTPS, or if the browser forbids it, show the link to copy by hand.
       toast({ title: 'Copy this link', description: address, durationMs: 20_000 })
     }
   }

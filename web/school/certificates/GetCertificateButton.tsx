@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { courseId: string; courseTitle: string; variant?: 'outline' | 'primary' }
 
-/** Issues the certificate with the first press and opens its page, where it can be seen, kept and shared. */
+/** Issues the certificate on the first click and opens its page. */
 export function GetCertificateButton({ courseId, courseTitle, variant = 'outline' }: Props) {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useMutation({

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { certificateQuery } from './certificates.queries.ts'
 
-/** For staff, on the page of the certificate. */
+/** Staff only, on the certificate's page. */
 export function RevokeCertificate({ certificate }: { certificate: Certificate }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function RevokeCertificate({ certificate }: { certificate: Certificate })
   })
   return (
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-5 py-4">
-      <p className="text-14 text-ink-soft">Only staff see this: a revoked certificate stays void.</p>
+      <p className="text-14 text-ink-soft">Only staff can see this. Revoking can&apos;t be undone.</p>
       <Button size="small" onClick={() => setIsAsking(true)}>
         Revoke certificate
       </Button>
@@ -36,8 +36,8 @@ export function RevokeCertificate({ certificate }: { certificate: Certificate })
         isPending={isPending}
         onConfirm={() => mutate()}
       >
-        {certificate.recipientName} keeps access to the course, but everybody who opens this page is told that the
-        certificate is void. This cannot be undone.
+        {certificate.recipientName} keeps access to the course, but anyone who opens this page will see that the
+        certificate was revoked. This can&apos;t be undone.
       </ConfirmDialog>
     </div>
   )

@@ -26,7 +26,7 @@ export function BillingCard() {
           Billing &amp; Payments
         </h2>
         <p className="mt-2 text-14 text-ink-soft">
-          Your cards and invoices are kept by our payment provider. You&apos;ll leave this page to manage them.
+          Your cards and invoices are stored by our payment provider. You&apos;ll leave this page to manage them.
         </p>
         <Button className="mt-5" disabled={isPending} onClick={() => mutate()}>
           <CreditCard aria-hidden="true" className="size-4" />

@@ -10,15 +10,15 @@ import { LessonFrame } from './LessonFrame.tsx'
 
 type Props = { lesson: NextLesson; picture: ReactNode }
 
-/** Where was I? The whole card leads there. */
+/** Where the student left off. The whole card is a link. */
 export function ContinueCard({ lesson, picture }: Props) {
   const { courseTitle, lessonTitle, lessonNumber, lessonCount, positionSeconds, durationSeconds } = lesson
-  const isBegun = positionSeconds > 0
+  const isStarted = positionSeconds > 0
   return (
     <article className="group relative grid overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong">
       <div className="relative">
         <LessonFrame lesson={lesson} picture={picture} />
-        {isBegun && durationSeconds !== null && (
+        {isStarted && durationSeconds !== null && (
           <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-ink/50">
             <span
               className="block h-full bg-flame"
@@ -33,24 +33,24 @@ export function ContinueCard({ lesson, picture }: Props) {
             {courseTitle} · Lesson {lessonNumber} of {lessonCount}
           </p>
           <h2 className="mt-1 text-28">{lessonTitle}</h2>
-          <p className="tabular mt-2 text-16 text-ink-soft">{whereItStands(positionSeconds, durationSeconds)}</p>
+          <p className="tabular mt-2 text-16 text-ink-soft">{progressText(positionSeconds, durationSeconds)}</p>
         </div>
         <AppLink
           href={paths.learn(lesson.courseSlug, lesson.lessonId)}
           className={buttonStyle({ variant: 'primary', size: 'large', className: 'after:absolute after:inset-0' })}
         >
           <PlayIcon className="size-5" />
-          {isBegun ? 'Resume lesson' : 'Start lesson'}
+          {isStarted ? 'Resume lesson' : 'Start lesson'}
         </AppLink>
       </div>
     </article>
   )
 }
 
-function whereItStands(positionSeconds: number, durationSeconds: number | null): string {
+function progressText(positionSeconds: number, durationSeconds: number | null): string {
   if (durationSeconds === null)
-    return positionSeconds > 0 ? `Stopped at ${formatClock(positionSeconds)}` : 'Not started'
+    return positionSeconds > 0 ? `Left off at ${formatClock(positionSeconds)}` : 'Not started'
   if (positionSeconds === 0) return `Not started · ${formatClock(durationSeconds)}`
   const left = formatClock(durationSeconds - positionSeconds)
-  return `Stopped at ${formatClock(positionSeconds)} of ${formatClock(durationSeconds)} · ${left} left`
+  return `Left off at ${formatClock(positionSeconds)} of ${formatClock(durationSeconds)} · ${left} left`
 }

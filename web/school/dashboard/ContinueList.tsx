@@ -33,11 +33,7 @@ function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCo
           <h3 className="min-w-0 text-16 font-medium text-ink">{title}</h3>
           {isCompleted && <Badge variant="success">Completed</Badge>}
         </div>
-        <ProgressBar
-          percent={Number(progress.progressPercent)}
-          label={`Progress of ${title}`}
-          className="mt-2.5 h-1.5"
-        />
+        <ProgressBar percent={Number(progress.progressPercent)} label={`Progress: ${title}`} className="mt-2.5 h-1.5" />
         <p className="tabular mt-2 text-13 text-muted">
           {progress.completed}/{progress.total} lessons
         </p>

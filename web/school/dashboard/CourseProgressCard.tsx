@@ -37,7 +37,7 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
         </p>
         <p className="tabular font-display text-18 text-ink">{percent}%</p>
       </div>
-      <ProgressBar percent={percent} label={`Progress of ${title}`} className="mt-2" />
+      <ProgressBar percent={percent} label={`Progress: ${title}`} className="mt-2" />
       <p className="mt-2 mb-5 text-14 text-ink-soft">
         {isCompleted ? 'Course completed!' : `${100 - percent}% remaining to complete`}
       </p>
@@ -58,5 +58,5 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
   )
 }
 
-/** Focus goes back to it when the dialog closes. */
+/** Focus returns to this button when the dialog closes. */
 export const notesButtonId = (courseId: string) => `notes-of-${courseId}`

@@ -23,7 +23,7 @@ import { WelcomePart } from '#web/school/dashboard/WelcomePart.tsx'
 import { NotesDialog } from '#web/school/notes/NotesDialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
-/** First where the student left off, then the figures, then everything else. */
+/** First where the student left off, then the statistics, then everything else. */
 export function DashboardPage() {
   const { viewer } = useViewer()
   const { data, isError, refetch } = useQuery({ ...myCoursesQuery, refetchOnMount: 'always' })

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** Keeps the place of what the page is about to say. */
+/** Placeholder with the layout of the loaded page. */
 export function DashboardSkeleton() {
   return (
     <div className="mt-8 grid gap-10">

@@ -3,7 +3,7 @@ import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { LearningFigures } from './learning-figures.ts'
 
-/** Four cards in one frame: figures come second on this page. */
+/** Four statistics in one row. */
 export function FigureBand({ figures }: { figures: LearningFigures }) {
   const { enrolled, completed, completedPercent, overallPercent, watchedSeconds } = figures
   return (

@@ -40,4 +40,4 @@ export function LatestInsights({ posts }: { posts: TiktokPost[] | undefined | nu
 }
 
 const emptyLine = (posts: TiktokPost[] | null) =>
-  posts ? 'New short videos appear here when they are published.' : 'The short videos could not be loaded just now.'
+  posts ? 'New short videos will appear here.' : "We couldn't load the short videos."

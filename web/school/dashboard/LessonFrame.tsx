@@ -7,7 +7,7 @@ import { lessonFrameQuery } from './dashboard.queries.ts'
 
 type Props = { lesson: NextLesson; picture: ReactNode }
 
-/** The picture of the course, and over it, once it is there, the very frame at which the student stopped. */
+/** The course's picture, replaced by the video frame where the student left off once it has loaded. */
 export function LessonFrame({ lesson: { lessonId, positionSeconds }, picture }: Props) {
   const [isShown, setIsShown] = useState(false)
   const { data } = useQuery({ ...lessonFrameQuery(lessonId), enabled: positionSeconds > 0, staleTime: 0 })

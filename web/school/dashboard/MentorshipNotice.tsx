@@ -4,7 +4,7 @@ import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** A booked program has no lessons to go on with: this says what happens next while its four weeks run. */
+/** A booked program has no lessons, so this says what happens next during its four weeks. */
 export function MentorshipNotice({ program: { title, paidAt, createdAt } }: { program: Purchase }) {
   return (
     <section
@@ -14,7 +14,7 @@ export function MentorshipNotice({ program: { title, paidAt, createdAt } }: { pr
       <div className="min-w-0 max-w-[60ch]">
         <h2 className="text-22">{title}</h2>
         <p className="mt-1 text-14 text-ink-soft">
-          Booked on {formatDay(paidAt ?? createdAt)}. We write to you to agree on the times of your calls.
+          Booked on {formatDay(paidAt ?? createdAt)}. We&apos;ll email you to schedule your calls.
         </p>
       </div>
       <AppLink href={paths.purchases} className={buttonStyle()}>

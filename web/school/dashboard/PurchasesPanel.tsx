@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 type Props = MyCourses & {
-  /** Paid programs; none while they are loading. */
+  /** Paid programs; empty while loading. */
   mentorships: Order[]
 }
 
@@ -73,7 +73,7 @@ function PurchaseList({ title, children }: { title: string; children: ReactNode 
 type PurchaseProps = {
   title: ReactNode
   date: string | null
-  /** Opened by staff: it has no order, so the list of purchases in the profile does not have it either. */
+  /** Granted by staff: without an order, so not listed under purchases in the profile. */
   isGift?: boolean
   children?: ReactNode
 }
@@ -87,7 +87,7 @@ function Purchase({ title, date, isGift = false, children }: PurchaseProps) {
         {isGift && <p className="text-14 text-ink-soft">Access granted by our team</p>}
       </div>
       <p className="tabular text-14 text-muted">
-        <span className="sr-only">{isGift ? 'Opened: ' : 'Purchased: '}</span>
+        <span className="sr-only">{isGift ? 'Granted: ' : 'Purchased: '}</span>
         {date ? <time dateTime={date}>{formatDay(date)}</time> : 'N/A'}
       </p>
     </li>

@@ -32,7 +32,7 @@ export function WelcomePart({ courses, pictureOf }: Props) {
   )
 }
 
-/** Asked anew on every visit: the student comes from a lesson. */
+/** Refetched on every visit, because the student may come from a lesson. */
 function NextStep({ pictureOf }: Pick<Props, 'pictureOf'>) {
   const { data, isError } = useQuery({ ...nextLessonQuery, refetchOnMount: 'always' })
   if (data?.lesson) return <ContinueCard lesson={data.lesson} picture={pictureOf(data.lesson.thumbnailUrl)} />
@@ -40,10 +40,10 @@ function NextStep({ pictureOf }: Pick<Props, 'pictureOf'>) {
   return (
     <Card className="p-0">
       {isError ? (
-        <EmptyState title="Your place is kept">Choose a course to pick up where you left off.</EmptyState>
+        <EmptyState title="Your progress is saved">Choose a course to pick up where you left off.</EmptyState>
       ) : (
-        <EmptyState title="You are up to date" action={<BrowseCourses />}>
-          Every lesson that is open to you is complete.
+        <EmptyState title="You're all caught up" action={<BrowseCourses />}>
+          You&apos;ve completed every lesson you have access to.
         </EmptyState>
       )}
     </Card>

@@ -2,6 +2,6 @@ import { apiQuery } from '#web/lib/api/api-query.ts'
 
 export const nextLessonQuery = apiQuery('GET /api/my/next-lesson')
 
-/** Asked anew when the card is shown: an address ends after a while. */
+/** Refetched when the card is shown, because video URLs expire. */
 export const lessonFrameQuery = (lessonId: string) =>
   apiQuery('GET /api/my/lessons/:lessonId/video', { params: { lessonId } })

@@ -19,7 +19,7 @@ function course(progressPercent: number, completed: number, total: number, watch
   }
 }
 
-it('counts a course as completed from 95 % on and a certificate only at all lessons', () => {
+it('counts a course as completed from 95% and a certificate only when all lessons are done', () => {
   const figures = learningFigures([course(94, 9, 10, 600), course(95, 9, 10, 1800), course(100, 4, 4), course(0, 0, 0)])
   expect(figures).toEqual({
     enrolled: 4,
@@ -34,11 +34,11 @@ it('counts a course as completed from 95 % on and a certificate only at all less
   })
 })
 
-it('knows no division by nothing', () => {
+it('returns zeros without courses', () => {
   expect(learningFigures([])).toMatchObject({ completedPercent: 0, overallPercent: 0, watchedSeconds: 0 })
 })
 
-it('writes watch time in two ways', () => {
+it('formats watch time in two ways', () => {
   expect([0, 59, 60, 3599, 3600, 4340, 360_000].map(hoursAndMinutes)).toEqual([
     '0m',
     '0m',

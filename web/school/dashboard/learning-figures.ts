@@ -3,7 +3,7 @@ import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 
 export type LearningFigures = ReturnType<typeof learningFigures>
 
-/** All that the dashboard says in numbers. */
+/** All the numbers on the dashboard. */
 export function learningFigures(courses: EnrolledCourse[]) {
   const enrolled = courses.length
   const completed = courses.filter(({ progress }) => isCourseCompleted(progress)).length

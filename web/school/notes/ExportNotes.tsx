@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** All notes of the course as a file. */
+/** Downloads all notes of the course. */
 export function ExportNotes({ courseId }: { courseId: string }) {
   const link = buttonStyle({ size: 'small' })
   return (
@@ -11,12 +11,12 @@ export function ExportNotes({ courseId }: { courseId: string }) {
       <a href={paths.notesFile(courseId, 'md')} className={link}>
         <Download aria-hidden="true" className="size-4" />
         Markdown
-        <span className="sr-only"> file of these notes</span>
+        <span className="sr-only"> file with these notes</span>
       </a>
       <a href={paths.notesFile(courseId, 'pdf')} className={link}>
         <Download aria-hidden="true" className="size-4" />
         PDF
-        <span className="sr-only"> file of these notes</span>
+        <span className="sr-only"> file with these notes</span>
       </a>
     </>
   )

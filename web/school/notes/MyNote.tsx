@@ -68,7 +68,7 @@ function NoteContent({ lessonId, slug }: { lessonId: string; slug: string }) {
   )
 }
 
-/** The times in a note lead to their second of the video. */
+/** Turns the times in a note into links to that second of the video. */
 function withTimes(content: string, slug: string, lessonId: string): ReactNode[] {
   const parts: ReactNode[] = []
   let from = 0

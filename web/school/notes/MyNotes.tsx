@@ -13,7 +13,7 @@ import { MyNote } from './MyNote.tsx'
 import { NotesFailure } from './NotesFailure.tsx'
 import { NOTES_FRESH_MS, notesIndexQuery } from './notes.queries.ts'
 
-/** Every note of the student, by course and module. */
+/** All of the student's notes, by course and module. */
 export function MyNotes() {
   const { data, isError, refetch } = useQuery({ ...notesIndexQuery, staleTime: NOTES_FRESH_MS })
   if (isError && !data) return <NotesFailure onRetry={() => refetch()} />
@@ -58,7 +58,7 @@ function CourseNotes({ entry }: { entry: NotesIndexEntry }) {
               </section>
             ))}
           <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
-            <span className="mr-1">All notes of this course as a file:</span>
+            <span className="mr-1">Download all notes for this course:</span>
             <ExportNotes courseId={course.id} />
           </p>
         </div>
@@ -73,7 +73,7 @@ function NoNotesYet() {
       <CandleDrawing className="shrink-0" />
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-16 font-semibold text-ink">No notes yet</h3>
-        <p className="mt-0.5 text-14 text-ink-soft">What you write down beside a lesson is kept and listed here.</p>
+        <p className="mt-0.5 text-14 text-ink-soft">Notes you take during lessons will be listed here.</p>
       </div>
       <AppLink href={paths.catalog} className={buttonStyle()}>
         Browse Courses

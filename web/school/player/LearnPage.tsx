@@ -21,7 +21,7 @@ import { LessonTranscript } from '#web/school/player/lesson-page/LessonTranscrip
 import { chooseLesson } from '#web/school/player/lesson-page/lesson-order.ts'
 import { NoCourseAccess } from '#web/school/player/lesson-page/NoCourseAccess.tsx'
 import { PlayerHeader } from '#web/school/player/lesson-page/PlayerHeader.tsx'
-import { useLacksVideo } from '#web/school/player/lesson-page/use-lacks-video.ts'
+import { useHasNoVideo } from '#web/school/player/lesson-page/use-has-no-video.ts'
 import { courseLessonsQuery, courseProgressQuery, lessonQuery } from '#web/school/player/player.queries.ts'
 import { useProgressQueue } from '#web/school/player/progress/use-progress-queue.ts'
 import { LessonStage } from '#web/school/player/stage/LessonStage.tsx'
@@ -29,7 +29,7 @@ import type { Playback, PlaybackActions } from '#web/school/player/stage/use-pla
 
 export function LearnPage({ params }: PageProps<{ slug: string }>) {
   const { data } = useSuspenseQuery(courseLessonsQuery(params.slug))
-  // Access may end while the player is open: what the student has written stays on the screen.
+  // Access may end while the player is open; unsaved notes must stay on the screen.
   const [opened, setOpened] = useState(data)
   if (data && data !== opened) setOpened(data)
   const course = data ?? (opened?.slug === params.slug ? opened : null)
@@ -42,7 +42,7 @@ function CourseNotFound() {
   return <NoCourseAccess />
 }
 
-/** A link out of a note asks for a second of the video. */
+/** The start time from a link in a note. */
 function secondOf(wanted: URLSearchParams): number | null {
   const seconds = wanted.get('t') ?? ''
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) : null
@@ -58,10 +58,10 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const lessons = course.modules.flatMap((module) => module.lessons)
   const wanted = new URLSearchParams(useSearch())
   const askedSecond = secondOf(wanted)
-  // Decided on arrival: finishing a lesson must not swap it for the next one.
+  // Decided when the page opens, because finishing a lesson must not switch to the next one.
   const [first] = useState(() => lessonToContinue(lessons, (id) => progress.get(id)?.completed ?? false)?.id ?? null)
   const chosen = chooseLesson(course, wanted.get('lesson') ?? first)
-  // With the lesson, so that the steps in the history of the browser can be told apart.
+  // Includes the lesson, so that entries in the browser history differ.
   usePageHead({ title: chosen ? `${chosen.lesson.title}: ${course.title}` : course.title })
   const lessonId = chosen?.lesson.id
   const { data: details } = useQuery({ ...lessonQuery(lessonId ?? ''), enabled: lessonId !== undefined })
@@ -74,14 +74,14 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const choose = useCallback(
     (id: string) => {
       setAutoPlay(id)
-      // The pressed button goes with its lesson; the stage stays.
+      // The clicked button disappears with its lesson, so focus moves to the stage.
       if (stage.current?.contains(document.activeElement)) stage.current.focus({ preventScroll: true })
       navigate(paths.learn(course.slug, id))
     },
     [course.slug, navigate],
   )
   useEffect(() => {
-    // Asked once: who loads the page again goes on where they are by then.
+    // Used once, so that a reload resumes at the current position.
     if (askedSecond !== null && lessonId) navigate(paths.learn(course.slug, lessonId), { replace: true })
   }, [askedSecond, course.slug, lessonId, navigate])
   const showPlayback = useCallback(
@@ -98,7 +98,7 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const open = lessons.filter(({ id }) => !progress.get(id)?.completed)
   const certificate = { courseId: course.id, courseTitle: course.title }
   const now = running?.lessonId === lessonId ? running : undefined
-  const lacksVideo = useLacksVideo(lessonId)
+  const hasNoVideo = useHasNoVideo(lessonId)
   const isWatched = isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)
   const seekTo = (seconds: number) => now?.actions.seekTo(seconds)
   const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo }
@@ -144,7 +144,7 @@ function CourseOnStage({ course, hasAccess }: Props) {
               title={chosen.lesson.title}
               isComplete={progress.get(lessonId)?.completed ?? false}
               isWaiting={waiting === lessonId}
-              mayMarkComplete={hasAccess && (lacksVideo || isWatched)}
+              mayMarkComplete={hasAccess && (hasNoVideo || isWatched)}
               onMarkComplete={() => complete(now?.playback.duration ?? 0)}
             />
             {lessons.length > 0 && open.length === 0 && (

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** More than this, and browsers refuse to go on with a request of a page that is gone. */
-const MAX_KEPT_BYTES = 60_000
+/** Browsers reject larger keepalive requests. */
+const MAX_KEEPALIVE_BYTES = 60_000
 
-/** A PUT that reaches the server even when the page closes right now, as a beacon would. */
+/** A PUT that completes even if the page closes, like a beacon. */
 export async function putWithKeepalive(url: string, body: object): Promise<unknown> {
   const text = JSON.stringify(body)
   const response = await fetch(url, {
@@ -11,7 +11,7 @@ export async function putWithKeepalive(url: string, body: object): Promise<unkno
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: text,
-    keepalive: new Blob([text]).size < MAX_KEPT_BYTES,
+    keepalive: new Blob([text]).size < MAX_KEEPALIVE_BYTES,
   })
   const answer = await response.text()
   if (!response.ok) throw new ApiError(response.status, answer || response.statusText)

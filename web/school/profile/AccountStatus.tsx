@@ -47,7 +47,7 @@ function Unconfirmed() {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Badge>Not confirmed</Badge>
       <Button size="small" disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Sending...' : 'Send the link again'}
+        {isPending ? 'Sending...' : 'Resend link'}
       </Button>
     </span>
   )

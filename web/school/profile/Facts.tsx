@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Fact = { label: string; value: ReactNode }
 
-/** Read-only fields: the label small above what it says. */
+/** Read-only fields with their labels. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

@@ -26,7 +26,7 @@ export function ProfileForm({ profile: { firstName, lastName, email }, isPending
         <Field label="First Name" error={errors.firstName?.message}>
           {(control) => (
             <Input
-              // The press that opened the form asked for its first field.
+              // The form was opened by a click, so focus its first field.
               autoFocus
               autoComplete="given-name"
               {...control}

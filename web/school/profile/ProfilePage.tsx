@@ -34,7 +34,7 @@ export function ProfilePage() {
           <ProfileSection
             id="purchases"
             title="Purchases"
-            description="What you bought, with a receipt for each payment and the dates of a payment plan."
+            description="Everything you've bought, with receipts and payment plan dates."
           >
             <MyPurchases />
           </ProfileSection>
@@ -49,7 +49,7 @@ export function ProfilePage() {
               <SecurityPart title="Two-factor sign-in" description="Use an authenticator app as well as your password.">
                 <TwoFactor />
               </SecurityPart>
-              <SecurityPart title="Devices" description="Where your account is signed in right now.">
+              <SecurityPart title="Devices" description="Where you're signed in right now.">
                 <ActiveSessions />
               </SecurityPart>
             </div>

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useChangePicture, useRemovePicture } from './picture.mutations.ts'
 
-/** The picture of the account, and how to change it. */
+/** Shows the profile picture and lets people change it. */
 export function ProfilePicture({ viewer }: { viewer: User }) {
   const input = useRef<HTMLInputElement>(null)
   const change = useChangePicture()
@@ -40,7 +40,7 @@ export function ProfilePicture({ viewer }: { viewer: User }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) change.mutate(file)
-          // Lets staff choose the same file again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />

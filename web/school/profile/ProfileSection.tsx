@@ -2,22 +2,22 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { Card } from '#web/ui/Card.tsx'
-import { useArriveAtSection } from './use-arrive-at-section.ts'
+import { useScrollToSection } from './use-scroll-to-section.ts'
 
 type Props = {
   id: string
   title: string
   description?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
   children: ReactNode
   danger?: boolean
 }
 
-/** One matter of the account, with an address of its own on the page. */
+/** One section of the profile, linkable by its id. */
 export function ProfileSection({ id, title, description, action, children, danger = false }: Props) {
   const titleId = `${id}-title`
-  useArriveAtSection(id)
+  useScrollToSection(id)
   return (
     <Card className={clsx('p-5 sm:p-7', danger && 'border-loss/50')}>
       <section id={id} aria-labelledby={titleId} className="scroll-mt-28">

@@ -13,7 +13,7 @@ const PROFILE_SECTIONS = [
   { id: 'danger', label: 'Danger Zone' },
 ]
 
-/** Beside a long page, where there is room. */
+/** Section links, shown beside the page on wide screens. */
 export function SectionNav() {
   const current = useSectionInView(PROFILE_SECTIONS)
   return (

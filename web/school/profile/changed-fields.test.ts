@@ -5,11 +5,11 @@ import { changedFields } from './changed-fields.ts'
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.test' }
 
 describe('changedFields', () => {
-  it('has only what differs, without the spaces around it', () => {
+  it('contains only changed fields, trimmed', () => {
     expect(changedFields(ada, { ...ada, lastName: ' King ' })).toEqual({ lastName: 'King' })
   })
 
-  it('is empty when nothing was changed but spaces', () => {
+  it('is empty when only whitespace changed', () => {
     expect(changedFields(ada, { ...ada, email: ' ada@example.test ' })).toEqual({})
   })
 })

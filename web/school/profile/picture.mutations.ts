@@ -15,7 +15,7 @@ export function useChangePicture() {
       if (file.size > MAX_PICTURE_BYTES) throw new Error(PICTURE_TOO_LARGE)
       return sendFile('PUT /api/profile/picture', file)
     },
-    onSuccess: (viewer) => show(viewer, 'Your new picture is saved.'),
+    onSuccess: (viewer) => show(viewer, 'Your new picture was saved.'),
     onError: (error) => toastFailure('Upload Failed', error),
   })
 }
@@ -24,7 +24,7 @@ export function useRemovePicture() {
   const show = useShowPicture()
   return useMutation({
     mutationFn: () => callApi('DELETE /api/profile/picture'),
-    onSuccess: (viewer) => show(viewer, 'Your picture is removed.'),
+    onSuccess: (viewer) => show(viewer, 'Your picture was removed.'),
     onError: (error) => toastFailure('Update Failed', error),
   })
 }

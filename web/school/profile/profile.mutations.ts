@@ -14,7 +14,7 @@ export function useUpdateProfile() {
       queryClient.setQueryData(viewerQuery.queryKey, viewer)
       toast({
         title: 'Profile Updated',
-        description: email ? 'We have sent a link to your new address to confirm it.' : 'Your changes are saved.',
+        description: email ? 'We sent a confirmation link to your new address.' : 'Your changes are saved.',
       })
     },
     onError: (error) => toastFailure('Update Failed', error),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How far down the window a section begins when it becomes the one that is read. */
+/** A section is current once its top is above this fraction of the window. */
 const READING_LINE = 0.4
 
-/** The last section that begins above the reading line. */
+/** The last section that starts above the reading line. */
 export function useSectionInView(sections: { id: string }[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
-import { CardOfInstallment } from './CardOfInstallment.tsx'
-import { NameCard } from './NameCard.tsx'
+import { ChooseInstallmentCard } from './ChooseInstallmentCard.tsx'
+import { InstallmentCard } from './InstallmentCard.tsx'
 import { PayInstallment } from './PayInstallment.tsx'
 import { ReceiptLink } from './ReceiptLink.tsx'
 
 /**
- * Both payments of a plan, a way to pay the open one now, and one to choose its card. Links in mails open these:
- * `/profile?pay=…` and `/profile?card=…`.
+ * Both payments of a plan, with forms to pay the open one or choose its card. Emails link to these: `/profile?pay=…`
+ * and `/profile?card=…`.
  */
 export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
   const [, navigate] = useLocation()
@@ -22,7 +22,7 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
   const close = () => go(paths.profile)
   const opened = ({ id, status }: PurchaseInstallment) => {
     if (query.get('pay') === id) return 'pay'
-    // After its day a card is not chosen any more: it pays.
+    // After the due date there is nothing to schedule, so open the payment form.
     if (query.get('card') === id) return status === 'scheduled' ? 'card' : 'pay'
     return undefined
   }
@@ -52,11 +52,11 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
           </div>
           <Trouble installment={installment} />
           {installment.status === 'scheduled' && !opened(installment) && (
-            <CardOfInstallment installment={installment} onChange={() => go(paths.cardOfInstallment(installment.id))} />
+            <InstallmentCard installment={installment} onChange={() => go(paths.installmentCard(installment.id))} />
           )}
           {opened(installment) === 'card' && (
             <Opened>
-              <NameCard installment={installment} onClose={close} />
+              <ChooseInstallmentCard installment={installment} onClose={close} />
             </Opened>
           )}
           {installment.canPayNow && opened(installment) === 'pay' && (
@@ -76,28 +76,28 @@ function whenOf({ status, dueAt, paidAt }: PurchaseInstallment): string {
   return status === 'past_due' ? `was due on ${formatDay(dueAt)}` : `on ${formatDay(dueAt)}`
 }
 
-/** What went wrong, and what happens next. */
+/** Explains what went wrong and what happens next. */
 function Trouble({ installment }: { installment: PurchaseInstallment }) {
   const { status, failureMessage, authenticationRequired, graceEndsAt, accessPausedAt, lacksCard } = installment
   if (lacksCard && status === 'scheduled') {
     return (
       <p role="status" className="mt-2 text-loss">
-        The card for this payment is no longer saved. Please choose another one before its day, or pay now.
+        The card for this payment is no longer saved. Please choose another one before the due date, or pay now.
       </p>
     )
   }
   if (status !== 'past_due') return null
   return (
     <p role="status" className="mt-2 text-loss">
-      {authenticationRequired ? 'Your bank asks you to confirm this payment.' : failureMessage}{' '}
+      {authenticationRequired ? 'Your bank needs you to confirm this payment.' : failureMessage}{' '}
       {accessPausedAt
-        ? 'Your access is paused. It comes back as soon as this is paid.'
+        ? "Your access is paused. You'll get it back as soon as you pay."
         : graceEndsAt && `Please pay by ${formatDay(graceEndsAt)} to keep your access.`}
     </p>
   )
 }
 
-/** A link from a mail leads right here. */
+/** Scrolls to the form that an email link opens. */
 function Opened({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

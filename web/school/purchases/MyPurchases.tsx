@@ -21,12 +21,12 @@ export function MyPurchases() {
     )
   }
   if (!data) return <Skeleton className="h-20" />
-  // An attempt that was given up is no purchase.
+  // Abandoned attempts aren't purchases.
   const purchases = data.purchases.filter(({ paidAt }) => paidAt !== null)
   if (purchases.length === 0) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-raised px-4 py-3.5">
-        <p className="text-14 text-ink-soft">Nothing bought yet.</p>
+        <p className="text-14 text-ink-soft">No purchases yet.</p>
         <AppLink href={paths.catalog} className={buttonStyle({ size: 'small' })}>
           Browse Courses
         </AppLink>

@@ -3,14 +3,14 @@ import { CardChooser } from '#web/card-payment/CardChooser.tsx'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { LastingProblem } from '#web/ui/LastingProblem.tsx'
+import { InlineError } from '#web/ui/InlineError.tsx'
 import { usePayInstallment } from './use-pay-installment.ts'
 
 type Props = { installment: PurchaseInstallment; onClose: () => void }
 
-/** Pays the second installment with the buyer present: the bank can ask, and another card can be used. */
+/** Pays the second installment now, with another card or 3-D Secure if needed. */
 export function PayInstallment({ installment, onClose }: Props) {
-  const { cards, payment, savesCard, obstacle, press } = usePayInstallment(installment, onClose)
+  const { cards, payment, savesCard, blocker, submit } = usePayInstallment(installment, onClose)
   if (payment.isWaiting) {
     return (
       <p role="status" className="text-14 text-ink-soft">
@@ -24,7 +24,7 @@ export function PayInstallment({ installment, onClose }: Props) {
         choice={cards}
         amountCents={installment.amountCents}
         isLocked={payment.isProcessing}
-        onSubmit={press}
+        onSubmit={submit}
         onEdit={payment.clearProblem}
       />
       {cards.isNew && (
@@ -35,9 +35,9 @@ export function PayInstallment({ installment, onClose }: Props) {
           label="Save this card for future purchases"
         />
       )}
-      <LastingProblem text={payment.problem} />
+      <InlineError text={payment.problem} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" aria-disabled={obstacle !== null} onClick={press}>
+        <Button variant="primary" aria-disabled={blocker !== null} onClick={submit}>
           {payment.isProcessing ? 'Processing...' : `Pay ${formatExactDollars(installment.amountCents)}`}
         </Button>
         <Button variant="ghost" disabled={payment.isProcessing} onClick={onClose}>

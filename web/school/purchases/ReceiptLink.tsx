@@ -6,11 +6,11 @@ type Props = {
   receiptNumber: string | null
   receiptUrl: string | null
   title: string
-  /** Inside a line, where a button would be too loud. */
+  /** A plain link instead of a button. */
   isQuiet?: boolean
 }
 
-/** Nothing until there is a receipt. */
+/** Renders nothing until there is a receipt. */
 export function ReceiptLink({ receiptNumber, receiptUrl, title, isQuiet = false }: Props) {
   if (!receiptUrl) return null
   return (

@@ -9,7 +9,7 @@ import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 
-/** Everything about choosing the card of a second payment but its looks. A new card is saved first. */
+/** The logic for choosing the second payment's card. A new card is saved first. */
 export function useChooseInstallmentCard({ id, dueAt }: PurchaseInstallment, onClose: () => void) {
   const queryClient = useQueryClient()
   const cards = useCardChoice()
@@ -25,15 +25,15 @@ export function useChooseInstallmentCard({ id, dueAt }: PurchaseInstallment, onC
       await callApi('PUT /api/billing/installments/:installmentId/card', { params: { installmentId: id }, body })
       return undefined
     },
-    onSuccess: (refusal) => {
-      if (refusal) {
-        toast({ title: 'Payment Method Error', description: refusal.problem, variant: 'destructive' })
+    onSuccess: (failure) => {
+      if (failure) {
+        toast({ title: 'Payment Method Error', description: failure.problem, variant: 'destructive' })
         return
       }
       toast({ title: 'Card changed', description: `It will be charged on ${formatDay(dueAt)}.` })
       onClose()
     },
-    onError: (error) => toastFailure('Payment Method Error', error, 'The card could not be chosen. Please try again.'),
+    onError: (error) => toastFailure('Payment Method Error', error, "We couldn't change the card. Please try again."),
     onSettled: () => refreshPurchases(queryClient),
   })
   const isReady = !cards.isLoadingCards && (!cards.isNew || cards.isFieldReady)

@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api/api-client.ts'
 import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 
-/** Everything about 'Pay now' but its looks. */
+/** The logic behind 'Pay now'. */
 export function usePayInstallment(installment: PurchaseInstallment, onClose: () => void) {
   const queryClient = useQueryClient()
   const cards = useCardChoice()
@@ -38,7 +38,7 @@ export function usePayInstallment(installment: PurchaseInstallment, onClose: () 
     },
     onRefused: () => refreshPurchases(queryClient),
   })
-  const obstacle = findPaymentBlocker({
+  const blocker = findPaymentBlocker({
     isProcessing: payment.isProcessing,
     isQuoteReady: !cards.isLoadingCards,
     isConsentMissing: false,
@@ -52,10 +52,10 @@ export function usePayInstallment(installment: PurchaseInstallment, onClose: () 
     cards,
     payment,
     savesCard: { isGiven: savesCard, onChange: setSavesCard },
-    obstacle,
-    press: () => {
-      if (obstacle?.toast) toast({ ...obstacle.toast, variant: 'destructive' })
-      if (obstacle) return
+    blocker,
+    submit: () => {
+      if (blocker?.toast) toast({ ...blocker.toast, variant: 'destructive' })
+      if (blocker) return
       payment.pay(cards.isNew ? { method: 'new', field: cards.field.current } : { method: 'saved', id: cards.selected })
     },
   }

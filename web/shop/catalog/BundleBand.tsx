@@ -15,12 +15,12 @@ const SHOWN_COURSES = 3
 
 type Props = {
   bundle: Bundle
-  /** Where the pictures of its courses are. */
+  /** Provides the pictures of the bundle's courses. */
   courses: Course[]
   enrolledIds: ReadonlySet<string> | undefined
 }
 
-/** One bundle across the whole page, with the arithmetic of its saving. A dark stage in both themes. */
+/** One bundle across the page, with its savings spelled out. Dark in both themes. */
 export function BundleBand({ bundle, courses, enrolledIds }: Props) {
   const saving = bundleSaving(bundle)
   const hidden = bundle.courses.length - SHOWN_COURSES

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 type Props = { number: number; className?: string }
 
-/** A number as a candle on the wick of the path. The first is lit, because that is where to begin. */
+/** A course number drawn as a candle. The first one is lit: start there. */
 export function CandleNumber({ number, className }: Props) {
   const isLit = number === 1
   return (

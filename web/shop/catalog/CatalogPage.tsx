@@ -28,7 +28,7 @@ export function CatalogPage() {
   const bookedIds = useBookedProgramIds()
   const [text, setText] = useAddressQuery(SEARCH_PARAM)
   const details = useAddressModal(DETAILS_PARAM)
-  // A bundle or a program paid on the hosted page comes back to here.
+  // Stripe's hosted checkout returns here after a bundle or program.
   usePaymentOutcome()
   usePageHead({
     title: 'Course Catalog',
@@ -61,12 +61,12 @@ export function CatalogPage() {
           onClearSearch={() => setText('')}
         />
       </section>
-      <CatalogSection id="bundles" title="Bundles" empty="There is no bundle on sale at the moment.">
+      <CatalogSection id="bundles" title="Bundles" empty="No bundles on sale right now.">
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} enrolledIds={enrolledIds} />
         ))}
       </CatalogSection>
-      <CatalogSection id="mentorship" title="1:1 Mentorship" empty="There is no mentorship open at the moment.">
+      <CatalogSection id="mentorship" title="1:1 Mentorship" empty="No mentorship programs open right now.">
         {programs.map((program) => (
           <MentorshipCard key={program.id} program={program} isBooked={bookedIds?.has(program.id)} />
         ))}

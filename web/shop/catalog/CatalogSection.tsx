@@ -4,11 +4,11 @@ type Props = {
   id: string
   title: string
   children: ReactNode[]
-  /** Stands there while there is nothing to sell. */
+  /** Shown while there is nothing to sell. */
   empty: string
 }
 
-/** A heading over cards: two abreast, or one across. */
+/** A heading over cards: two side by side, or one across. */
 export function CatalogSection({ id, title, children, empty }: Props) {
   return (
     <section aria-labelledby={id} className="mt-20 md:mt-28">

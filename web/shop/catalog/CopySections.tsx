@@ -4,7 +4,7 @@ import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
 
 type Props = { copy: MarketingCopy; withConcepts: boolean }
 
-/** The fixed copy of a course, as short lists to read across. */
+/** A course's marketing copy as short lists. */
 export function CopySections({ copy, withConcepts }: Props) {
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">

@@ -10,7 +10,7 @@ export const detailsButtonId = (slug: string) => `details-${slug}`
 type ModalProps = ComponentProps<typeof CourseModal>
 type Props = Omit<ModalProps, 'course' | 'returnFocusTo'> & { course: ModalProps['course'] | undefined }
 
-/** The modal with the details of a course, if one is asked for. */
+/** The course details modal, when one is open. */
 export function CourseDetails({ course, ...props }: Props) {
   const hydrated = useHydrated()
   if (!hydrated || !course) return null

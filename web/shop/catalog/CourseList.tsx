@@ -5,7 +5,7 @@ import { CourseRow } from './CourseRow.tsx'
 
 type Props = {
   courses: Course[]
-  /** Whether nothing to show means that nothing fits the search. */
+  /** Whether an empty list means that nothing matches the search. */
   isSearch: boolean
   enrolledIds: ReadonlySet<string> | undefined
   onOpenDetails: (slug: string) => void
@@ -33,7 +33,7 @@ function NoCourses({ isSearch, onClearSearch }: Props) {
       className="min-h-80 justify-center"
       action={isSearch && <Button onClick={onClearSearch}>Show all courses</Button>}
     >
-      {isSearch ? 'Try adjusting your search query' : 'The first course is being prepared.'}
+      {isSearch ? 'Try adjusting your search query' : 'Our first course is coming soon.'}
     </EmptyState>
   )
 }

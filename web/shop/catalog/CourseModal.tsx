@@ -16,7 +16,7 @@ import { TrailerVideo } from './TrailerVideo.tsx'
 
 type Props = {
   course: Course
-  /** The same figures as on the card that opened it, so that the two never disagree. */
+  /** The same facts as on the card that opened it. */
   facts: CourseFacts
   isEnrolled: boolean | undefined
   /** The catalog adds 'Quick Concepts' and the labs. */

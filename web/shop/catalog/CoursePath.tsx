@@ -10,7 +10,7 @@ type Props = {
   onOpenDetails: (slug: string) => void
 }
 
-/** The courses as candles on one wick, in the order to take them. */
+/** The courses in the order to take them, drawn as candles on one wick. */
 export function CoursePath({ courses, enrolledIds, onOpenDetails }: Props) {
   return (
     <ol>
@@ -36,7 +36,7 @@ export function CoursePath({ courses, enrolledIds, onOpenDetails }: Props) {
   )
 }
 
-/** Leads from one number to the next: behind the cards on a phone, beside them elsewhere. */
+/** The line between the numbers: behind the cards on a phone, beside them on larger screens. */
 function Wick({ isLast }: { isLast: boolean }) {
   return (
     <span

@@ -11,12 +11,12 @@ import { Price } from './Price.tsx'
 type Props = {
   course: Course
   isEnrolled: boolean | undefined
-  /** In view from the start, so its picture is not put off. */
+  /** Above the fold, so its picture loads eagerly. */
   isFirst: boolean
   onOpenDetails: (slug: string) => void
 }
 
-/** One entry of the catalog, like a line in the contents of a book. */
+/** One course in the catalog. */
 export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props) {
   return (
     <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[12rem_1fr] md:py-10 lg:grid-cols-[17rem_1fr_12rem]">

@@ -5,15 +5,15 @@ import { SearchIcon } from '#web/ui/line-icons.tsx'
 
 type Props = { name: string; text: string; onChange: (text: string) => void }
 
-/** A form, so that it also searches before the page has come to life. */
+/** A form, so that searching works before hydration. */
 export function CourseSearch({ name, text, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const takeEarlyText = useEffectEvent(() => {
+  const syncEarlyText = useEffectEvent(() => {
     const early = input.current?.value ?? ''
     if (early !== text) onChange(early)
   })
-  // What was typed before the page came to life would otherwise give way to what it came with.
-  useLayoutEffect(() => takeEarlyText(), [])
+  // Keeps text typed before hydration, which React would otherwise overwrite.
+  useLayoutEffect(() => syncEarlyText(), [])
   return (
     <search className="block">
       <form className="relative" onSubmit={(event) => event.preventDefault()}>

@@ -6,7 +6,7 @@ import { courseQuery } from './catalog.queries.ts'
 
 type Props = { slug: string; onOpen: (slug: string) => void; className?: string }
 
-/** Opens the details of a course; they start loading when it is pointed at. */
+/** Opens the course details; they start loading on hover. */
 export function DetailsButton({ slug, onOpen, className }: Props) {
   const queryClient = useQueryClient()
   const prefetch = () => {

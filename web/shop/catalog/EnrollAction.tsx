@@ -6,9 +6,9 @@ import { BuyLink } from './BuyLink.tsx'
 
 type Props = ButtonStyle & {
   course: { id: string; slug: string }
-  /** Undefined while it is not known: the button keeps its place and says nothing wrong. */
+  /** Undefined while loading: the button keeps its place but stays hidden. */
   isEnrolled: boolean | undefined
-  /** Where the page asks for other words, as 'Enroll Now - $99'. */
+  /** Overrides the label, as in 'Enroll Now - $99'. */
   enrollLabel?: string
   className?: string
 }

@@ -7,12 +7,12 @@ import { OwnedBadge } from './OwnedBadge.tsx'
 
 type Props = {
   program: MentorshipProgram
-  /** While its four weeks run it cannot be booked again. Undefined while that is not known. */
+  /** A program can't be booked again during its four weeks. Undefined while loading. */
   isBooked: boolean | undefined
 }
 
 export function MentorshipCard({ program, isBooked }: Props) {
-  // Always four weeks, however many sessions there are.
+  // Always four weeks, whatever the number of sessions.
   const contents = [
     `${program.sessionsCount} x ${program.sessionDurationMinutes}-minute Zoom calls over 4 weeks`,
     'A personalized plan',

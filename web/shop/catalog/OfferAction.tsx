@@ -6,16 +6,16 @@ import { type ButtonStyle, buttonStyle } from '#web/ui/button-style.ts'
 import { BuyLink } from './BuyLink.tsx'
 
 type Props = ButtonStyle & {
-  /** Undefined while it is not known: the button keeps its place and says nothing wrong. */
+  /** Undefined while loading: the button keeps its place but stays hidden. */
   isOwned: boolean | undefined
   checkout: string
-  /** What the button says to those who have it: it leads to the dashboard. */
+  /** The label for owners; the button then links to the dashboard. */
   ownedLabel: string
   className?: string
   children: ReactNode
 }
 
-/** Buys a bundle or a program, or leads on to what is owned already. */
+/** Buys a bundle or program, or links owners to their dashboard. */
 export function OfferAction({ isOwned, checkout, ownedLabel, size, className, children }: Props) {
   if (isOwned === undefined) {
     return (

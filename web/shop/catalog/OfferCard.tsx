@@ -4,14 +4,14 @@ type Props = {
   badge?: ReactNode
   title: string
   description: string
-  /** What is in it, as a list. */
+  /** The list of what is included. */
   children: ReactNode
   price: ReactNode
   note: ReactNode
   action: ReactNode
 }
 
-/** What is sold beside courses: the words on one side, the contents and the price on the other where there is room. */
+/** A bundle or program: text on one side, contents and price on the other if there is room. */
 export function OfferCard({ badge, title, description, children, price, note, action }: Props) {
   return (
     <article className="@container rounded-card border border-line bg-surface">

@@ -12,7 +12,7 @@ import { Price } from './Price.tsx'
 
 type Props = {
   course: Course
-  /** Where to begin: larger, and with the one filled button. */
+  /** The course to start with: larger, with the only primary button. */
   isFirst: boolean
   isEnrolled: boolean | undefined
   onOpenDetails: (slug: string) => void

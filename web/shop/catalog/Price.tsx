@@ -4,7 +4,7 @@ import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 
 type Props = { priceCents: number; originalPriceCents: number | null; className?: string }
 
-/** Whole dollars, and the former price struck through when it was higher. */
+/** Whole dollars, with the original price crossed out if it was higher. */
 export function Price({ priceCents, originalPriceCents, className }: Props) {
   return (
     <span className={clsx('tabular inline-flex items-baseline gap-2', className)}>

@@ -5,20 +5,20 @@ import { PlayIcon } from '#web/ui/line-icons.tsx'
 
 type Props = { videoKey: string; posterUrl: string | null; title: string; autoPlay?: boolean }
 
-/** A still picture until somebody wants to see it: nothing of the film is fetched before. */
+/** Shows a poster until played, so that no video is downloaded before. */
 export function TrailerVideo({ videoKey, posterUrl, title, autoPlay = false }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setIsStarted] = useState(autoPlay)
   const [hasFailed, setHasFailed] = useState(false)
   const start = () => {
     setIsStarted(true)
-    // What stands in the way of playing, the error of the video says.
+    // The video's error event reports failures.
     video.current?.play().catch(() => {})
     video.current?.focus()
   }
   return (
     <div className="relative overflow-hidden rounded-control">
-      {/* biome-ignore lint/a11y/useMediaCaption: trailers are drawings without words. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: trailers have no speech. */}
       <video
         ref={video}
         controls={isStarted}

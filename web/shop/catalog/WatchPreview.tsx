@@ -10,7 +10,7 @@ const loadDialog = () => import('./PreviewDialog.tsx').then((part) => part.Previ
 
 type Props = { course: Course & { trailerVideoKey: string } }
 
-/** Plays the trailer of a course. A shared link with `?preview=` opens it, the back button closes it. */
+/** Plays a course's trailer. A shared link with `?preview=` opens it, the back button closes it. */
 export function WatchPreview({ course }: Props) {
   const hydrated = useHydrated()
   const preview = useAddressModal('preview')

@@ -7,12 +7,12 @@ it('says what a bundle saves, with the percentage rounded', () => {
   expect(bundleSaving({ price: 10_000, originalPrice: 16_000 })).toEqual({ savedCents: 6000, percent: 38 })
 })
 
-it('promises no saving where there is none', () => {
+it('promises no savings if there are none', () => {
   expect(bundleSaving({ price: 10_000, originalPrice: 10_000 })).toBeNull()
   expect(bundleSaving({ price: 10_000, originalPrice: 0 })).toBeNull()
 })
 
-it('takes orders ahead for the Full Course Bundle alone', () => {
+it('offers a pre-order only for the Full Course Bundle', () => {
   expect(bundleButtonLabel({ title: 'Full Course Bundle' })).toBe('Pre-order Bundle')
   expect(bundleButtonLabel({ title: 'Starter Bundle' })).toBe('Get Bundle')
 })

@@ -9,14 +9,14 @@ export function bundleButtonLabel(bundle: Pick<Bundle, 'title'>): string {
   return isFullCourseBundle(bundle) ? 'Pre-order Bundle' : 'Get Bundle'
 }
 
-/** Whoever has all of its courses has nothing to buy here, however they came to them. */
+/** People who own every course of a bundle own the bundle, however they got them. */
 export function ownsBundle({ courses }: Pick<Bundle, 'courses'>, enrolledIds: ReadonlySet<string>): boolean {
   return courses.length > 0 && courses.every(({ id }) => enrolledIds.has(id))
 }
 
 type BundleSaving = { savedCents: number; percent: number }
 
-/** What the bundle saves against its original price; null when that is nothing. */
+/** The savings over the original price, or null if there are none. */
 export function bundleSaving({ price, originalPrice }: Pick<Bundle, 'price' | 'originalPrice'>): BundleSaving | null {
   const savedCents = originalPrice - price
   return savedCents > 0 ? { savedCents, percent: Math.round((savedCents / originalPrice) * 100) } : null

@@ -4,7 +4,7 @@ export const coursesQuery = apiQuery('GET /api/courses')
 export const bundlesQuery = apiQuery('GET /api/bundles')
 export const mentorshipQuery = apiQuery('GET /api/mentorship')
 
-/** Null when there is no such course, or cannot be: the page says so itself. */
+/** Null when the course doesn't exist or the id is invalid; the page handles it. */
 export const courseQuery = (slug: string) =>
   apiQueryOrNull('GET /api/courses/:slugOrId', [400, 404], { params: { slugOrId: slug } })
 
@@ -12,7 +12,7 @@ export const bundleQuery = (id: string) => apiQueryOrNull('GET /api/bundles/:id'
 export const mentorshipProgramQuery = (id: string) =>
   apiQueryOrNull('GET /api/mentorship/:id', [400, 404], { params: { id } })
 
-/** The course whose details an address asks for, as `?course=intro-to-trading`. */
+/** The URL parameter for the open course details: `?course=intro-to-trading`. */
 export const DETAILS_PARAM = 'course'
 
 export function detailsQueries(search: URLSearchParams) {

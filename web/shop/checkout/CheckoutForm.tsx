@@ -11,10 +11,10 @@ import { PlanChoiceField } from './order/PlanChoiceField.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** How to pay, with which card, what is agreed to, and the button. */
+/** The payment form: plan, card, consent and pay button. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { quote, cards, consent, planConsent, savesCard, secondPayment, payment } = checkout
-  const [leaving, setLeaving] = useState<SavedPaymentMethod>()
+  const [cardToRemove, setCardToRemove] = useState<SavedPaymentMethod>()
   const isLocked = payment.isProcessing
   return (
     <PaymentDetails
@@ -25,9 +25,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           amountLabel={secondPayment ? 'Due today' : 'Total'}
           amountCents={checkout.dueNowCents}
           isProcessing={isLocked}
-          obstacle={checkout.obstacle}
+          blocker={checkout.blocker}
           problem={payment.problem}
-          onPay={checkout.press}
+          onPay={checkout.submit}
         />
       }
     >
@@ -40,23 +40,23 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           isLocked={isLocked}
         />
       )}
-      {checkout.isPlanGone && (
+      {checkout.isPlanUnavailable && (
         <p role="status" className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
           Paying in 2 installments isn't available for this purchase.
         </p>
       )}
       {checkout.method === 'none' ? (
         <p className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
-          There is nothing to pay, so no card is needed.
+          Nothing to pay, so you don&apos;t need a card.
         </p>
       ) : (
         <CardChooser
           choice={cards}
           amountCents={checkout.dueNowCents}
           isLocked={isLocked}
-          onSubmit={checkout.press}
+          onSubmit={checkout.submit}
           onEdit={payment.clearProblem}
-          onRemove={setLeaving}
+          onRemove={setCardToRemove}
         />
       )}
       {checkout.method === 'new' && !secondPayment && !cards.hasFailed && (
@@ -69,7 +69,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       )}
       {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} />}
       {consent.text && <ConsentBox {...consent} isLocked={isLocked} />}
-      <RemoveCardDialog method={leaving} words={CHECKOUT_MESSAGES} onClose={() => setLeaving(undefined)} />
+      <RemoveCardDialog method={cardToRemove} messages={CHECKOUT_MESSAGES} onClose={() => setCardToRemove(undefined)} />
     </PaymentDetails>
   )
 }

@@ -11,7 +11,7 @@ import { OrderSummary } from '#web/shop/checkout/order/OrderSummary.tsx'
 import { useCheckout } from '#web/shop/checkout/use-checkout.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
-/** The same for a course, a bundle and a mentorship program; the three pages bring what is bought. */
+/** Shared by the course, bundle and mentorship checkout pages. */
 export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
   const checkout = useCheckout(offer)
   const { quote, payment } = checkout

@@ -8,7 +8,7 @@ import { RefundPolicy } from './order/RefundPolicy.tsx'
 
 type Props = {
   settings: PublicSettings
-  /** How to pay, with what, and what is agreed to. */
+  /** Plan, card and consent fields. */
   children: ReactNode
   payBar: ReactNode
 }

@@ -24,12 +24,12 @@ describe('guessRegion', () => {
     ['Europe/Moscow', 'ru-RU', 'OTHER'],
     ['UTC', 'en-US', 'OTHER'],
     ['', '', 'OTHER'],
-  ])('takes %s with %s for %s', (timeZone, language, region) => {
+  ])('guesses from %s with %s the region %s', (timeZone, language, region) => {
     expect(guessRegion({ timeZone, language })).toBe(region)
   })
 })
 
-it('asks for consent only where the shop has a text for the region', () => {
+it('asks for consent only if the shop has a text for the region', () => {
   const settings = { euConsentText: 'EU words', ukConsentText: '  ' }
   expect(consentTextFor('EU', settings)).toBe('EU words')
   expect(consentTextFor('UK', settings)).toBe('')

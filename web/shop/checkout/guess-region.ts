@@ -4,12 +4,12 @@ type BrowserPlace = { timeZone: string; language: string }
 
 const UK_ZONES = new Set(['Europe/London', 'Europe/Belfast', 'GB', 'GB-Eire'])
 
-/** The states of the EU and the EEA. */
+/** The EU and EEA countries. */
 const EU_COUNTRIES = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO'.split(' '),
 )
 
-/** The time zones of those states, with the older names that browsers still give. */
+/** Their time zones, including older names that browsers still report. */
 const EU_ZONES = new Set(
   [
     'Amsterdam Athens Berlin Bratislava Brussels Bucharest Budapest Busingen Copenhagen Dublin Helsinki Lisbon',
@@ -30,7 +30,7 @@ export function guessRegion({ timeZone, language }: BrowserPlace): Region {
   return EU_ZONES.has(timeZone) || EU_COUNTRIES.has(country) ? 'EU' : 'OTHER'
 }
 
-/** `DE` of `de-DE` and of `de-Latn-DE`; none of `de`, which is spoken elsewhere too. */
+/** `DE` for `de-DE` and `de-Latn-DE`; empty for `de`, which is spoken in other countries too. */
 function countryOf(language: string): string {
   return /-([a-z]{2})(?:-|$)/i.exec(language)?.[1]?.toUpperCase() ?? ''
 }

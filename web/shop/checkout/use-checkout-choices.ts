@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
 
-/** Coupon and plan live in the address: a reload keeps them, and a link can bring a coupon along. */
+/** Coupon and plan are kept in the URL: a reload keeps them, and a link can include a coupon. */
 export function useCheckoutChoices() {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())

@@ -16,7 +16,7 @@ import { regionOfBrowser } from './guess-region.ts'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
 import { useQuote } from './use-quote.ts'
 
-/** Everything a checkout knows and does; the page lays it out. */
+/** The checkout's state and actions; the page only lays them out. */
 export function useCheckout(offer: CheckoutOffer) {
   const queryClient = useQueryClient()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
@@ -25,7 +25,7 @@ export function useCheckout(offer: CheckoutOffer) {
   const [region] = useState(regionOfBrowser)
   const [savesCard, setSavesCard] = useState(false)
 
-  // From the quote: the address may ask for a plan that isn't offered any more.
+  // From the quote, because the URL may name a plan that is no longer offered.
   const secondPayment = quote?.plan === 'two_payments' ? quote.installments : null
   const consent = useConsent(consentTextFor(region, settings))
   const planConsent = useConsent(secondPayment?.consentText ?? '')
@@ -38,7 +38,7 @@ export function useCheckout(offer: CheckoutOffer) {
     charge: (card) =>
       chargeItem(offer, {
         ...card,
-        // The second payment needs the card; the buyer has agreed to that.
+        // The second payment needs a saved card, as the buyer agreed.
         savePaymentMethod: method === 'new' && (savesCard || secondPayment !== null),
         couponCode: quote?.coupon?.code,
         plan: quote?.plan,
@@ -51,7 +51,7 @@ export function useCheckout(offer: CheckoutOffer) {
       }),
     wasPaid: async () => (await price.refetch()).data?.owned === true,
     onPaid: afterPayment,
-    // Another price, a coupon used up, owned by now: the page shows the current terms, and a new press agrees to them.
+    // The price, coupon or ownership may have changed: show the current terms for the buyer to accept.
     onRefused: (error) => {
       price.refetch()
       const code = failureCode(error)
@@ -59,7 +59,7 @@ export function useCheckout(offer: CheckoutOffer) {
     },
   })
 
-  const obstacle = findPaymentBlocker({
+  const blocker = findPaymentBlocker({
     isProcessing: payment.isProcessing,
     isQuoteReady: price.isUpToDate && !cards.isLoadingCards,
     isConsentMissing: consent.text !== '' && !consent.isGiven,
@@ -83,8 +83,8 @@ export function useCheckout(offer: CheckoutOffer) {
     cards,
     method,
     secondPayment,
-    /** Asked for, by a link or before it was switched off, and not offered. */
-    isPlanGone:
+    /** The URL asks for a plan that isn't offered. */
+    isPlanUnavailable:
       plan === 'two_payments' && price.isUpToDate && quote !== undefined && !quote.installments && !quote.free,
     coupon: {
       ...price.coupon,
@@ -101,22 +101,22 @@ export function useCheckout(offer: CheckoutOffer) {
     planConsent,
     savesCard: { isGiven: savesCard, onChange: setSavesCard },
     payment,
-    obstacle,
+    blocker,
     dueNowCents,
     /** List prices show whole dollars. With a coupon or a plan, the button shows the exact amount. */
     payLabel: `Complete Payment - ${
       dueNowCents === listCents || dueNowCents === 0 ? formatWholeDollars(dueNowCents) : formatExactDollars(dueNowCents)
     }`,
-    /** The pay button, or Enter in the card field: pays, or says what is missing. */
-    press: () => {
-      if (!obstacle) payment.pay(payWith())
-      else if (obstacle.toast) toast({ ...obstacle.toast, variant: 'destructive' })
+    /** Called by the pay button and by Enter in the card field: pays, or says what is missing. */
+    submit: () => {
+      if (!blocker) payment.pay(payWith())
+      else if (blocker.toast) toast({ ...blocker.toast, variant: 'destructive' })
     },
   }
 }
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Remembers the words that were agreed to: when they change, the box is empty again. */
+/** Remembers the text that was agreed to, so that a changed text clears the checkbox. */
 function useConsent(text: string) {
   const [agreedTo, setAgreedTo] = useState('')
   return {

@@ -4,27 +4,27 @@ import { type ItemRef, quoteQuery } from '#web/card-payment/checkout.queries.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { useCheckoutChoices } from './use-checkout-choices.ts'
 
-/** The price as the server computes it, with the coupon and the plan that the buyer asks for. */
+/** The server's price for the chosen coupon and plan. */
 export function useQuote(item: ItemRef) {
   const queryClient = useQueryClient()
   const { couponCode, plan, setCouponCode, setPlan } = useCheckoutChoices()
-  const [refusal, setRefusal] = useState<string>()
+  const [couponError, setCouponError] = useState<string>()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(item, { couponCode, plan }),
     placeholderData: keepPreviousData,
   })
 
-  // A code is tried before it counts: one that is refused never reaches the address.
+  // Only a code that the server accepts goes into the URL.
   const apply = useMutation({
     mutationFn: (code: string) => queryClient.fetchQuery(quoteQuery(item, { couponCode: code, plan })),
     onSuccess: ({ coupon, couponProblem }) => {
-      setRefusal(couponProblem?.message)
+      setCouponError(couponProblem?.message)
       if (coupon) setCouponCode(coupon.code)
     },
-    onError: (error) => toastFailure('Error', error, 'The coupon could not be checked. Please try again.'),
+    onError: (error) => toastFailure('Error', error, "We couldn't check the coupon. Please try again."),
   })
-  const forget = () => {
-    setRefusal(undefined)
+  const clear = () => {
+    setCouponError(undefined)
     if (couponCode) setCouponCode('')
   }
   return {
@@ -36,13 +36,13 @@ export function useQuote(item: ItemRef) {
     setPlan,
     coupon: {
       appliedCode: data?.coupon?.code ?? null,
-      /** From the address: a link can bring one along that no longer counts. */
+      /** From the URL; may no longer be valid. */
       givenCode: couponCode,
-      problem: refusal ?? (couponCode ? data?.couponProblem?.message : undefined),
+      problem: couponError ?? (couponCode ? data?.couponProblem?.message : undefined),
       isChecking: apply.isPending,
       onApply: (code: string) => apply.mutate(code),
-      onEdit: forget,
-      onRemove: forget,
+      onEdit: clear,
+      onRemove: clear,
     },
   }
 }

@@ -2,8 +2,8 @@ import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { InlineError } from '#web/ui/InlineError.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { LastingProblem } from '#web/ui/LastingProblem.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 
@@ -40,7 +40,7 @@ export function ContactForm({ sender, isPending, problem, onEdit, onSubmit }: Pr
       <Field label="Message" error={errors.message?.message}>
         {(control) => <Textarea className="min-h-44" {...control} {...register('message')} />}
       </Field>
-      <LastingProblem text={problem} />
+      <InlineError text={problem} />
       <Button
         type="submit"
         variant="primary"

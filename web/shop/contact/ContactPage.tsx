@@ -14,7 +14,7 @@ import { useSendMessage } from '#web/shop/contact/use-send-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** `?order=…` leads here from a purchase. */
+/** Purchases link here with `?order=…`. */
 export function ContactPage() {
   const { siteName, supportEmail } = useShop()
   const { viewer } = useViewer()

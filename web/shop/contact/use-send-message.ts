@@ -12,7 +12,7 @@ export function useSendMessage(orderId: string | undefined) {
     mutationFn: (draft: ContactDraft) => callApi('POST /api/contact', { body: { ...draft, orderId } }),
     onError: (error) => toastFailure('Message not sent', error, NOT_SENT),
   })
-  /** Unlike the toast it stays, until something is edited or sent again. */
+  /** Unlike the toast, it stays until the person edits something or tries again. */
   const problem = send.isError && !isLostSession(send.error) ? failureText(send.error, NOT_SENT) : undefined
   return { ...send, problem }
 }

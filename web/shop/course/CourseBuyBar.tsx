@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { offer: ReactNode; action: ReactNode; isHidden: boolean }
 
-/** On phones and tablets: the offer and its button at the foot of the screen while those of the card are out of view. */
+/** On phones and tablets: price and button at the bottom of the screen while the price card is out of view. */
 export function CourseBuyBar({ offer, action, isHidden }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
 import { Card } from '#web/ui/Card.tsx'
 
-/** What a course says about itself, a card for each part that has something to say. */
+/** A course's marketing copy, one card for each part that has content. */
 export function CourseCopyCards({ copy }: { copy: MarketingCopy | null }) {
   if (!copy || Object.values(copy).every((part) => part.length === 0)) {
     return <Card className="text-16 text-muted">Course details are being loaded...</Card>

@@ -8,7 +8,7 @@ import { useEnroll } from './use-enroll.ts'
 
 type Props = {
   course: Pick<Course, 'id' | 'slug' | 'priceCents'>
-  /** Undefined while it is not known: the button keeps its place and says nothing wrong. */
+  /** Undefined while loading: the button keeps its place but stays hidden. */
   isEnrolled: boolean | undefined
   className?: string
 }

@@ -66,14 +66,14 @@ async function render(course: CourseDetail, viewer: User | null = null, owned: C
   return { ...page, text: textOf(page.html) }
 }
 
-/** The words of a page, tags taken out. */
+/** The text of a page without tags. */
 function textOf(html: string): string {
   const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   return words.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
 describe('the course page', () => {
-  it('says everything it promises', async () => {
+  it('shows every fact about the course', async () => {
     const { text, status } = await render(intro)
     expect(status).toBe(200)
     for (const words of [
@@ -100,7 +100,7 @@ describe('the course page', () => {
     expect(text).not.toContain('COMING SOON')
   })
 
-  it('has a card for each part of the copy that says something', async () => {
+  it('has a card for each part of the copy with content', async () => {
     const { text } = await render(intro)
     for (const words of [
       'Best For People who begin',
@@ -116,12 +116,12 @@ describe('the course page', () => {
     expect(text).not.toContain('Course details are being loaded...')
   })
 
-  it('numbers the lessons through, with their lengths', async () => {
+  it('numbers lessons across modules and shows their length', async () => {
     const { text } = await render(intro)
     expect(text).toContain('Module 1 Reading 1 One candle Free preview 1:02:05 Module 2 Placing 2 One order 1:00')
   })
 
-  it('marks the advanced course and tells what it does not teach', async () => {
+  it("marks the advanced course and says what it doesn't teach", async () => {
     const copy = intro.marketingCopy && { ...intro.marketingCopy, whatWeDontTeach: ['Signals'] }
     const { text } = await render({ ...intro, slug: 'advanced-trading-concepts', marketingCopy: copy })
     expect(text).toContain('Advanced COMING SOON')
@@ -129,7 +129,7 @@ describe('the course page', () => {
     expect(text).toContain("What We Don't Teach Signals")
   })
 
-  it('copes with a course that has nothing but a title', async () => {
+  it('works for a course with only a title', async () => {
     const bare = { ...intro, slug: 'options', subtitle: null, thumbnailUrl: null, trailerVideoKey: null }
     const { text, html } = await render({ ...bare, marketingCopy: null, modules: [], whatsIncluded: [] })
     expect(text).toContain('Course details are being loaded...')
@@ -138,7 +138,7 @@ describe('the course page', () => {
     expect(text).not.toContain("What's included")
   })
 
-  it('plays the trailer with its picture in front', async () => {
+  it('shows the trailer with a poster', async () => {
     const { html } = await render(intro)
     const video = /<video[^>]*>/.exec(html)?.[0] ?? ''
     expect(video).toContain('src="/api/s3/stream/trailers/intro.mp4"')
@@ -146,7 +146,7 @@ describe('the course page', () => {
     for (const attribute of ['controls', 'playsInline', 'preload="none"']) expect(video).toContain(attribute)
   })
 
-  it('lets an owner go on at once', async () => {
+  it('offers owners Continue Learning', async () => {
     const owner = await render(intro, ada, [intro])
     expect(owner.text).toContain('Continue Learning')
     expect(owner.html).toContain('href="/learn/intro-to-trading"')
@@ -154,14 +154,14 @@ describe('the course page', () => {
     expect((await render(intro, ada)).text).toContain('Enroll Now - $50')
   })
 
-  it('describes itself to search engines, whatever stands behind the question mark', async () => {
+  it('describes itself to search engines, whatever the query string', async () => {
     const { head } = await render(intro)
     expect(head).toContain('<link rel="canonical" href="https://candlewick.example/courses/intro-to-trading">')
     expect(head).toContain('content="https://candlewick.example/share/intro-to-trading.png"')
     expect(head.match(/application\/ld\+json/g)).toHaveLength(3)
   })
 
-  it('keeps its description short enough to be read', async () => {
+  it('shortens its description for search results', async () => {
     const { head } = await render({ ...intro, description: 'A calm first course, told slowly. '.repeat(20) })
     const description = /name="description" content="(.*?)"/.exec(head)?.[1] ?? ''
     expect(description.length).toBeLessThanOrEqual(160)

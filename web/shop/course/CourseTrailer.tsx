@@ -14,7 +14,7 @@ type Props = {
 
 const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
 
-/** The trailer, or the picture with a play sign in its place. */
+/** The trailer, or the course's picture with a play icon. */
 export function CourseTrailer({ course, picture }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   if (!course.trailerVideoKey) {
@@ -23,15 +23,15 @@ export function CourseTrailer({ course, picture }: Props) {
   if (hasFailed) return <TrailerPlaceholder picture={picture} reason={TRAILER_FAILED} />
   return (
     <div className={FRAME}>
-      {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent, their words stand in the picture. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent; their text is in the picture. */}
       <video
-        // Who pressed play before the page was awake: the error came before anybody listened.
+        // The video may have failed before hydration.
         ref={(video) => {
           if (video?.error) setHasFailed(true)
         }}
         controls
         playsInline
-        // Nothing of the film before somebody wants to see it, and a light still of it.
+        // No download before it is played; the poster is a small image.
         preload="none"
         width={1280}
         height={720}
@@ -39,7 +39,7 @@ export function CourseTrailer({ course, picture }: Props) {
         src={paths.trailer(course.trailerVideoKey)}
         aria-label={`Trailer: ${course.title}`}
         onError={() => setHasFailed(true)}
-        // Dark in both themes, as films are: the browser's ring of a film that loads is black otherwise.
+        // Dark in both themes, because the browser's loading ring is otherwise black.
         className="dark aspect-video size-full object-cover"
       />
     </div>

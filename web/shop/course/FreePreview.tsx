@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./FreePreviewDialog.tsx')).FreePre
 
 type Props = { lesson: PreviewedLesson; enrollAction: ReactNode; children: ReactNode }
 
-/** A lesson that everybody may watch. A shared link with `?watch=` opens it, the back button closes it. */
+/** A lesson that anyone can watch. A shared link with `?watch=` opens it, the back button closes it. */
 export function FreePreview({ lesson, enrollAction, children }: Props) {
   const hydrated = useHydrated()
   const watched = useAddressModal('watch')

@@ -10,7 +10,7 @@ type NumberedLesson = CourseDetail['modules'][number]['lessons'][number] & { num
 
 type Props = { modules: CourseDetail['modules']; enrollAction: ReactNode }
 
-/** Modules and lessons like the contents page of a book: lessons are numbered through, lengths stand in a column. */
+/** Modules and lessons like a table of contents: lessons are numbered across modules, lengths line up. */
 export function TableOfContents({ modules, enrollAction }: Props) {
   const count = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
   return (
@@ -29,7 +29,7 @@ export function TableOfContents({ modules, enrollAction }: Props) {
               <h3 className="mt-0.5 font-display text-18 font-medium text-balance break-words text-ink">{title}</h3>
             </div>
             {lessons.length === 0 ? (
-              <p className="text-14 text-muted md:pt-5">Its lessons are being prepared.</p>
+              <p className="text-14 text-muted md:pt-5">Lessons coming soon.</p>
             ) : (
               <ol start={lessons[0]?.number} className="md:pt-4">
                 {lessons.map((lesson) => (

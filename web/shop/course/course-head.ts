@@ -3,7 +3,7 @@ import type { PageHead } from '#web/lib/head/head-tags.ts'
 import { coursePageData } from '#web/lib/head/structured-data/course-page-data.ts'
 import { paths } from '#web/paths.ts'
 
-/** Search results show about this much. */
+/** About what search results show. */
 const DESCRIPTION_LENGTH = 160
 
 export function courseHead(course: CourseDetail): PageHead {
@@ -17,7 +17,7 @@ export function courseHead(course: CourseDetail): PageHead {
   }
 }
 
-/** Ends at a word, with a sign that there is more. */
+/** Cuts at a word and adds an ellipsis. */
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text
   const start = text.slice(0, DESCRIPTION_LENGTH)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { numberLessons } from './number-lessons.ts'
 
-it('numbers lessons through all modules, past an empty one', () => {
+it('numbers lessons across modules, skipping an empty one', () => {
   const modules = [
     { title: 'One', lessons: [{ title: 'a' }, { title: 'b' }] },
     { title: 'Two', lessons: [] },

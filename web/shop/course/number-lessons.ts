@@ -1,6 +1,6 @@
 type Module<Lesson> = { title: string; lessons: Lesson[] }
 
-/** Numbers the modules, and the lessons through all of them. */
+/** Numbers the modules, and the lessons across all modules. */
 export function numberLessons<Lesson extends object>(modules: Module<Lesson>[]) {
   let lastNumber = 0
   return modules.map(({ title, lessons }, position) => ({

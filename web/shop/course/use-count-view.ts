@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 
-const LOOKED_AT_AFTER_MS = 1_000
+const VIEW_AFTER_MS = 1_000
 
-/** Courses that were counted since the page was loaded: going back and forth is one look. */
+/** Courses counted since the page load, so that going back and forth counts as one view. */
 const counted = new Set<string>()
 
-/** Tells the shop that somebody looks at this course: a number for it, and nothing about who. */
+/** Counts an anonymous view of this course. */
 export function useCountView(courseId: string | undefined): void {
   useEffect(() => {
     if (!courseId || counted.has(courseId)) return
     const timer = setTimeout(() => {
       counted.add(courseId)
-      // Nobody misses a view that could not be counted.
+      // A lost view doesn't matter.
       void fetch(`/api/courses/${courseId}/views`, { method: 'POST', keepalive: true }).catch(() => {})
-    }, LOOKED_AT_AFTER_MS)
+    }, VIEW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [courseId])
 }

@@ -8,7 +8,7 @@ import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { authReturningTo, paths } from '#web/paths.ts'
 import { startCheckout } from './start-checkout.ts'
 
-/** Buying starts at the checkout, for visitors by way of the sign-in form. Pending until the next page is there. */
+/** Goes to the checkout, for visitors via sign-in. Pending until the next page has loaded. */
 export function useEnroll(courseId: string) {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useEnroll(courseId: string) {
       else location.assign(address)
     },
     onError: (error) => {
-      toastFailure('Payment Error', error, wordsOf(error))
+      toastFailure('Payment Error', error, fallbackMessage(error))
       queryClient.invalidateQueries(myCoursesQuery)
     },
   })
@@ -41,5 +41,5 @@ export function useEnroll(courseId: string) {
   }
 }
 
-const wordsOf = ({ message }: Error) =>
+const fallbackMessage = ({ message }: Error) =>
   message.startsWith('No checkout URL') ? message : 'Failed to start checkout process'

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether an element can be seen at the moment; false on the server and until the browser has said so. */
+/** Whether an element is in view; false on the server and until the browser reports it. */
 export function useInView<E extends Element>(): [ref: RefCallback<E>, isInView: boolean] {
   const [isInView, setInView] = useState(false)
   const ref = useCallback((element: E | null) => {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import { useCandleScene } from './use-candle-scene.ts'
 
-/** Decoration: nothing here is said that a screen reader would miss. The light lies behind, on a canvas of its own. */
+/** Purely decorative, so hidden from screen readers. The glow is on a separate canvas behind. */
 export function CandleCanvas() {
   const sharp = useRef<HTMLCanvasElement>(null)
   const soft = useRef<HTMLCanvasElement>(null)

@@ -10,7 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 export function FunPage() {
   usePageHead({
     title: 'Fun',
-    description: 'Candles, to be watched and nothing else.',
+    description: 'Animated candles, just to watch.',
     canonicalPath: paths.fun,
   })
   return (

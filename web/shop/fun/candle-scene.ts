@@ -1,34 +1,34 @@
 import { FLAME_SIZE, type LightSprites, paintLightSprites } from './light-sprites.ts'
-import { type Candles, fillCandles, roomForCandles } from './market.ts'
-import { readSceneColours, type SceneColours } from './scene-colours.ts'
+import { allocateCandles, type Candles, fillCandles } from './market.ts'
+import { readSceneColors, type SceneColors } from './scene-colors.ts'
 import { breath, flicker, lean } from './scene-motion.ts'
 
-/** More pixels than this cost a lot and show nothing. */
+/** A higher density costs a lot and isn't visible. */
 const MAX_DENSITY = 2
-/** Light has no edges: a quarter of the pixels each way shows the same and costs a sixteenth. */
+/** The glow is blurry, so a quarter of the resolution looks the same at a sixteenth of the cost. */
 const GLOW_DENSITY = 0.25
 const CANDLES_PER_SECOND = 0.3
-/** Candles beyond the edges, so that no light comes or goes in sight. */
+/** Candles beyond the edges, so that their light doesn't pop in or out. */
 const MARGIN = 7
 /** How far a flame lights the candles beside it, in candles. */
 const LIGHT_REACH = 3.4
-/** Where price 0 stands and how far price 1 is from it, in parts of the height. */
+/** The position of price 0 and its distance to price 1, as fractions of the height. */
 const MIDDLE = 0.64
 const RANGE = 0.24
 
 type CandleScene = {
   resize: () => void
-  /** Fewer pixels for a machine that does not keep up, down to one per pixel of the page. */
+  /** Lowers the resolution for slow machines, down to one pixel per CSS pixel. */
   coarsen: () => void
-  /** Takes the colours of the theme around the canvas. */
-  recolour: () => void
+  /** Applies the current theme's colors. */
+  recolor: () => void
   draw: (seconds: number) => void
 }
 
-/** Candles that breathe, a line that drifts through them, flames on the local highs that light what is near. */
+/** Draws pulsing candles, a moving average, and flames on local highs that light nearby candles. */
 export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasRenderingContext2D): CandleScene {
   const { canvas } = context
-  let colours: SceneColours
+  let colors: SceneColors
   let sprites: LightSprites
   let candles: Candles
   let light: Float32Array
@@ -39,7 +39,7 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
   let step = 0
   let body = 0
 
-  // Of the frame that is being drawn.
+  // State of the current frame.
   let seconds = 0
   let first = Number.NaN
   let left = 0
@@ -54,7 +54,7 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
     glow.canvas.height = Math.ceil(height * GLOW_DENSITY)
     step = Math.min(50, Math.max(25, width / 27))
     body = Math.round(step * 0.44)
-    candles = roomForCandles(Math.ceil(width / step) + 2 * MARGIN)
+    candles = allocateCandles(Math.ceil(width / step) + 2 * MARGIN)
     light = new Float32Array(candles.open.length)
     first = Number.NaN
   }
@@ -65,9 +65,9 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
     resize()
   }
 
-  function recolour() {
-    colours = readSceneColours(canvas)
-    sprites = paintLightSprites(colours)
+  function recolor() {
+    colors = readSceneColors(canvas)
+    sprites = paintLightSprites(colors)
   }
 
   function draw(atSeconds: number) {
@@ -76,7 +76,7 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
     const newFirst = Math.floor(travelled - light.length / 2)
     if (newFirst !== first) fillCandles(candles, newFirst)
     first = newFirst
-    // From the middle outwards: a window of another width shows more or less of the same picture.
+    // Centered, so that a window of another width shows more or less of the same picture.
     left = width / 2 + (first - travelled) * step
     context.setTransform(density, 0, 0, density, 0, 0)
     context.clearRect(0, 0, width, height)
@@ -91,14 +91,14 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
   const y = (price = 0) => height * (MIDDLE - price * RANGE)
   const halfBody = (at: number) =>
     (Math.abs(y(candles.open[at]) - y(candles.close[at])) / 2) * breath(seconds, first + at)
-  /** The upper end of the wick, which rises and falls with the breath of its candle. */
+  /** The top of the wick, which moves with the candle's pulse. */
   const tip = (at: number) => y(candles.high[at]) - height * 0.008 * (breath(seconds, first + at) - 1) * 8
-  /** Fades towards the edges: the market goes on where the window ends. */
+  /** Fades toward the edges. */
   const presence = (x: number) => Math.max(0, Math.min(1, Math.min(x, width - x) / (width * 0.16) + 0.15))
 
   function drawGrid() {
     context.globalAlpha = 1
-    context.strokeStyle = colours.grid
+    context.strokeStyle = colors.grid
     context.lineWidth = 1
     context.beginPath()
     for (let price = -0.9; price < 1; price += 0.6) {
@@ -124,7 +124,7 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
   function drawGlow() {
     glow.setTransform(GLOW_DENSITY, 0, 0, GLOW_DENSITY, 0, 0)
     glow.clearRect(0, 0, width, height)
-    glow.globalCompositeOperation = colours.isDark ? 'lighter' : 'source-over'
+    glow.globalCompositeOperation = colors.isDark ? 'lighter' : 'source-over'
     for (let at = 0; at < light.length; at++) {
       if (!candles.isPeak[at]) continue
       const x = left + at * step
@@ -136,8 +136,8 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
   }
 
   function drawLine() {
-    context.globalAlpha = colours.isDark ? 0.55 : 0.8
-    context.strokeStyle = colours.line
+    context.globalAlpha = colors.isDark ? 0.55 : 0.8
+    context.strokeStyle = colors.line
     context.lineWidth = 1.5
     context.beginPath()
     for (let at = 0; at < light.length - 1; at++) {
@@ -154,18 +154,18 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
     const top = tip(at)
     const half = Math.max(2.5, halfBody(at))
     const middle = (y(candles.open[at]) + y(candles.close[at])) / 2
-    const shade = colours.candle[Math.round((light[at] ?? 0) * (colours.candle.length - 1))] ?? colours.line
+    const shade = colors.candle[Math.round((light[at] ?? 0) * (colors.candle.length - 1))] ?? colors.line
     context.globalAlpha = presence(x)
     context.fillStyle = shade
     context.fillRect(x - 0.75, top, 1.5, middle - half - top)
     context.fillRect(x - 0.75, middle + half, 1.5, y(candles.low[at]) - middle - half)
     context.beginPath()
     context.roundRect(x - body / 2, middle - half, body, half * 2, 2.5)
-    // Hollow when it rises, as everywhere in the shop; the line is only guessed behind it.
+    // Rising candles are hollow, as everywhere in the shop; the line shows faintly behind.
     const isRising = (candles.close[at] ?? 0) >= (candles.open[at] ?? 0)
     if (!isRising) return context.fill()
     context.globalAlpha *= 0.62
-    context.fillStyle = colours.paper
+    context.fillStyle = colors.paper
     context.fill()
     context.globalAlpha = presence(x)
     context.strokeStyle = shade
@@ -186,6 +186,6 @@ export function openCandleScene(context: CanvasRenderingContext2D, glow: CanvasR
   }
 
   resize()
-  recolour()
-  return { resize, coarsen, recolour, draw }
+  recolor()
+  return { resize, coarsen, recolor, draw }
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
-import { fillCandles, roomForCandles } from './market.ts'
+import { allocateCandles, fillCandles } from './market.ts'
 
 const MANY = 2000
-const candles = roomForCandles(MANY)
+const candles = allocateCandles(MANY)
 fillCandles(candles, 0)
 const each = Array.from({ length: MANY }, (_, at) => at)
 
 const value = (row: Float32Array | Uint8Array, at: number) => row[at] ?? Number.NaN
 
-describe('the market of the fun page', () => {
-  it('stays on the screen for ever', () => {
+describe('the generated market on the fun page', () => {
+  it('never leaves the screen', () => {
     for (const at of each) {
       expect(value(candles.high, at)).toBeLessThan(1.2)
       expect(value(candles.low, at)).toBeGreaterThan(-1.2)
     }
   })
 
-  it('draws candles that are candles', () => {
+  it('generates consistent candles', () => {
     for (const at of each) {
       expect(value(candles.high, at)).toBeGreaterThan(Math.max(value(candles.open, at), value(candles.close, at)))
       expect(value(candles.low, at)).toBeLessThan(Math.min(value(candles.open, at), value(candles.close, at)))
@@ -25,15 +25,15 @@ describe('the market of the fun page', () => {
     }
   })
 
-  it('lights a flame now and then, never two side by side', () => {
+  it('has occasional peaks, never side by side', () => {
     const peaks = each.filter((at) => candles.isPeak[at] === 1)
     expect(peaks.length).toBeGreaterThan(MANY / 14)
     expect(peaks.length).toBeLessThan(MANY / 5)
     for (const [order, at] of peaks.entries()) if (order > 0) expect(at - (peaks[order - 1] ?? 0)).toBeGreaterThan(3)
   })
 
-  it('shows the same candle again when it has moved on by one', () => {
-    const later = roomForCandles(MANY)
+  it('generates the same candle for the same number', () => {
+    const later = allocateCandles(MANY)
     fillCandles(later, 1)
     expect(later.close.subarray(0, 50)).toEqual(candles.close.subarray(1, 51))
     expect(later.isPeak.subarray(0, 50)).toEqual(candles.isPeak.subarray(1, 51))

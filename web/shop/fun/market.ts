@@ -1,24 +1,24 @@
-/** A market that never ends and never leaves the screen: the same candle for the same number, always. */
+/** An endless generated market: each number always gives the same candle. */
 export type Candles = {
   open: Float32Array
   close: Float32Array
   high: Float32Array
   low: Float32Array
-  /** The line through the closes, smoothed. */
+  /** Moving average of the closes. */
   average: Float32Array
   /** 1 on a local high, where a flame burns. */
   isPeak: Uint8Array
 }
 
-/** A peak is higher than so many neighbours on each side. */
+/** A peak is higher than this many neighbors on each side. */
 const PEAK_REACH = 3
 
-export function roomForCandles(count: number): Candles {
+export function allocateCandles(count: number): Candles {
   const row = () => new Float32Array(count)
   return { open: row(), close: row(), high: row(), low: row(), average: row(), isPeak: new Uint8Array(count) }
 }
 
-/** Prices between -1 and 1, wicks a little beyond. Writes into the room it is given: nothing is made per frame. */
+/** Prices between -1 and 1, wicks slightly beyond. Fills the given arrays, so that frames allocate nothing. */
 export function fillCandles(candles: Candles, first: number): void {
   for (let at = 0; at < candles.open.length; at++) {
     const number = first + at
@@ -53,7 +53,7 @@ function isPeak(number: number): boolean {
   return true
 }
 
-/** Smooth chance: glides from one whole number's value to the next, between -1 and 1. */
+/** Smooth noise between -1 and 1. */
 function wave(at: number, kind: number): number {
   const whole = Math.floor(at)
   const part = at - whole
@@ -61,7 +61,7 @@ function wave(at: number, kind: number): number {
   return (chance(whole, kind) * (1 - eased) + chance(whole + 1, kind) * eased) * 2 - 1
 }
 
-/** From 0 up to 1, the same for the same number. */
+/** A pseudo-random value from 0 up to 1, the same for the same input. */
 function chance(number: number, kind: number): number {
   let mixed = Math.imul(number ^ Math.imul(kind, 0x9e3779b9), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

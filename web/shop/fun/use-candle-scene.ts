@@ -2,17 +2,17 @@ import { type RefObject, useEffect } from 'react'
 
 import { openCandleScene } from './candle-scene.ts'
 
-/** The moment shown to those who want no motion, and the one the animation begins with: flames well spread. */
+/** The first frame, also shown with reduced motion; its flames are well spread. */
 const STILL_SECONDS = 3327
-/** After a pause the picture goes on where it was. */
+/** After a pause, the animation continues where it stopped. */
 const LONGEST_STEP_SECONDS = 0.1
 
-/** A frame that takes longer than this, on average over about half a second, is seen. */
+/** Average frame time, over about half a second, above which stutter is visible. */
 const SLOW_FRAME_MS = 22
 
 type CanvasRef = RefObject<HTMLCanvasElement | null>
 
-/** Draws while there is somebody to see it: the tab is shown, the canvas is in view and motion is welcome. */
+/** Animates only while the tab is visible, the canvas is in view and motion isn't reduced. */
 export function useCandleScene(sharp: CanvasRef, soft: CanvasRef) {
   useEffect(() => {
     const canvas = sharp.current
@@ -28,7 +28,7 @@ export function useCandleScene(sharp: CanvasRef, soft: CanvasRef) {
     let isInView = true
     let usualMs = 0
 
-    const keepPace = (passedMs: number) => {
+    const trackFrameTime = (passedMs: number) => {
       seconds += Math.min(passedMs / 1000, LONGEST_STEP_SECONDS)
       usualMs += (passedMs - usualMs) / 30
       if (usualMs < SLOW_FRAME_MS) return
@@ -36,12 +36,12 @@ export function useCandleScene(sharp: CanvasRef, soft: CanvasRef) {
       scene.coarsen()
     }
     const next = (nowMs: number) => {
-      if (lastMs !== null) keepPace(nowMs - lastMs)
+      if (lastMs !== null) trackFrameTime(nowMs - lastMs)
       lastMs = nowMs
       scene.draw(seconds)
       frame = requestAnimationFrame(next)
     }
-    const runOrRest = () => {
+    const updateAnimation = () => {
       cancelAnimationFrame(frame)
       lastMs = null
       if (!document.hidden && isInView && !stillness.matches) frame = requestAnimationFrame(next)
@@ -54,16 +54,16 @@ export function useCandleScene(sharp: CanvasRef, soft: CanvasRef) {
     sizes.observe(canvas)
     const view = new IntersectionObserver(([entry]) => {
       isInView = entry?.isIntersecting ?? true
-      runOrRest()
+      updateAnimation()
     })
     view.observe(canvas)
     const theme = new MutationObserver(() => {
-      scene.recolour()
+      scene.recolor()
       scene.draw(seconds)
     })
     theme.observe(document.documentElement, { attributeFilter: ['class'] })
-    stillness.addEventListener('change', runOrRest)
-    document.addEventListener('visibilitychange', runOrRest)
+    stillness.addEventListener('change', updateAnimation)
+    document.addEventListener('visibilitychange', updateAnimation)
     scene.draw(seconds)
 
     return () => {
@@ -71,8 +71,8 @@ export function useCandleScene(sharp: CanvasRef, soft: CanvasRef) {
       sizes.disconnect()
       view.disconnect()
       theme.disconnect()
-      stillness.removeEventListener('change', runOrRest)
-      document.removeEventListener('visibilitychange', runOrRest)
+      stillness.removeEventListener('change', updateAnimation)
+      document.removeEventListener('visibilitychange', updateAnimation)
     }
   }, [sharp, soft])
 }

@@ -6,7 +6,7 @@ import { LessonPanel } from './LessonPanel.tsx'
 
 const FACTS = ['10,000+ students', 'Lifetime access', '30-day money-back guarantee']
 
-/** `preview` is the button beside the first one. */
+/** `preview` is the secondary button. */
 export function Hero({ preview }: { preview: ReactNode }) {
   return (
     <section className="column grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-[1fr_1.08fr] lg:pt-24">

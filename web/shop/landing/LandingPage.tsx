@@ -14,8 +14,8 @@ import { bundlesQuery, coursesQuery, DETAILS_PARAM } from '#web/shop/catalog/cat
 import { WatchPreview } from '#web/shop/catalog/WatchPreview.tsx'
 import { Hero } from '#web/shop/landing/Hero.tsx'
 
-/** A course may be taken off sale. */
-const COUNTED = ['', 'one course', 'two courses', 'three courses']
+/** By the number of courses, since one may be off sale. */
+const COURSE_COUNTS = ['', 'one course', 'two courses', 'three courses']
 
 export function LandingPage() {
   const { data: courses } = useSuspenseQuery(coursesQuery)
@@ -39,7 +39,7 @@ export function LandingPage() {
       {path.length > 0 && (
         <section aria-labelledby="path" className="column pt-24 md:pt-32">
           <h2 id="path" className="text-36 md:text-48">
-            One path, {COUNTED[path.length]}
+            One path, {COURSE_COUNTS[path.length]}
           </h2>
           <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
             Start with course one. Each builds on the last, and they&apos;re all yours to keep.

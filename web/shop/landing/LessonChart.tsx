@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 import { BREAKOUT, CHART, candleX, drawnCandles, GRID_PRICES, priceY } from './chart-sample.ts'
 
-/** Draws itself candle by candle, in CSS alone; see styles/lesson-panel.css. */
+/** Animated candle by candle in CSS; see styles/lesson-panel.css. */
 export function LessonChart() {
   const { width, height, plotWidth } = CHART
   const breakoutX = candleX(BREAKOUT.position)

@@ -1,7 +1,7 @@
 import { CHART, GRID_PRICES, priceY } from './chart-sample.ts'
 import { LessonChart } from './LessonChart.tsx'
 
-/** A lesson in progress: the chart is being drawn and a note is pinned to its time. A dark stage in both themes. */
+/** A mock lesson: a chart being drawn and a note pinned to its time. Dark in both themes. */
 export function LessonPanel() {
   return (
     <div
@@ -25,7 +25,7 @@ export function LessonPanel() {
   )
 }
 
-/** Text of its own size at every width, so it stands over the drawing and not in it. */
+/** HTML over the drawing, so that the text keeps its size at every width. */
 function PriceScale() {
   return GRID_PRICES.map((price) => (
     <span

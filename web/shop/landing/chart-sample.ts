@@ -1,7 +1,7 @@
-/** One candle of the drawn lesson: open, close, low, high. */
+/** One candle of the mock lesson. */
 type Candle = readonly [open: number, close: number, low: number, high: number]
 
-/** A range, a close above it, a quiet retest: what the note in the drawing talks about. */
+/** A range, a close above it and a retest: what the note in the drawing is about. */
 const CANDLES: Candle[] = [
   [118, 121, 116, 122],
   [121, 117, 115, 123],
@@ -29,7 +29,7 @@ const CANDLES: Candle[] = [
   [128, 131, 127, 133],
 ]
 
-/** In units of the drawing; the scale of prices stands to the right of the plot. */
+/** In SVG units; the price scale is to the right of the plot. */
 export const CHART = { width: 560, height: 300, plotWidth: 508 }
 export const GRID_PRICES = [130, 120, 110]
 const TOP_PRICE = 136
@@ -38,7 +38,7 @@ const STEP = 20.8
 const LEFT = 8
 const BODY_WIDTH = 12
 
-/** Where a price stands, from the top of the drawing. */
+/** A price's distance from the top of the drawing. */
 export function priceY(price: number): number {
   return Math.round(((TOP_PRICE - price) / (TOP_PRICE - BOTTOM_PRICE)) * CHART.height * 10) / 10
 }
@@ -48,7 +48,7 @@ export const candleX = (position: number) => LEFT + position * STEP
 /** The candle that closes above the range, and the top of that range. */
 export const BREAKOUT = { position: 15, rangeTop: 116, rangeFrom: 5 }
 
-/** Rising candles are hollow and falling ones filled, so that colour is not all that tells them apart. */
+/** Rising candles are hollow and falling ones filled, so that they don't differ by color alone. */
 export const drawnCandles = CANDLES.map(([open, close, low, high], position) => {
   const x = candleX(position)
   const top = priceY(Math.max(open, close))

@@ -8,7 +8,7 @@ import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 import { paths } from '#web/paths.ts'
 
-/** The same words as in the checkout, and whom to write to. */
+/** The same text as in the checkout, plus how to contact us. */
 export function RefundPolicyPage() {
   const { supportEmail } = useShop()
   const { data } = useSuspenseQuery(publicSettingsQuery)

@@ -13,9 +13,8 @@ export function SampleLegalPage({ params }: PageProps<{ document: string }>) {
       <div className="max-w-[680px]">
         <h1 className="text-36 md:text-48">{sample.title}</h1>
         <p className="mt-5 rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
-          <strong className="font-semibold text-ink">Sample text.</strong> It shows where the words of a real shop
-          stand, and no lawyer has read it. Replace it before you sell anything: staff set the address of the real page
-          under Settings, Legal.
+          <strong className="font-semibold text-ink">Sample text.</strong> It&apos;s a placeholder that no lawyer has
+          reviewed. Replace it before you sell anything: staff can link to the real page under Settings, Legal.
         </p>
         {sample.parts.map(({ heading, text }) => (
           <section key={heading} className="mt-10">

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 
-import { takePaymentOutcome } from './payment-outcome.ts'
+import { readPaymentOutcome } from './payment-outcome.ts'
 
-it('reads how the payment went and leaves the rest of the address', () => {
-  expect(takePaymentOutcome('?success=true')).toEqual({ outcome: 'success', orderId: null, search: '' })
-  expect(takePaymentOutcome('?success=true&order=o1')).toEqual({ outcome: 'success', orderId: 'o1', search: '' })
-  expect(takePaymentOutcome('?ref=mail&canceled=true&x=1')).toMatchObject({
+it('reads the payment outcome and keeps the rest of the query string', () => {
+  expect(readPaymentOutcome('?success=true')).toEqual({ outcome: 'success', orderId: null, search: '' })
+  expect(readPaymentOutcome('?success=true&order=o1')).toEqual({ outcome: 'success', orderId: 'o1', search: '' })
+  expect(readPaymentOutcome('?ref=mail&canceled=true&x=1')).toMatchObject({
     outcome: 'canceled',
     search: '?ref=mail&x=1',
   })
-  expect(takePaymentOutcome('?canceled=true&success=true')).toMatchObject({ outcome: 'success', search: '' })
+  expect(readPaymentOutcome('?canceled=true&success=true')).toMatchObject({ outcome: 'success', search: '' })
 })
 
-it('leaves every other address alone', () => {
+it('leaves every other query string alone', () => {
   for (const search of ['', '?ref=mail', '?success=false', '?canceled', '?success=', '?order=o1']) {
-    expect(takePaymentOutcome(search)).toEqual({ outcome: undefined, orderId: null, search })
+    expect(readPaymentOutcome(search)).toEqual({ outcome: undefined, orderId: null, search })
   }
 })

@@ -2,16 +2,16 @@ type PaymentOutcome = 'success' | 'canceled'
 
 const OUTCOMES: PaymentOutcome[] = ['success', 'canceled']
 
-type Taken = {
+type ReadOutcome = {
   outcome: PaymentOutcome | undefined
-  /** The order that was paid for, when the address names it. */
+  /** The paid order, if the URL names it. */
   orderId: string | null
-  /** What stays in the address. */
+  /** The rest of the query string. */
   search: string
 }
 
-/** Reads `?success=true` or `?canceled=true`, and takes it out of the address. */
-export function takePaymentOutcome(search: string): Taken {
+/** Reads `?success=true` or `?canceled=true` and removes it from the query string. */
+export function readPaymentOutcome(search: string): ReadOutcome {
   const params = new URLSearchParams(search)
   const outcome = OUTCOMES.find((name) => params.get(name) === 'true')
   if (!outcome) return { outcome, orderId: null, search }

@@ -5,23 +5,25 @@ import { useLocation } from 'wouter'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { ConnectionError } from '#web/lib/api/connection-error.ts'
 import { type ToastInput, toast } from '#web/lib/toasts/toasts.ts'
-import { takePaymentOutcome } from './payment-outcome.ts'
+import { readPaymentOutcome } from './payment-outcome.ts'
 
-/** Back from the payment page: says how it went and takes that out of the address, so that a reload does not repeat it. */
+/**
+ * After Stripe's hosted checkout: shows the outcome and removes it from the URL, so that a reload doesn't repeat it.
+ */
 export function usePaymentOutcome() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   useEffect(() => {
-    // The address itself, not a copy of it from the last render: an effect that runs twice finds nothing left to say.
-    const { outcome, orderId, search } = takePaymentOutcome(location.search)
+    // Reads the live URL, so that an effect that runs twice finds nothing the second time.
+    const { outcome, orderId, search } = readPaymentOutcome(location.search)
     if (!outcome) return
     navigate(location.pathname + search + location.hash, { replace: true, state: history.state })
     if (outcome === 'canceled') {
-      toast({ title: 'Payment Canceled', description: 'Nothing was charged. The course is here when you want it.' })
+      toast({ title: 'Payment Canceled', description: "You haven't been charged. You can enroll any time." })
       return
     }
-    personalWords(orderId).then((words) => {
-      toast(words)
+    outcomeToast(orderId).then((message) => {
+      toast(message)
       queryClient.invalidateQueries({ predicate: ({ queryKey: [base] }) => String(base).startsWith('/api/my/') })
     })
   }, [navigate, queryClient])
@@ -34,8 +36,8 @@ const UNCHECKED: ToastInput = {
   variant: 'destructive',
 }
 
-/** An address proves nothing: where it names the order, the server says what became of it. */
-async function personalWords(orderId: string | null): Promise<ToastInput> {
+/** A URL proves nothing, so the server confirms the order's outcome if the URL names one. */
+async function outcomeToast(orderId: string | null): Promise<ToastInput> {
   if (!orderId) return PAID
   const reply = await callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } }).catch(
     (error: unknown) => {

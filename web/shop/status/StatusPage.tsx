@@ -19,7 +19,7 @@ const HEADLINES: Record<State, string> = {
   fails: "Something isn't working",
 }
 
-/** Asks the shop itself, and again every half minute. */
+/** Checks the shop's health every 30 seconds. */
 export function StatusPage() {
   const { siteName, maintenanceMode, supportEmail } = useShop()
   const health = useQuery({ ...freshFor(0, apiQuery('GET /api/health')), refetchInterval: CHECK_EVERY_MS })

@@ -4,12 +4,12 @@ const CARDS = [
   {
     icon: CirclePlay,
     title: 'Video Courses',
-    text: 'A short video makes one point. A course takes a subject from its beginning to its end, in order, and stays yours.',
+    text: 'A short video makes one point. A course takes you through a subject from start to finish, and it is yours to keep.',
   },
   {
     icon: ChartCandlestick,
     title: 'Market Analysis',
-    text: 'Charts read aloud: what is there, what is missing and what would change our mind. Never a call to buy or sell.',
+    text: 'We talk through charts: what we see, what is missing and what would change our mind. Never a call to buy or sell.',
   },
   {
     icon: Radio,

@@ -24,7 +24,7 @@ export function FeedSection({ posts }: { posts: TiktokPost[] }) {
         onTurnOff={withdrawFeedConsent}
         onTryAgain={() => setAttempt(attempt + 1)}
       />
-      {/* Without height until something is there to see: the widget measures the width of its place. */}
+      {/* Zero height rather than hidden, because the widget measures its container's width. */}
       <div ref={place} inert={!isShown} className={isShown ? 'mt-8' : 'h-0 overflow-hidden'} />
       {!isShown && <PostGrid posts={posts} />}
     </section>

@@ -10,12 +10,12 @@ type Props = {
 
 const EXPLANATION: Record<Props['state'], string> = {
   off: 'The live feed comes from TikTok. Loading it connects your browser to TikTok, which can then see your IP address and set cookies.',
-  loading: 'Loading the feed from TikTok …',
+  loading: 'Loading the TikTok feed...',
   shown: 'This feed comes from TikTok. Your choice is remembered in this browser until you turn it off.',
-  failed: 'The TikTok feed did not load. Here are our latest posts instead.',
+  failed: "The TikTok feed didn't load. Here are our latest posts instead.",
 }
 
-/** Nothing is asked of TikTok before this is pressed, and nothing after it is turned off. */
+/** TikTok is only contacted after this is turned on, and no longer once it is turned off. */
 export function FeedSwitch({ state, onTurnOn, onTurnOff, onTryAgain }: Props) {
   const isOff = state === 'off'
   return (
@@ -25,7 +25,7 @@ export function FeedSwitch({ state, onTurnOn, onTurnOff, onTryAgain }: Props) {
       </p>
       <div className="flex flex-wrap gap-2 sm:shrink-0 sm:flex-nowrap">
         {state === 'failed' && <Button onClick={onTryAgain}>Try again</Button>}
-        {/* One button with two labels, so that focus stays on it. */}
+        {/* A single button with two labels, so that it keeps focus. */}
         <Button key="switch" variant={isOff ? 'secondary' : 'ghost'} onClick={isOff ? onTurnOn : onTurnOff}>
           {isOff ? 'Load TikTok feed' : 'Turn off TikTok feed'}
         </Button>

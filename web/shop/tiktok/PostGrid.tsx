@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { TiktokPost } from '#contract/tiktok/tiktok.endpoints.ts'
 import { PostCard } from './PostCard.tsx'
 
-/** With the newest one twice as wide they fill whole rows of two and of three. */
+/** Because the newest is twice as wide, 11 posts fill complete rows of two and of three. */
 const NEWEST = 11
 
 export function PostGrid({ posts }: { posts: TiktokPost[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Place, top and height of a body; a rising candle is hollow. */
+/** Position, top and height of a candle's body; rising candles are hollow. */
 type DrawnCandle = readonly [x: number, top: number, height: number, isRising?: 'rising']
 
 const FALLING: DrawnCandle[] = [
@@ -16,7 +16,7 @@ const RISING: DrawnCandle[] = [
   [124, 70, 42, 'rising'],
 ]
 
-/** Three upright videos; in the middle the one candle this school is named after. A dark stage in both themes. */
+/** Three vertical videos, the middle one with the logo's lit candle. Dark in both themes. */
 export function ShortVideosDrawing() {
   return (
     <svg viewBox="0 0 410 320" aria-hidden="true" className="dark mx-auto w-full max-w-102" fill="none">

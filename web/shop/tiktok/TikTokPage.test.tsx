@@ -24,7 +24,7 @@ const render = (url: string, posts: TiktokPost[] = []) =>
   })
 
 describe('the TikTok page', () => {
-  it('comes with the published posts, and with nothing of TikTok', async () => {
+  it('renders the published posts without loading anything from TikTok', async () => {
     const { html, head } = await render('/tiktok', [post])
     for (const text of [post.title, post.caption, post.tiktokUrl, 'March 3, 2026']) expect(html).toContain(text)
     expect(html).toContain('Load TikTok feed')
@@ -32,23 +32,23 @@ describe('the TikTok page', () => {
     expect(head).toContain('<link rel="canonical" href="https://x.example/tiktok">')
   })
 
-  it('says so in one line when there are no posts', async () => {
+  it('says that there are no posts', async () => {
     expect((await render('/tiktok')).html).toContain('No posts yet. The first one will appear here.')
   })
 
-  it('shows the newest eleven of many', async () => {
+  it('shows at most the newest eleven', async () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ ...post, id: `post-${at}` }))
     expect((await render('/tiktok', many)).html.match(/<article/g)).toHaveLength(11)
   })
 
-  it('is the only page that lets TikTok in', async () => {
+  it('is the only page that allows TikTok content', async () => {
     expect((await render('/tiktok')).embed?.frames).toEqual(['https://www.tiktok.com'])
     for (const url of ['/', '/courses', '/fun', '/tiktok/more']) expect((await render(url)).embed, url).toBeUndefined()
   })
 })
 
 describe('the fun page', () => {
-  it('fills the window: name, tagline and the way back, no bar and no footer', async () => {
+  it('shows name, tagline and a way back, without navigation or footer', async () => {
     const { html } = await render('/fun')
     expect(html).toContain('Trading, taught calmly.')
     expect(html).toContain('Back home')

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 const STORAGE_KEY = 'tiktok-feed'
 const GIVEN = 'on'
 
-/** Storage can be blocked; the answer then lasts as long as the page. */
+/** Fallback for blocked storage; lasts as long as the page. */
 let unsavedConsent = false
 const listeners = new Set<() => void>()
 
-/** Whether this browser may load TikTok's feed. Never on the server: nobody has been asked there. */
+/** Whether this browser may load TikTok's feed. Always false on the server. */
 export function useFeedConsent(): boolean {
   return useSyncExternalStore(subscribe, isGiven, () => false)
 }
@@ -17,12 +17,12 @@ export function giveFeedConsent() {
   try {
     localStorage.setItem(STORAGE_KEY, GIVEN)
   } catch {
-    // Blocked storage: `unsavedConsent` stands in.
+    // Blocked storage: `unsavedConsent` is the fallback.
   }
   for (const listener of listeners) listener()
 }
 
-/** What TikTok's script has put in place is only gone with the page, so the page begins anew. */
+/** Reloads, because that's the only way to remove what TikTok's script added. */
 export function withdrawFeedConsent() {
   try {
     localStorage.removeItem(STORAGE_KEY)

@@ -6,7 +6,7 @@ const SCRIPT_URL = 'https://www.tiktok.com/embed.js'
 
 export type WidgetState = 'loading' | 'shown' | 'failed'
 
-/** Puts TikTok's creator widget into an element and tells how that went. Answers with what takes it out again. */
+/** Loads TikTok's creator widget into an element and reports its state. Returns a cleanup function. */
 export function showWidget(place: HTMLElement, onChange: (state: WidgetState) => void): () => void {
   const settle = (state: WidgetState) => {
     clearTimeout(timer)
@@ -15,7 +15,7 @@ export function showWidget(place: HTMLElement, onChange: (state: WidgetState) =>
     onChange(state)
   }
   const timer = setTimeout(settle, WIDGET_TIMEOUT_MS, 'failed')
-  // The script says nothing when it is done: the widget is there when its frame is.
+  // The script fires no event when done, so wait for its iframe.
   const arrival = new MutationObserver(() => {
     if (place.querySelector('iframe')) settle('shown')
   })
@@ -33,7 +33,7 @@ export function showWidget(place: HTMLElement, onChange: (state: WidgetState) =>
   }
 }
 
-/** As TikTok's documentation asks for it. Made by hand: the script rewrites it, and React must not mind. */
+/** The markup from TikTok's documentation. Created outside React, because the script rewrites it. */
 function widgetMarkup(): HTMLElement {
   const quote = document.createElement('blockquote')
   quote.className = 'tiktok-embed'

@@ -1,6 +1,6 @@
 import type { EmbedSources } from '#web/lib/routing/route.ts'
 
-/** TikTok's loader fetches its own script and style sheet from ttwstatic.com and then opens a frame. */
+/** TikTok's loader fetches a script and a style sheet from ttwstatic.com, then opens an iframe. */
 export const TIKTOK_EMBED: EmbedSources = {
   scripts: ['https://www.tiktok.com', 'https://*.ttwstatic.com'],
   styles: ['https://*.ttwstatic.com'],

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import type { SiteDescription, StructuredData } from '../head-tags.ts'
 
-/** The courses of the catalog, in the order in which it shows them. */
+/** The catalog's courses, in display order. */
 export function courseListData(
   courses: { slug: string; title: string }[],
   { address }: SiteDescription,

@@ -6,7 +6,7 @@ import type { SiteDescription, StructuredData } from '../head-tags.ts'
 /** The '120 mins' that the course page states, in schema.org's format. */
 const STATED_WORKLOAD = 'PT120M'
 
-/** A course is both something to learn and something to buy; search engines ask for each in its own words. */
+/** Search engines want a course described both as a Course and as a Product. */
 export function coursePageData(course: CourseDetail, site: SiteDescription): StructuredData[] {
   return [courseData(course, site), productData(course, site), breadcrumbData(course, site)]
 }
@@ -15,7 +15,7 @@ function courseData(course: CourseDetail, site: SiteDescription): StructuredData
   const { marketingCopy, modules } = course
   return {
     '@type': 'Course',
-    ...namedOnPage(course, site),
+    ...commonFields(course, site),
     provider: {
       '@type': 'Organization',
       '@id': site.address('/#organization'),
@@ -37,7 +37,7 @@ function courseData(course: CourseDetail, site: SiteDescription): StructuredData
 function productData(course: CourseDetail, site: SiteDescription): StructuredData {
   return {
     '@type': 'Product',
-    ...namedOnPage(course, site),
+    ...commonFields(course, site),
     sku: course.slug,
     brand: { '@type': 'Brand', name: site.siteName },
     offers: offer(course, site),
@@ -54,7 +54,7 @@ function breadcrumbData(course: CourseDetail, { address }: SiteDescription): Str
   }
 }
 
-function namedOnPage({ slug, title, description }: CourseDetail, { address }: SiteDescription) {
+function commonFields({ slug, title, description }: CourseDetail, { address }: SiteDescription) {
   return {
     name: title,
     description,

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import type { SiteDescription, StructuredData } from '../head-tags.ts'
 
-/** Who runs the shop. Other pages point here by its `@id`. */
+/** The organization behind the shop. Other pages refer to it by `@id`. */
 export function organizationData({ siteName, address }: SiteDescription): StructuredData {
   return {
     '@type': 'Organization',
@@ -12,7 +12,7 @@ export function organizationData({ siteName, address }: SiteDescription): Struct
   }
 }
 
-/** The name that a search result shows above the title. */
+/** The site name that search results show above the title. */
 export function websiteData({ siteName, address }: SiteDescription): StructuredData {
   return {
     '@type': 'WebSite',

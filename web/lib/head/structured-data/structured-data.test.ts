@@ -41,7 +41,7 @@ const intro: CourseDetail = {
 const ofType = (things: StructuredData[], type: string) => things.find((thing) => thing['@type'] === type)
 
 describe('a course page', () => {
-  it('is a course with what search engines ask of one', () => {
+  it('describes the course with the fields search engines require', () => {
     expect(ofType(coursePageData(intro, site), 'Course')).toEqual({
       '@type': 'Course',
       name: 'Intro to Trading',
@@ -80,7 +80,7 @@ describe('a course page', () => {
     })
   })
 
-  it('takes orders ahead for the course that is still to come', () => {
+  it('marks the coming-soon course as a pre-order', () => {
     const things = coursePageData({ ...intro, slug: 'advanced-trading-concepts', priceCents: 12_900 }, site)
     for (const type of ['Course', 'Product']) {
       expect(ofType(things, type)?.offers).toMatchObject({
@@ -90,7 +90,7 @@ describe('a course page', () => {
     }
   })
 
-  it('stands below the catalog', () => {
+  it('has a breadcrumb to the catalog', () => {
     expect(ofType(coursePageData(intro, site), 'BreadcrumbList')).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -105,7 +105,7 @@ describe('a course page', () => {
     })
   })
 
-  it('claims no level, copy or contents that a course does not have', () => {
+  it("omits level, copy and contents that a course doesn't have", () => {
     const bare = { ...intro, slug: 'options', marketingCopy: null, modules: [] }
     const course = ofType(coursePageData(bare, site), 'Course') ?? {}
     for (const property of ['educationalLevel', 'teaches', 'coursePrerequisites', 'syllabusSections']) {
@@ -113,7 +113,7 @@ describe('a course page', () => {
     }
   })
 
-  it('keeps every word of a hostile title, and lets none of it out', () => {
+  it('escapes a hostile title without losing any of it', () => {
     const title = `</script><script>alert("1")</script> & 'co' <!--app-->`
     const head = renderHead(
       { canonicalPath: '/x', structuredData: (site) => coursePageData({ ...intro, title, description: title }, site) },

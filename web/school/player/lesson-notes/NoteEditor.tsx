@@ -6,31 +6,31 @@ import { findTimeStamps, writeTimeStamp } from '#contract/learning/time-stamp.ts
 import { Button } from '#web/ui/Button.tsx'
 import { controlStyle } from '#web/ui/control-style.ts'
 import { Input } from '#web/ui/Input.tsx'
-import { ChangedElsewhere } from './ChangedElsewhere.tsx'
-import { EmptiedNote } from './EmptiedNote.tsx'
+import { ClearedNote } from './ClearedNote.tsx'
+import { NoteConflict } from './NoteConflict.tsx'
 import { NoteStatus } from './NoteStatus.tsx'
-import type { NoteDraft } from './note-keeper.ts'
-import { useNoteKeeper } from './use-note-keeper.ts'
+import type { NoteDraft } from './note-autosave.ts'
+import { useNoteAutosave } from './use-note-autosave.ts'
 
 export type NoteTime = { currentTime: () => number; seekTo: (seconds: number) => void }
 
 type Props = { lessonId: string; note: Note; draft: NoteDraft | null; time: NoteTime }
 
 export function NoteEditor({ lessonId, note, draft, time }: Props) {
-  const { keeper, state } = useNoteKeeper(lessonId, note, draft)
+  const { autosave, state } = useNoteAutosave(lessonId, note, draft)
   const { title, content, elsewhere, problem } = state
-  const isEmptied = keeper.isEmptied && !elsewhere
+  const isCleared = autosave.isCleared && !elsewhere
   const area = useRef<HTMLTextAreaElement>(null)
 
   const insertTime = () => {
     const { selectionStart: from = content.length, selectionEnd: to = content.length } = area.current ?? {}
     const needsSpace = from > 0 && !/\s/.test(content.charAt(from - 1))
     const stamp = `${needsSpace ? ' ' : ''}${writeTimeStamp(time.currentTime())} `
-    // Through the browser, so that undo knows of it.
+    // Inserted by the browser, so that undo works.
     area.current?.focus()
     area.current?.setSelectionRange(from, to)
     if (!document.execCommand('insertText', false, stamp)) {
-      keeper.write({ content: content.slice(0, from) + stamp + content.slice(to) })
+      autosave.write({ content: content.slice(0, from) + stamp + content.slice(to) })
     }
   }
   const jumpFromCaret = () => {
@@ -43,18 +43,18 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
   return (
     <>
       {elsewhere && (
-        <ChangedElsewhere
+        <NoteConflict
           other={elsewhere}
-          onKeepMine={() => keeper.keepMine()}
-          onTakeOther={() => keeper.takeOther({ withMine: false })}
-          onKeepBoth={() => keeper.takeOther({ withMine: true })}
+          onKeepMine={() => autosave.keepMine()}
+          onUseOther={() => autosave.acceptOther({ withMine: false })}
+          onKeepBoth={() => autosave.acceptOther({ withMine: true })}
         />
       )}
       <Input
         aria-label="Note title"
         placeholder="Title"
         value={title}
-        onChange={(event) => keeper.write({ title: event.target.value })}
+        onChange={(event) => autosave.write({ title: event.target.value })}
         className="shrink-0 font-medium"
       />
       <textarea
@@ -64,7 +64,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
         aria-invalid={problem ? true : undefined}
         placeholder="What do you want to remember?"
         value={content}
-        onChange={(event) => keeper.write({ content: event.target.value })}
+        onChange={(event) => autosave.write({ content: event.target.value })}
         onClick={jumpFromCaret}
         className={controlStyle('mt-2 min-h-32 flex-1 resize-none py-2 leading-relaxed max-lg:field-sizing-content')}
       />
@@ -73,14 +73,14 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
           {problem}
         </p>
       )}
-      {isEmptied && <EmptiedNote onBringBack={() => keeper.bringBack()} onDelete={() => keeper.remove()} />}
+      {isCleared && <ClearedNote onRestore={() => autosave.restore()} onDelete={() => autosave.remove()} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
         <Button size="small" onClick={insertTime}>
           <Clock aria-hidden="true" className="size-4" />
           Insert time
         </Button>
         <div className="ml-auto">
-          {!(isEmptied && state.status === 'idle') && <NoteStatus state={state} onRetry={() => keeper.saveNow()} />}
+          {!(isCleared && state.status === 'idle') && <NoteStatus state={state} onRetry={() => autosave.saveNow()} />}
         </div>
       </div>
       <TimesInNote content={content} onJump={time.seekTo} />
@@ -88,7 +88,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
   )
 }
 
-/** A text field cannot hold links, so the times of the note stand below it. */
+/** A text field can't contain links, so the note's times are listed below it. */
 function TimesInNote({ content, onJump }: { content: string; onJump: (seconds: number) => void }) {
   const stamps = findTimeStamps(content)
   if (stamps.length === 0) return null

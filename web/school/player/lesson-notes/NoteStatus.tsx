@@ -1,7 +1,7 @@
 import { CheckIcon } from '#web/ui/line-icons.tsx'
-import type { NoteState } from './note-keeper.ts'
+import type { NoteState } from './note-autosave.ts'
 
-/** Says what is true of the words on the screen, and nothing when all is well. */
+/** The save status of the note; empty when everything is saved. */
 export function NoteStatus({
   state: { status, isUnsaved, elsewhere },
   onRetry,

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NoteEditor, type NoteTime } from './NoteEditor.tsx'
 import { noteDraftQuery, noteQuery } from './note.queries.ts'
-import type { NoteDraft } from './note-keeper.ts'
+import type { NoteDraft } from './note-autosave.ts'
 
-/** The student's note to this lesson, like a margin beside it. */
+/** The student's note for this lesson. */
 export function NotesPanel({ lessonId, time }: { lessonId: string; time: NoteTime }) {
   const { data: note, isError, refetch, isFetching } = useQuery(noteQuery(lessonId))
   const { viewer } = useViewer()
   const { data: draft } = useQuery(noteDraftQuery(viewer?.id ?? '', lessonId))
-  // Once it is open it stays: whatever is asked anew must not take the field from under the hand.
+  // Stays mounted once open, because a refetch must not replace the field while someone types.
   const [opened, setOpened] = useState<{ note: Note; draft: NoteDraft | null }>()
   if (note && !isFetching && draft !== undefined && !opened) setOpened({ note, draft })
   if (opened) return <NoteEditor lessonId={lessonId} {...opened} time={time} />

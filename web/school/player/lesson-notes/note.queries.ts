@@ -3,21 +3,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { noteDrafts } from './note-drafts.ts'
-import { notesUnderWay } from './send-note.ts'
+import { waitForNoteSaves } from './send-note.ts'
 
-/** Always asked anew when a lesson opens: it may have been written elsewhere. A save under way comes first. */
+/** Refetched whenever a lesson opens, after pending saves: the note may have changed elsewhere. */
 export const noteQuery = (lessonId: string) =>
   queryOptions({
     ...apiQuery('GET /api/my/notes/:lessonId', { params: { lessonId } }),
     queryFn: async () => {
-      await notesUnderWay()
+      await waitForNoteSaves()
       return callApi('GET /api/my/notes/:lessonId', { params: { lessonId } })
     },
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Read anew whenever a lesson opens, with or without a connection. */
+/** Read again whenever a lesson opens, online or not. */
 export const noteDraftQuery = (userId: string, lessonId: string) =>
   queryOptions({
     queryKey: ['note draft', userId, lessonId],

@@ -3,13 +3,13 @@ const LOCK = 'candlewick-tab:'
 
 let ownTab: string | undefined
 
-/** The name of this tab: the same after a reload and when the browser brings back a tab that crashed. */
+/** This tab's name; survives a reload and a restored crash. */
 export function thisTab(): string {
   ownTab ??= readOrMakeName()
   return ownTab
 }
 
-/** Tabs of this browser in which the player is open right now. Only a browser without locks cannot tell. */
+/** Tabs of this browser with the player open. Empty in browsers without the Web Locks API. */
 export async function openTabs(): Promise<Set<string>> {
   try {
     const { held = [] } = await navigator.locks.query()
@@ -26,12 +26,12 @@ function readOrMakeName(): string {
   } catch {
     // Blocked storage: the name lasts as long as the page.
   }
-  // Held as long as the page lives, whatever ends it.
+  // Held until the page closes or crashes.
   navigator.locks?.request(LOCK + name, () => new Promise(() => {})).catch(() => {})
   return name
 }
 
-/** `randomUUID` is missing on a plain HTTP address of the local network. */
+/** `randomUUID` is not available over plain HTTP. */
 const newName = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 function storedName(): string | null {

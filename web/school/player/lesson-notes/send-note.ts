@@ -3,24 +3,24 @@ import { NEVER_WRITTEN, NOTE_CHANGED } from '#contract/learning/note-rules.ts'
 import { ApiError, failureCode, failureDetail, failureText, isLostSession } from '#web/lib/api/api-error.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
 import { putWithKeepalive } from '../put-with-keepalive.ts'
-import type { SaveResult } from './note-keeper.ts'
+import type { SaveResult } from './note-autosave.ts'
 
-type Words = { title: string; content: string; baseUpdatedAt?: string }
+type NoteText = { title: string; content: string; baseUpdatedAt?: string }
 
-let underWay: Promise<unknown> = Promise.resolve()
+let pendingSaves: Promise<unknown> = Promise.resolve()
 
-/** Until every note that was sent has been answered. */
-export async function notesUnderWay(): Promise<void> {
-  await underWay
+/** Resolves when every pending save has finished. */
+export async function waitForNoteSaves(): Promise<void> {
+  await pendingSaves
 }
 
-export function sendNote(lessonId: string, words: Words): Promise<SaveResult> {
+export function sendNote(lessonId: string, words: NoteText): Promise<SaveResult> {
   const result = send(lessonId, words)
-  underWay = Promise.all([underWay, result])
+  pendingSaves = Promise.all([pendingSaves, result])
   return result
 }
 
-async function send(lessonId: string, words: Words): Promise<SaveResult> {
+async function send(lessonId: string, words: NoteText): Promise<SaveResult> {
   try {
     return { outcome: 'saved', note: (await putWithKeepalive(`/api/my/notes/${lessonId}`, words)) as Note }
   } catch (error) {
@@ -28,13 +28,13 @@ async function send(lessonId: string, words: Words): Promise<SaveResult> {
       logInAgain()
       return { outcome: 'signedOut' }
     }
-    if (failureCode(error) === NOTE_CHANGED) return { outcome: 'changed', note: presentNote(error) }
+    if (failureCode(error) === NOTE_CHANGED) return { outcome: 'changed', note: noteFromConflict(error) }
     const isRefused = error instanceof ApiError && [400, 403, 404, 413].includes(error.status)
     return isRefused ? { outcome: 'refused', problem: failureText(error) } : { outcome: 'failed' }
   }
 }
 
-function presentNote(error: unknown): Note {
+function noteFromConflict(error: unknown): Note {
   const updatedAt = failureDetail(error, 'updatedAt')
   return {
     title: failureDetail(error, 'title') ?? '',

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { CandleDrawing } from '#web/ui/CandleDrawing.tsx'
 
-/** In the place of the video when access ends while the player is open. What stands beside it can still be read. */
+/** Replaces the video when access ends while the player is open. Notes can still be read. */
 export function AccessEnded() {
   return (
     <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center px-6 text-center">
@@ -12,7 +12,7 @@ export function AccessEnded() {
         You no longer have access to this course
       </p>
       <p className="mt-1 max-w-[48ch] text-14 text-ink-soft">
-        Your progress and your saved notes are kept. Please contact support if you think this is a mistake.
+        Your progress and saved notes are kept. Please contact support if you think this is a mistake.
       </p>
       <AppLink href={paths.dashboard} className={buttonStyle({ variant: 'outline', className: 'mt-4' })}>
         Back to Dashboard

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Below a lesson of a course whose lessons are all complete. */
+/** Shown when all lessons of the course are complete. */
 export function CourseComplete({ lessonCount, certificate }: { lessonCount: number; certificate: ReactNode }) {
   return (
     <div

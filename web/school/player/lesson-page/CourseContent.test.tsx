@@ -6,10 +6,10 @@ import { CourseContent } from './CourseContent.tsx'
 
 const EMPTY = { id: '1', slug: 'soon', title: 'Soon', thumbnailUrl: null, modules: [] } as CourseWithLessons
 
-it('says that the lessons of a course are being prepared, without counting to zero', () => {
+it('says that lessons are coming soon instead of counting to zero', () => {
   const html = renderToString(
     <CourseContent course={EMPTY} progress={new Map()} currentLessonId={undefined} onChoose={() => {}} />,
   )
-  expect(html).toContain('The lessons of this course are being prepared.')
+  expect(html).toContain('Lessons for this course are coming soon.')
   expect(html).not.toContain('0 of 0')
 })

@@ -32,16 +32,14 @@ export function CourseContent({ course, progress, currentLessonId, onChoose }: P
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line" data-scrolls>
         {course.modules.length === 0 && (
-          <li className="px-5 py-4 text-14 text-ink-soft">The lessons of this course are being prepared.</li>
+          <li className="px-5 py-4 text-14 text-ink-soft">Lessons for this course are coming soon.</li>
         )}
         {course.modules.map((module) => (
           <li key={module.id}>
             <h3 className="sticky top-0 z-1 border-b border-line bg-raised px-5 py-2 text-13 font-semibold text-ink-soft">
               {module.title}
             </h3>
-            {module.lessons.length === 0 && (
-              <p className="px-5 py-3 text-14 text-muted">Its lessons are being prepared.</p>
-            )}
+            {module.lessons.length === 0 && <p className="px-5 py-3 text-14 text-muted">Lessons coming soon.</p>}
             <ol>
               {module.lessons.map((lesson) => (
                 <li key={lesson.id}>
@@ -98,7 +96,7 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
       <span className="min-w-0">
         <span className={clsx('block text-14 break-words text-ink', isCurrent && 'font-medium')}>{lesson.title}</span>
         <span className="mt-1.5 flex items-center gap-3">
-          <ProgressBar percent={percent} label={`Progress of ${lesson.title}`} className="h-1 flex-1" />
+          <ProgressBar percent={percent} label={`Progress: ${lesson.title}`} className="h-1 flex-1" />
           <span className="tabular min-w-9 text-right text-13 text-ink-soft">{percent}%</span>
           {lesson.durationSeconds !== null && (
             <span className="tabular min-w-9 text-right text-13 text-muted">{formatClock(lesson.durationSeconds)}</span>

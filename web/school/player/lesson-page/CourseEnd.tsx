@@ -6,14 +6,14 @@ import { Button } from '#web/ui/Button.tsx'
 type Props = {
   courseTitle: string
   lessonCount: number
-  /** Lessons that are not complete yet, this one left out. */
+  /** Incomplete lessons, except this one. */
   open: LessonInCourse[]
   certificate: ReactNode
   onChoose: (lessonId: string) => void
   onClose: () => void
 }
 
-/** After the last lesson: a quiet word and the certificate, or the way to what is still open. */
+/** After the last lesson: the certificate, or a link to the first incomplete lesson. */
 export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoose, onClose }: Props) {
   const [firstOpen] = open
   return (
@@ -21,18 +21,18 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
       aria-label="End of the course"
       className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/90 px-6 pb-20 text-center sm:pb-16"
     >
-      {/* A phone has no room for it, and it stands below the video too. */}
+      {/* Hidden on phones; the same text is below the video. */}
       <p className="text-14 text-ink-soft max-sm:hidden">
         {firstOpen ? 'That was the last lesson.' : `All ${lessonCount} lessons are complete.`}
       </p>
       <h2 className="line-clamp-2 text-18 text-balance text-ink sm:mt-1 sm:text-28">
-        {firstOpen ? openWords(open.length) : `Well done. You have finished ${courseTitle}.`}
+        {firstOpen ? openWords(open.length) : `Well done. You've finished ${courseTitle}.`}
       </h2>
       <div className="mt-3 flex flex-wrap justify-center gap-2 sm:mt-4">
         <Button onClick={onClose}>Stay here</Button>
         {firstOpen ? (
           <Button variant="primary" onClick={() => onChoose(firstOpen.id)}>
-            Go to the first of them
+            Go to the first one
           </Button>
         ) : (
           certificate
@@ -42,4 +42,4 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
   )
 }
 
-const openWords = (count: number) => (count === 1 ? 'One lesson is still open.' : `${count} lessons are still open.`)
+const openWords = (count: number) => (count === 1 ? 'You have one lesson left.' : `You have ${count} lessons left.`)

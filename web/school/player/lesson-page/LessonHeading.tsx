@@ -7,7 +7,7 @@ type Props = {
   number: number
   title: string
   isComplete: boolean
-  /** Marked complete, but the server does not know yet. */
+  /** Marked complete, but not saved yet. */
   isWaiting: boolean
   mayMarkComplete: boolean
   onMarkComplete: () => void
@@ -30,7 +30,7 @@ export function LessonHeading({ number, title, isComplete, isWaiting, mayMarkCom
       {!isComplete && isWaiting && (
         <p role="status" className="inline-flex items-center gap-1.5 text-14 text-ink-soft">
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-          Marked complete. Saved when you are back online.
+          Marked complete. We&apos;ll save it when you&apos;re back online.
         </p>
       )}
       {!isComplete && !isWaiting && mayMarkComplete && (

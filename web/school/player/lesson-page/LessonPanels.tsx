@@ -10,11 +10,11 @@ const tabStyle = clsx(
 )
 const panelStyle = 'flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pt-3 pb-5 data-[state=inactive]:hidden'
 
-/** Beside the video: what the student writes, and what is said where the lesson has that. Both stay as they are left. */
+/** Notes and, if there is one, the transcript. Both stay mounted, so that they keep their state. */
 export function LessonPanels({ notes, transcript }: Props) {
   return (
     <Radix.Root defaultValue="notes" className="flex min-h-0 flex-1 flex-col">
-      <Radix.List aria-label="Beside the video" className="flex border-b border-line px-2">
+      <Radix.List aria-label="Notes and transcript" className="flex border-b border-line px-2">
         <Radix.Trigger value="notes" className={tabStyle}>
           Notes
         </Radix.Trigger>

@@ -8,7 +8,7 @@ import { scrollInside } from './scroll-inside.ts'
 
 type Props = { text: string; currentTime: number; onJump: (seconds: number) => void }
 
-/** What is said, to search and to jump by. */
+/** A searchable transcript; clicking a line jumps to it. */
 export function LessonTranscript({ text, currentTime, onJump }: Props) {
   const [wanted, setWanted] = useState('')
   const lines = useMemo(() => readTranscript(text), [text])
@@ -19,7 +19,7 @@ export function LessonTranscript({ text, currentTime, onJump }: Props) {
     .filter((line) => needle === '' || line.text.toLowerCase().includes(needle))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // Follows what is said, unless somebody looks around in it.
+    // Follows playback, unless the student is scrolling or searching.
     if (needle || spokenNow < 0 || list.current?.matches(':hover, :focus-within')) return
     scrollInside(list.current?.querySelector<HTMLElement>('[aria-current]') ?? null)
   }, [spokenNow, needle])

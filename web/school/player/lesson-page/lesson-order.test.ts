@@ -22,7 +22,7 @@ const course: CourseWithLessons = {
   ],
 }
 
-it('opens the first lesson by itself', () => {
+it('opens the first lesson by default', () => {
   expect(chooseLesson(course, null)).toMatchObject({
     lesson: { id: 'a' },
     number: 1,
@@ -31,12 +31,12 @@ it('opens the first lesson by itself', () => {
   })
 })
 
-it('goes on over the border of a module', () => {
+it('continues across modules', () => {
   expect(chooseLesson(course, 'b')).toMatchObject({ number: 2, previous: { id: 'a' }, next: { id: 'c' } })
   expect(chooseLesson(course, 'c')).toMatchObject({ number: 3, next: null })
 })
 
-it('chooses nothing where there is nothing', () => {
+it('returns null for unknown lessons and empty courses', () => {
   expect(chooseLesson(course, 'unknown')).toBeNull()
   expect(chooseLesson({ ...course, modules: [] }, null)).toBeNull()
 })

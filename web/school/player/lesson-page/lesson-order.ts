@@ -7,7 +7,7 @@ type ChosenLesson = {
   next: LessonInCourse | null
 }
 
-/** The lesson of that id, or the first of the course; null when there is no such lesson. */
+/** The lesson with that id, or the first one; null if it doesn't exist. */
 export function chooseLesson(course: CourseWithLessons, lessonId: string | null): ChosenLesson | null {
   const lessons = course.modules.flatMap((module) => module.lessons)
   const at = lessonId ? lessons.findIndex(({ id }) => id === lessonId) : 0

@@ -1,4 +1,4 @@
-/** Into view inside the list only: the page itself stays where it is. */
+/** Scrolls a row into view inside its list, without scrolling the page. */
 export function scrollInside(row: HTMLElement | null) {
   const list = row?.closest<HTMLElement>('[data-scrolls]')
   if (!row || !list || list.scrollHeight <= list.clientHeight) return

@@ -32,16 +32,16 @@ function open() {
 
 const watched = (watchedSeconds: number, positionSeconds = watchedSeconds) => ({ watchedSeconds, positionSeconds })
 
-it('sends what was watched and keeps nothing behind', async () => {
+it('sends progress and leaves nothing waiting', async () => {
   const { queue, sent, state } = open()
-  // Who saves while another save is under way hears how both ended.
+  // A save during another save resolves with the result of both.
   const answers = await Promise.all([queue.save('a', watched(9)), queue.save('a', watched(10))])
   expect(answers).toEqual(['done', 'done'])
   expect(sent.at(-1)).toEqual(['a', watched(10)])
   expect(state.waiting).toBeNull()
 })
 
-it('keeps what cannot arrive, merged, and sends it later in one piece', async () => {
+it('merges failed saves and sends them together later', async () => {
   const { queue, sent, state } = open()
   state.failure = new TypeError('Failed to fetch')
   await queue.save('a', { ...watched(30), completed: true })
@@ -58,7 +58,7 @@ it('keeps what cannot arrive, merged, and sends it later in one piece', async ()
   expect(state.waiting).toBeNull()
 })
 
-it('drops what the server will never take, and keeps it over a lost session', async () => {
+it('drops what the server rejects and keeps progress across a lost session', async () => {
   const { queue, state } = open()
   state.failure = new ApiError(403, 'No')
   await queue.save('a', watched(10))

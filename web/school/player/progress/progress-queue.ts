@@ -10,11 +10,11 @@ type Options = {
   read: () => Waiting | null
   onSaved: (progress: LessonProgress) => void
   onLostSession: (error: unknown) => void
-  /** The server does not take it: the student may no longer watch this lesson. */
+  /** The server rejected it: the student may have lost access. */
   onRefused: () => void
 }
 
-/** What was watched, on its way to the server: kept in this browser until it arrived there. */
+/** Sends progress to the server and stores it in this browser until it has arrived. */
 export class ProgressQueue {
   readonly #options: Options
   #sending: Promise<void> | null = null
@@ -24,8 +24,8 @@ export class ProgressQueue {
   }
 
   /**
-   * Merges like the server does, so that nothing is lost however often a save fails. Answers whether the save waits
-   * for a better connection.
+   * Merges like the server does, so that failed saves lose nothing. Returns whether the save is still waiting for a
+   * connection.
    */
   async save(lessonId: string, watched: Watched): Promise<'done' | 'waiting'> {
     const waiting = this.#options.read() ?? {}
@@ -40,7 +40,7 @@ export class ProgressQueue {
     return this.#options.read()?.[lessonId] ? 'waiting' : 'done'
   }
 
-  /** Sends what waits, one lesson after the other. Stops at the first that cannot arrive now. */
+  /** Sends waiting saves one lesson at a time and stops at the first failure. */
   flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null
@@ -63,7 +63,7 @@ export class ProgressQueue {
       this.#options.onSaved(progress)
       return true
     } catch (error) {
-      // What the server will never take need not be sent again.
+      // Don't resend what the server rejects.
       const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status)
       if (isRefused) {
         this.#forget(lessonId, watched)
@@ -73,7 +73,7 @@ export class ProgressQueue {
     }
   }
 
-  /** Unless more was watched in the meantime. */
+  /** Keeps the entry if more was watched in the meantime. */
   #forget(lessonId: string, sent: Watched) {
     const waiting = this.#options.read() ?? {}
     if (JSON.stringify(waiting[lessonId]) !== JSON.stringify(sent)) return

@@ -5,12 +5,12 @@ import type { LessonProgress } from '#contract/learning/progress.ts'
 import { isLostSession } from '#web/lib/api/api-error.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
-import { keepLocally, readLocally } from '../kept-locally.ts'
+import { readLocally, saveLocally } from '../local-storage.ts'
 import { courseProgressQuery, MY_COURSES_KEY } from '../player.queries.ts'
 import { putWithKeepalive } from '../put-with-keepalive.ts'
 import { ProgressQueue } from './progress-queue.ts'
 
-/** Saves of this student for this course; those that could not arrive earlier go first, and again when back on line. */
+/** The student's progress queue; sends waiting saves on load and when back online. */
 export function useProgressQueue(courseId: string): ProgressQueue {
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
@@ -20,7 +20,7 @@ export function useProgressQueue(courseId: string): ProgressQueue {
       new ProgressQueue({
         send: async (lessonId, watched) =>
           (await putWithKeepalive(`/api/my/progress/${lessonId}`, watched)) as LessonProgress,
-        keep: (waiting) => keepLocally(name, waiting),
+        keep: (waiting) => saveLocally(name, waiting),
         read: () => readLocally(name),
         onSaved: (progress) => showSaved(queryClient, courseId, progress),
         onLostSession: (error) => isLostSession(error) && logInAgain(),

@@ -10,7 +10,7 @@ export function useProgressSaves(
   video: RefObject<HTMLVideoElement | null>,
   { lessonId, watchedBefore, queue }: { lessonId: string; watchedBefore: number; queue: ProgressQueue },
 ) {
-  /** The furthest second that was played, not only jumped to. */
+  /** The furthest second that was played, not just skipped to. */
   const watched = useRef(watchedBefore)
   const savedAt = useRef<number | null>(null)
 
@@ -23,18 +23,18 @@ export function useProgressSaves(
       savedAt.current = positionSeconds
       void queue.save(lessonId, { watchedSeconds: watched.current, positionSeconds })
     }
-    const look = () => {
+    const sync = () => {
       if (!element.paused && !element.seeking) watched.current = Math.max(watched.current, element.currentTime)
     }
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save()
     const timer = setInterval(() => !element.paused && save(), SAVE_EVERY_MS)
-    element.addEventListener('timeupdate', look)
+    element.addEventListener('timeupdate', sync)
     element.addEventListener('pause', save)
     addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', saveWhenHidden)
     return () => {
       clearInterval(timer)
-      element.removeEventListener('timeupdate', look)
+      element.removeEventListener('timeupdate', sync)
       element.removeEventListener('pause', save)
       removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', saveWhenHidden)

@@ -7,13 +7,13 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { PlayerControls, type StageSwitches } from './PlayerControls.tsx'
 import { SpeedMenu } from './SpeedMenu.tsx'
 import { StageMessage } from './StageMessage.tsx'
-import { StageWords } from './StageWords.tsx'
+import { StageStatus } from './StageStatus.tsx'
 import { UpNext } from './UpNext.tsx'
+import { useControlsVisibility } from './use-controls-visibility.ts'
 import type { Playback, PlaybackActions } from './use-playback.ts'
-import { useShownChrome } from './use-shown-chrome.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 import { SKIP_SECONDS, useStageKeys } from './use-stage-keys.ts'
-import { useStageWords } from './use-stage-words.ts'
+import { useStageStatus } from './use-stage-status.ts'
 import { useVideoSource } from './use-video-source.ts'
 
 type Props = StageSwitches & {
@@ -36,9 +36,9 @@ type Props = StageSwitches & {
 /** One lesson's video with our own controls. */
 export function LessonPlayer(props: Props) {
   const { video, lesson, playback, actions, startAt, autoPlay, captionsUrl, next, previous, onChoose } = props
-  const { src, isLoading, trouble, events } = useVideoSource(lesson.id, video, startAt)
-  const chrome = useShownChrome(playback.isPlaying)
-  const { words, say } = useStageWords()
+  const { src, isLoading, problem, events } = useVideoSource(lesson.id, video, startAt)
+  const controls = useControlsVisibility(playback.isPlaying)
+  const { words, announce } = useStageStatus()
   const [playFailed, setPlayFailed] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const started = useRef(false)
@@ -47,28 +47,28 @@ export function LessonPlayer(props: Props) {
   useEffect(() => {
     if (src && autoPlay && !started.current) {
       started.current = true
-      // A browser may refuse to begin by itself; the play button is there.
+      // Browsers may block autoplay; the play button remains.
       void actions.play()
     }
   }, [src, autoPlay, actions])
 
   const seekBy = (seconds: number) => {
     actions.seekBy(seconds)
-    say(`${Math.abs(seconds)} s ${seconds < 0 ? 'back' : 'forward'}`)
-    chrome.wake()
+    announce(`${Math.abs(seconds)} s ${seconds < 0 ? 'back' : 'forward'}`)
+    controls.wake()
   }
   const isOver = playback.hasEnded && !isLeaving
-  useStageKeys({ ...props, togglePlay, seekBy, say, dismiss: isOver ? () => setIsLeaving(true) : null })
+  useStageKeys({ ...props, togglePlay, seekBy, announce, dismiss: isOver ? () => setIsLeaving(true) : null })
   const gestures = useStageGestures({
     onClick: togglePlay,
     onDoubleClick: props.fullScreen.toggle,
-    onTap: () => (chrome.isShown && playback.isPlaying ? chrome.sleep() : chrome.wake()),
+    onTap: () => (controls.isShown && playback.isPlaying ? controls.sleep() : controls.wake()),
     onDoubleTap: (side) => seekBy(side === 'left' ? -SKIP_SECONDS : SKIP_SECONDS),
   })
   const bigButton = playback.isPlaying ? 'Pause video' : 'Play video'
 
   return (
-    <div className="absolute inset-0" onPointerMove={(event) => event.pointerType === 'mouse' && chrome.wake()}>
+    <div className="absolute inset-0" onPointerMove={(event) => event.pointerType === 'mouse' && controls.wake()}>
       {/* biome-ignore lint/a11y/useMediaCaption: captions are added where the lesson has them. */}
       <video
         ref={video}
@@ -89,9 +89,9 @@ export function LessonPlayer(props: Props) {
       >
         {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="Captions" />}
       </video>
-      {/* What it does is on buttons and keys too. */}
+      {/* Everything here also works by buttons and keys. */}
       <div className="absolute inset-0 touch-manipulation" {...gestures} />
-      {!isOver && !trouble && chrome.isShown && (
+      {!isOver && !problem && controls.isShown && (
         <button
           type="button"
           aria-label={bigButton}
@@ -112,7 +112,7 @@ export function LessonPlayer(props: Props) {
           data-part="captions"
           className={clsx(
             'pointer-events-none absolute inset-x-4 z-10 text-center text-14 text-ink transition-[bottom] duration-150 sm:text-18',
-            chrome.isShown ? 'bottom-24' : 'bottom-6',
+            controls.isShown ? 'bottom-24' : 'bottom-6',
           )}
         >
           <span className="box-decoration-clone rounded-control bg-paper/85 px-2 py-0.5 whitespace-pre-line">
@@ -120,8 +120,8 @@ export function LessonPlayer(props: Props) {
           </span>
         </p>
       )}
-      <StageWords words={words} />
-      {playFailed && !trouble && (
+      <StageStatus words={words} />
+      {playFailed && !problem && (
         <p
           role="alert"
           className="absolute inset-x-4 top-4 z-10 rounded-control bg-paper p-3 text-center text-14 text-ink"
@@ -135,20 +135,20 @@ export function LessonPlayer(props: Props) {
       {isOver && !next && props.courseEnd(() => setIsLeaving(true))}
       <PlayerControls
         {...props}
-        isShown={chrome.isShown}
-        hasVideo={!trouble}
-        hasShade={!trouble && !isOver}
+        isShown={controls.isShown}
+        hasVideo={!problem}
+        hasShade={!problem && !isOver}
         onTogglePlay={togglePlay}
         onPrevious={previous && (() => onChoose(previous.id))}
         onNext={next && (() => onChoose(next.id))}
         speedMenu={<SpeedMenu speed={playback.speed} onChange={actions.setSpeed} container={props.stage} />}
       />
-      {isLoading && !trouble && (
+      {isLoading && !problem && (
         <div className="absolute inset-0 z-10 grid place-items-center bg-paper">
           <Spinner label="Loading video" />
         </div>
       )}
-      {trouble && <StageMessage trouble={trouble} />}
+      {problem && <StageMessage problem={problem} />}
     </div>
   )
 }

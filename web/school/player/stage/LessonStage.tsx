@@ -26,10 +26,10 @@ type StageLesson = {
 type Props = StageLesson & {
   queue: ProgressQueue
   autoPlay: boolean
-  /** Where to begin, by a link that says so. */
+  /** The start time from a link. */
   askedSecond: number | null
   onChoose: (lessonId: string) => void
-  /** Hands the running video to what stands around it. */
+  /** Shares the playback state with the rest of the page. */
   onPlayback: (playback: Playback, actions: PlaybackActions) => void
   onFinished: (durationSeconds: number) => void
   /** After the last lesson of the course. */
@@ -39,11 +39,11 @@ type Props = StageLesson & {
 
 const RESUME_TOAST_MS = 3000
 
-/** The lesson on the stage: keyed by lesson, inside a stage that stays (and stays in full screen). */
+/** Keyed by lesson; the stage around it stays mounted, so that full screen survives a lesson change. */
 export function LessonStage({ lesson, progress, queue, stage, askedSecond, onPlayback, onFinished, ...rest }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [playback, actions] = usePlayback(video)
-  // Decided once, when the lesson opens: later saves move the position, not the video.
+  // Decided once when the lesson opens, because later saves must not move the video.
   const [isAsked] = useState(askedSecond !== null)
   const [startAt] = useState(() => askedSecond ?? resumePosition(progress, lesson.durationSeconds))
   const { data: details } = useQuery(lessonQuery(lesson.id))

@@ -29,9 +29,9 @@ type Props = StageSwitches & {
   playback: Playback
   actions: PlaybackActions
   isShown: boolean
-  /** Without one only the ways to other lessons are left. */
+  /** Without a video only the lesson navigation is shown. */
   hasVideo: boolean
-  /** Darkens the picture behind the bar. */
+  /** Darkens the video behind the controls. */
   hasShade: boolean
   onTogglePlay: () => void
   onPrevious: (() => void) | null
@@ -40,8 +40,8 @@ type Props = StageSwitches & {
 }
 
 /**
- * The bar under the picture: fades while the video plays, never while a part of it has focus. Its shade lets presses
- * through: on a phone it lies over what stands in the middle of the picture.
+ * The control bar: fades while the video plays, but never while it has focus. Clicks pass through its shade, which on a
+ * phone covers the middle of the video.
  */
 export function PlayerControls({
   playback,

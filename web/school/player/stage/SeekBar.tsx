@@ -9,12 +9,12 @@ type Props = {
   onSeek: (seconds: number) => void
 }
 
-/** Works in percent of the video. Shows how much is loaded and the time under the pointer. */
+/** A percent-based seek bar that shows the buffered part and the time under the pointer. */
 export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props) {
   const [hoverAt, setHoverAt] = useState<number | null>(null)
   const percentOf = (seconds: number) => (duration > 0 ? (seconds / duration) * 100 : 0)
   const playedPercent = percentOf(currentTime)
-  // Where the thumb was put, until the video is there: it must not jump back under the finger.
+  // The thumb stays where it was dropped until the video has caught up.
   const [wantedPercent, setWantedPercent] = useState<number | null>(null)
   if (wantedPercent !== null && Math.abs(wantedPercent - playedPercent) < 1) setWantedPercent(null)
   const percent = wantedPercent ?? playedPercent
@@ -23,14 +23,14 @@ export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props)
     onSeek((to / 100) * duration)
   }
 
-  const look = (event: PointerEvent<HTMLElement>) => {
+  const showTime = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     setHoverAt(Math.max(0, Math.min(1, (event.clientX - left) / width)))
   }
   return (
     <div
       className="group relative flex h-5 items-center pointer-coarse:h-8"
-      onPointerMove={look}
+      onPointerMove={showTime}
       onPointerLeave={() => setHoverAt(null)}
     >
       <div

@@ -14,7 +14,7 @@ const SHORTCUTS = [
   ['?', 'This list'],
 ] as const
 
-/** Inside the stage, so that it is seen in full screen too. */
+/** Inside the stage, so that it also shows in full screen. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Wherever the focus went meanwhile. Before the player's own keys, which would open the list again. */
+/** Handles keys before the player does, because its `?` would reopen the list. */
 function useDismissKeys(onClose: () => void) {
   const latest = useRef(onClose)
   latest.current = onClose

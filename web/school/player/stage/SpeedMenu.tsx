@@ -6,7 +6,7 @@ import { PLAYBACK_SPEEDS } from './playback-speed.ts'
 type Props = {
   speed: number
   onChange: (speed: number) => void
-  /** Inside the stage, so that it is seen in full screen too. */
+  /** Inside the stage, so that it also shows in full screen. */
   container: HTMLElement | null
 }
 

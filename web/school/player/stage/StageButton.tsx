@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'button'> & {
   label: string
-  /** Shown with the name, as in `Mute (m)`. */
+  /** Shown with the label: `Mute (m)`. */
   shortcut?: string
 }
 

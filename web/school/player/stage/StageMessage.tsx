@@ -1,25 +1,25 @@
 import { Button } from '#web/ui/Button.tsx'
 import { CandleDrawing } from '#web/ui/CandleDrawing.tsx'
-import type { VideoTrouble } from './use-video-source.ts'
+import type { VideoProblem } from './use-video-source.ts'
 
 const CONTACT = 'Please contact support if this issue persists.'
 
 /** What students read when a video can't be shown. */
-const WORDS: Record<VideoTrouble, { title: string; more?: string; reload?: true }> = {
+const MESSAGES: Record<VideoProblem, { title: string; more?: string; reload?: true }> = {
   noVideo: { title: 'No video available for this lesson', more: CONTACT },
   noAnswer: { title: 'Failed to load video', more: CONTACT },
   noAddress: { title: 'Video not available' },
   broken: { title: 'Failed to load video. Please try again.', reload: true },
   offline: {
     title: 'Failed to load video. Please try again.',
-    more: "There is no connection. Playback resumes when you're back online.",
+    more: "You're offline. Playback resumes when you're back online.",
     reload: true,
   },
 }
 
-/** What stands in the place of the video when there is none. */
-export function StageMessage({ trouble }: { trouble: VideoTrouble }) {
-  const { title, more, reload } = WORDS[trouble]
+/** Shown in place of the video when there is none. */
+export function StageMessage({ problem }: { problem: VideoProblem }) {
+  const { title, more, reload } = MESSAGES[problem]
   return (
     <div
       role="alert"

@@ -6,7 +6,7 @@ const COUNT_FROM_SECONDS = 5
 
 type Props = { title: string; onPlay: () => void; onCancel: () => void }
 
-/** The next lesson begins by itself, unless somebody would rather stay or is in the middle of a note. */
+/** Starts the next lesson after a countdown, unless the student cancels or is writing a note. */
 export function UpNext({ title, onPlay, onCancel }: Props) {
   const [secondsLeft, setSecondsLeft] = useState(COUNT_FROM_SECONDS)
   const [waits, setWaits] = useState(false)
@@ -29,7 +29,7 @@ export function UpNext({ title, onPlay, onCancel }: Props) {
       className="absolute inset-0 z-10 grid animate-appear place-content-center justify-items-center bg-paper/85 px-6 pb-20 text-center sm:pb-16"
     >
       <p className="tabular text-14 text-ink-soft">
-        <span role="timer">{waits ? 'The next lesson waits while you write' : `Next lesson in ${secondsLeft} s`}</span>
+        <span role="timer">{waits ? 'Paused while you write' : `Next lesson in ${secondsLeft} s`}</span>
       </p>
       <h2 className="mt-1 line-clamp-2 text-16 text-ink sm:text-22">{title}</h2>
       <div className="mt-3 flex gap-2 sm:mt-4">
@@ -42,7 +42,7 @@ export function UpNext({ title, onPlay, onCancel }: Props) {
   )
 }
 
-/** Another lesson would take the note from under the hand. */
+/** Switching lessons would interrupt the note. */
 function isWriting(): boolean {
   return document.activeElement?.matches('textarea, input:not([type="range"])') ?? false
 }

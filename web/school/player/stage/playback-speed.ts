@@ -25,7 +25,7 @@ export function storeSpeed(speed: number) {
   }
 }
 
-/** One step in the menu; from a speed between or beyond, the nearest one in that direction. */
+/** The next speed in the menu; from an unlisted speed, the nearest one in that direction. */
 export function stepSpeed(speed: number, direction: 1 | -1): number {
   const next =
     direction > 0

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const STORAGE_KEY = 'candlewick-captions'
 
-/** Captions on or off, remembered, and what they say now: we draw them ourselves, above our controls. */
+/** Whether captions are on, remembered, and their current text, which we draw above our controls. */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, captionsUrl: string | null) {
   const [areOn, setAreOn] = useState(readChoice)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const track = video.current?.textTracks[0]
     if (!captionsUrl || !track) return
-    // Hidden tracks are read all the same.
+    // Hidden tracks still fire cue events.
     track.mode = 'hidden'
     const read = () => setSpoken([...(track.activeCues ?? [])].map(textOf).join('\n'))
     track.addEventListener('cuechange', read)
@@ -17,12 +17,12 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, captionsU
   }, [video, captionsUrl])
   const toggle = () => {
     setAreOn(!areOn)
-    keepChoice(!areOn)
+    saveChoice(!areOn)
   }
   return { areOn, toggle, hasCaptions: captionsUrl !== null, spoken: areOn && captionsUrl ? spoken : '' }
 }
 
-/** Without the marks that WebVTT has for voices and slanted words. */
+/** The text without WebVTT markup. */
 function textOf(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''
 }
@@ -35,7 +35,7 @@ function readChoice(): boolean {
   }
 }
 
-function keepChoice(areOn: boolean) {
+function saveChoice(areOn: boolean) {
   try {
     localStorage.setItem(STORAGE_KEY, areOn ? 'on' : 'off')
   } catch {

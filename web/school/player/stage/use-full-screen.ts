@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
 
 type OldVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** The whole stage, so that our own controls stay; a phone that cannot do that shows its own player. */
+/** Makes the whole stage full screen to keep our controls; phones that can't use their own player. */
 export function useFullScreen(stage: RefObject<HTMLElement | null>) {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = () => {

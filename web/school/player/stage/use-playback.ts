@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-
-import { applyKeptVolume, keepVolume } from './kept-volume.ts'
 import { storedSpeed, storeSpeed } from './playback-speed.ts'
+import { applySavedVolume, saveVolume } from './saved-volume.ts'
 
 export type Playback = {
   isPlaying: boolean
   isWaiting: boolean
   hasEnded: boolean
   currentTime: number
-  /** 0 until the video has said how long it is. */
+  /** 0 until the metadata has loaded. */
   duration: number
   bufferedUntil: number
   volume: number
@@ -17,7 +16,7 @@ export type Playback = {
 }
 
 export type PlaybackActions = {
-  /** Answers whether it plays; a press that asks again meanwhile is no failure. */
+  /** Returns whether it plays; an interrupted attempt doesn't count as a failure. */
   play: () => Promise<boolean>
   pause: () => void
   togglePlay: () => Promise<boolean>
@@ -27,8 +26,8 @@ export type PlaybackActions = {
   toggleMute: () => void
   setSpeed: (speed: number) => void
   currentTime: () => number
-  /** What the video does now: what was drawn last may be older than the key that was just pressed. */
-  look: () => Playback
+  /** The current state, which may be newer than the last render. */
+  read: () => Playback
 }
 
 const EVENTS = [
@@ -36,25 +35,25 @@ const EVENTS = [
   'progress', 'volumechange', 'ratechange', 'emptied', 'loadedmetadata',
 ] as const // biome-ignore format: a list of names
 
-/** What the video does, and what can be done with it. */
+/** The video's state and actions. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>): [Playback, PlaybackActions] {
-  const [playback, setPlayback] = useState<Playback>(AT_REST)
+  const [playback, setPlayback] = useState<Playback>(INITIAL_PLAYBACK)
   useEffect(() => {
     const element = video.current
     if (!element) return
     applySpeed(element, storedSpeed())
-    applyKeptVolume(element)
-    const look = () => setPlayback(lookAt(element))
-    look()
-    for (const event of EVENTS) element.addEventListener(event, look)
+    applySavedVolume(element)
+    const update = () => setPlayback(readPlayback(element))
+    update()
+    for (const event of EVENTS) element.addEventListener(event, update)
     return () => {
-      for (const event of EVENTS) element.removeEventListener(event, look)
+      for (const event of EVENTS) element.removeEventListener(event, update)
     }
   }, [video])
   return [playback, useMemo(() => actionsFor(video), [video])]
 }
 
-const AT_REST: Playback = {
+const INITIAL_PLAYBACK: Playback = {
   isPlaying: false,
   isWaiting: false,
   hasEnded: false,
@@ -66,7 +65,7 @@ const AT_REST: Playback = {
   speed: 1,
 }
 
-function lookAt(video: HTMLVideoElement): Playback {
+function readPlayback(video: HTMLVideoElement): Playback {
   const { currentTime, duration } = video
   return {
     isPlaying: !video.paused && !video.ended,
@@ -88,7 +87,7 @@ function bufferedAfter(buffered: TimeRanges, time: number): number {
   return 0
 }
 
-/** Both, because loading another source goes back to the default. */
+/** Sets both, because loading another source resets to the default rate. */
 function applySpeed(video: HTMLVideoElement, speed: number) {
   video.defaultPlaybackRate = speed
   video.playbackRate = speed
@@ -123,13 +122,13 @@ function actionsFor(video: RefObject<HTMLVideoElement | null>): PlaybackActions 
       withVideo((element) => {
         element.volume = Math.max(0, Math.min(1, volume))
         element.muted = element.volume === 0
-        keepVolume(element)
+        saveVolume(element)
       }),
     toggleMute: () =>
       withVideo((element) => {
         element.muted = !(element.muted || element.volume === 0)
         if (!element.muted && element.volume === 0) element.volume = 0.5
-        keepVolume(element)
+        saveVolume(element)
       }),
     setSpeed: (speed) =>
       withVideo((element) => {
@@ -137,6 +136,6 @@ function actionsFor(video: RefObject<HTMLVideoElement | null>): PlaybackActions 
         applySpeed(element, speed)
       }),
     currentTime: () => video.current?.currentTime ?? 0,
-    look: () => withVideo(lookAt) ?? AT_REST,
+    read: () => withVideo(readPlayback) ?? INITIAL_PLAYBACK,
   }
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 type PlayerKeys = Record<string, () => void>
 
-/** Where keys belong to what has focus, not to the player. */
+/** Elements that use keys themselves. */
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"]'
-/** A link is not pressed with the space bar: who has just chosen a lesson can pause it. */
+/** Without links, which don't use space, so that space can pause a lesson just chosen. */
 const PRESSING = 'button, summary, [role="menuitem"], [role="menuitemradio"]'
 const SLIDING = 'input[type="range"], [role="tablist"]'
 
-/** Keyboard shortcuts of the player, wherever the focus is on its page. */
+/** The player's keyboard shortcuts, wherever focus is on the page. */
 export function usePlayerKeys(keys: PlayerKeys) {
   const latest = useRef(keys)
   latest.current = keys

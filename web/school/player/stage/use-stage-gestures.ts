@@ -3,16 +3,16 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 const DOUBLE_TAP_MS = 300
 
 type Gestures = {
-  /** A click of the mouse. */
+  /** A mouse click. */
   onClick: () => void
   onDoubleClick: () => void
-  /** One tap of a finger. */
+  /** A single tap. */
   onTap: () => void
-  /** Two taps in quick succession, on one half of the stage; a third goes on. */
+  /** A double tap on one half of the stage; further taps repeat it. */
   onDoubleTap: (side: 'left' | 'right') => void
 }
 
-/** Fingers tap to see the controls and tap twice to jump; a mouse clicks to play and pause. */
+/** Touch: tap to show the controls, double-tap to skip. Mouse: click to play or pause. */
 export function useStageGestures({ onClick, onDoubleClick, onTap, onDoubleTap }: Gestures) {
   const lastTap = useRef({ at: 0, side: '' })
   const lastPointer = useRef('')
@@ -30,6 +30,6 @@ export function useStageGestures({ onClick, onDoubleClick, onTap, onDoubleTap }:
     if (isSecond) onDoubleTap(side)
     else timer.current = setTimeout(onTap, DOUBLE_TAP_MS)
   }
-  // Browsers call two taps a double click too.
+  // Browsers also report a double tap as a double click.
   return { onPointerUp, onDoubleClick: () => lastPointer.current === 'mouse' && onDoubleClick() }
 }

@@ -7,8 +7,8 @@ type Stage = StageSwitches & {
   actions: PlaybackActions
   togglePlay: () => void
   seekBy: (seconds: number) => void
-  say: (words: string) => void
-  /** Takes away what lies over the end of the video. */
+  announce: (words: string) => void
+  /** Closes the overlay at the end of the video. */
   dismiss: (() => void) | null
 }
 
@@ -16,20 +16,20 @@ export const SKIP_SECONDS = 10
 const STEP_SECONDS = 5
 const VOLUME_STEP = 0.1
 
-/** What the keys do on the stage; each says what it did. */
-export function useStageKeys({ actions, togglePlay, seekBy, say, dismiss, ...switches }: Stage) {
+/** The player's key bindings; each shows what it did. */
+export function useStageKeys({ actions, togglePlay, seekBy, announce, dismiss, ...switches }: Stage) {
   const { captions, fullScreen, openHelp } = switches
   const setSpeed = (speed: number) => {
     actions.setSpeed(speed)
-    say(`Speed ${speed}×`)
+    announce(`Speed ${speed}×`)
   }
   const turnVolume = (step: number) => {
-    const { isMuted, volume: before } = actions.look()
-    // Quieter than silent is still silent.
-    if (isMuted && step < 0) return say('Muted')
+    const { isMuted, volume: before } = actions.read()
+    // Already muted.
+    if (isMuted && step < 0) return announce('Muted')
     const volume = Math.max(0, Math.min(1, before + step))
     actions.setVolume(volume)
-    say(volume === 0 ? 'Muted' : `Volume ${Math.round(volume * 100)} %`)
+    announce(volume === 0 ? 'Muted' : `Volume ${Math.round(volume * 100)} %`)
   }
   usePlayerKeys({
     ' ': togglePlay,
@@ -42,16 +42,16 @@ export function useStageKeys({ actions, togglePlay, seekBy, say, dismiss, ...swi
     arrowdown: () => turnVolume(-VOLUME_STEP),
     m: () => {
       actions.toggleMute()
-      say(actions.look().isMuted ? 'Muted' : 'Sound on')
+      announce(actions.read().isMuted ? 'Muted' : 'Sound on')
     },
     f: fullScreen.toggle,
     c: () => {
-      if (!captions.hasCaptions) return say('This lesson has no captions')
+      if (!captions.hasCaptions) return announce('This lesson has no captions')
       captions.toggle()
-      say(captions.areOn ? 'Captions off' : 'Captions on')
+      announce(captions.areOn ? 'Captions off' : 'Captions on')
     },
-    '<': () => setSpeed(stepSpeed(actions.look().speed, -1)),
-    '>': () => setSpeed(stepSpeed(actions.look().speed, 1)),
+    '<': () => setSpeed(stepSpeed(actions.read().speed, -1)),
+    '>': () => setSpeed(stepSpeed(actions.read().speed, 1)),
     '?': openHelp,
     ...(dismiss ? { escape: dismiss } : {}),
   })

@@ -5,23 +5,23 @@ import { statusOf } from '#web/lib/api/api-error.ts'
 import { seemsOffline } from '#web/lib/api/connection-error.ts'
 import { lessonVideoQuery } from '../player.queries.ts'
 
-/** An address that fails this often without a new picture in between is not the trouble. */
+/** After this many failures without playback, a new URL won't help. */
 const MAX_RENEWALS = 2
-const TRY_AGAIN_AFTER_MS = 3000
+const RETRY_AFTER_MS = 3000
 
-export type VideoTrouble = 'noVideo' | 'noAnswer' | 'noAddress' | 'broken' | 'offline'
+export type VideoProblem = 'noVideo' | 'noAnswer' | 'noAddress' | 'broken' | 'offline'
 
 /**
- * The signed address of the video. When it stops working while playing (it expired, the connection broke), another
- * one is asked for and the video goes on at the same second.
+ * The video's signed URL. If it fails during playback (expired, connection lost), fetches a new one and continues at
+ * the same second.
  */
 export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoElement | null>, startAt: number) {
   const queryClient = useQueryClient()
   const { data, error, isFetching } = useQuery(lessonVideoQuery(lessonId))
-  // Kept while it plays: another address for the same video would begin it anew.
+  // Kept during playback, because a new URL would restart the video.
   const [src, setSrc] = useState<string>()
   if (src === undefined && data && !isFetching) setSrc(data.videoUrl)
-  const [trouble, setTrouble] = useState<VideoTrouble | null>(null)
+  const [problem, setProblem] = useState<VideoProblem | null>(null)
   const resume = useRef({ at: startAt, plays: false, renewals: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -30,14 +30,14 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     clearTimeout(timer.current)
     try {
       const { videoUrl } = await queryClient.fetchQuery({ ...lessonVideoQuery(lessonId), staleTime: 0 })
-      // The same address again is loaded again all the same.
+      // Reload even if the URL is the same.
       if (video.current?.getAttribute('src') === videoUrl) video.current.load()
       setSrc(videoUrl)
-      setTrouble(null)
+      setProblem(null)
     } catch (failure) {
-      if (statusOf(failure) !== undefined) return setTrouble(troubleOf(failure))
-      setTrouble('offline')
-      timer.current = setTimeout(renew, TRY_AGAIN_AFTER_MS)
+      if (statusOf(failure) !== undefined) return setProblem(toVideoProblem(failure))
+      setProblem('offline')
+      timer.current = setTimeout(renew, RETRY_AFTER_MS)
     }
   }
 
@@ -47,11 +47,11 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     if (element.currentTime > 0) resume.current.at = element.currentTime
     resume.current.plays ||= !element.paused
     resume.current.renewals += 1
-    if (resume.current.renewals > MAX_RENEWALS) return setTrouble(seemsOffline() ? 'offline' : 'broken')
+    if (resume.current.renewals > MAX_RENEWALS) return setProblem(seemsOffline() ? 'offline' : 'broken')
     void renew()
   }
 
-  /** A new source begins at 0: back to where it was, playing if it played. */
+  /** A new source starts at 0, so seek back and continue playing. */
   const onLoadedMetadata = () => {
     const element = video.current
     if (!element) return
@@ -60,7 +60,7 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     resume.current.plays = false
   }
 
-  /** Pictures come: whatever was wrong is over. */
+  /** The video plays again, so reset the failure count. */
   const onTimeUpdate = () => {
     const element = video.current
     if (!element || element.seeking || element.readyState < element.HAVE_FUTURE_DATA) return
@@ -69,7 +69,7 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
   }
 
   useEffect(() => {
-    if (trouble !== 'offline') return
+    if (problem !== 'offline') return
     const goOn = () => {
       resume.current.renewals = 0
       void renew()
@@ -78,17 +78,17 @@ export function useVideoSource(lessonId: string, video: RefObject<HTMLVideoEleme
     return () => removeEventListener('online', goOn)
   })
 
-  const asked = error && !data ? troubleOf(error) : null
+  const asked = error && !data ? toVideoProblem(error) : null
   return {
     src: src || undefined,
     isLoading: src === undefined && !error,
-    trouble: trouble ?? asked ?? (src === '' ? ('noAddress' as const) : null),
+    problem: problem ?? asked ?? (src === '' ? ('noAddress' as const) : null),
     events: { onError, onLoadedMetadata, onTimeUpdate },
   }
 }
 
-function troubleOf(failure: unknown): VideoTrouble {
-  // Without a connection it's asked again by itself when that is back.
+function toVideoProblem(failure: unknown): VideoProblem {
+  // Offline: retried automatically when back online.
   if (statusOf(failure) === undefined && seemsOffline()) return 'offline'
   return statusOf(failure) === 404 ? 'noVideo' : 'noAnswer'
 }

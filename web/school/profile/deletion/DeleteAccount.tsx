@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ConfirmPasswordForm } from '#web/passwords/ConfirmPasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DeletionSummary } from './DeletionSummary.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
-import { WhatDeletionMeans } from './WhatDeletionMeans.tsx'
 
 /** Asks before deleting, and asks for the password too if the sign-in was a while ago. */
 export function DeleteAccount() {
@@ -19,7 +19,7 @@ export function DeleteAccount() {
       open={isOpen}
       onOpenChange={changeOpen}
       title="Delete your account?"
-      description="This cannot be undone."
+      description="This can't be undone."
       trigger={<Button variant="danger">Delete Account</Button>}
       actions={
         !isPasswordRequired && (
@@ -41,10 +41,10 @@ export function DeleteAccount() {
           onSubmit={confirm}
           onCancel={() => changeOpen(false)}
         >
-          <WhatDeletionMeans />
+          <DeletionSummary />
         </ConfirmPasswordForm>
       ) : (
-        <WhatDeletionMeans />
+        <DeletionSummary />
       )}
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 
-/** What becomes of a payment plan that isn't paid off. Nothing for people without one. */
+/** What happens to an unfinished payment plan. Renders nothing without one. */
 export function OpenSecondPayments() {
   const { data, isError } = useQuery(purchasesQuery)
   const open = (data?.purchases ?? []).flatMap(({ title, installments }) =>

@@ -17,7 +17,7 @@ export function useDeleteAccount() {
     onSuccess: () => {
       toast({ title: 'Account Deleted', description: 'Your account has been deleted.' })
       setTimeout(() => location.assign(paths.logout), LEAVE_AFTER_MS)
-      // First away from the page that needs a session, so that it does not complain about the loss of it.
+      // Leave first, so that a page that needs a session doesn't report a lost one.
       markAccountDeleted()
       endSession(queryClient)
     },

@@ -7,10 +7,10 @@ import { SessionRow } from './SessionRow.tsx'
 import { SignOutOthers } from './SignOutOthers.tsx'
 import { useEndSession } from './sessions.mutations.ts'
 
-/** A long list would push everything else away. */
+/** Keeps the section short. */
 const FIRST = 6
 
-/** Where the account is signed in. Asked anew on every visit: others come and go. */
+/** The account's sessions, refetched on every visit. */
 export function ActiveSessions() {
   const { data, isError, refetch } = useQuery({ ...mySessionsQuery, refetchOnMount: 'always' })
   const end = useEndSession()

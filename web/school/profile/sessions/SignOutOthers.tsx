@@ -10,13 +10,13 @@ export function SignOutOthers({ count }: { count: number }) {
   return (
     <>
       <Button className="mt-4" onClick={() => setIsOpen(true)}>
-        Sign out others
+        Sign out other devices
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Sign out everywhere else?"
-        confirmLabel="Sign out others"
+        confirmLabel="Sign out other devices"
         destructive={false}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: () => setIsOpen(false) })}

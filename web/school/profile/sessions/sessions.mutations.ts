@@ -5,7 +5,7 @@ import { mySessionsQuery } from '#web/lib/session/my-sessions.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 
-const FAILED = 'Could Not Sign Out'
+const FAILED = "Couldn't Sign Out"
 
 export function useEndSession() {
   const queryClient = useQueryClient()
@@ -13,7 +13,7 @@ export function useEndSession() {
     mutationFn: (id: string) => callApi('DELETE /api/my/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Device signed out' }),
     onError: (error) => toastFailure(FAILED, error),
-    // Also after a failure: the session may have ended by itself.
+    // Also after a failure, because the session may have expired.
     onSettled: () => queryClient.invalidateQueries(mySessionsQuery),
   })
 }

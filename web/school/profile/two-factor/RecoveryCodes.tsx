@@ -7,10 +7,10 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 
 type Props = { codes: string[]; onDone: () => void }
 
-/** Shown once: nobody can read them again afterwards. */
+/** Shown once; they can't be displayed again. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { siteName } = useShop()
-  const text = `${siteName} recovery codes. Each of them works once.\n\n${codes.join('\n')}\n`
+  const text = `${siteName} recovery codes. Each one works once.\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Copied', description: 'Paste the codes somewhere safe.' }),
@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <div className="animate-appear">
       <p className="max-w-[60ch] text-14 text-ink-soft">
-        <strong className="font-semibold text-ink">Save your recovery codes now.</strong> They are shown only this once.
-        If you lose your phone, each of them signs you in one time.
+        <strong className="font-semibold text-ink">Save your recovery codes now.</strong> We won&apos;t show them again.
+        If you lose your phone, each code lets you sign in once.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           Download
         </a>
         <Button variant="primary" onClick={onDone}>
-          I have saved them
+          I&apos;ve saved them
         </Button>
       </div>
     </div>

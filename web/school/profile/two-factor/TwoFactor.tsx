@@ -8,7 +8,7 @@ import { TwoFactorOff } from './TwoFactorOff.tsx'
 import { TwoFactorOn } from './TwoFactorOn.tsx'
 import { twoFactorQuery } from './two-factor.mutations.ts'
 
-/** Set up, turned on, turned off; new recovery codes are shown once, before all else. */
+/** Two-factor settings. New recovery codes are shown first. */
 export function TwoFactor() {
   const { data, isError, refetch } = useQuery(twoFactorQuery)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)

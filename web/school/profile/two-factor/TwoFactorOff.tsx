@@ -17,7 +17,7 @@ export function TwoFactorOff({ onTurnedOn }: Props) {
     return (
       <div className="max-w-md">
         <ConfirmPasswordForm
-          label="Go on"
+          label="Continue"
           isPending={setUp.isPending}
           error={setUp.passwordError}
           onSubmit={setUp.confirm}
@@ -30,7 +30,7 @@ export function TwoFactorOff({ onTurnedOn }: Props) {
     <div>
       {isStaff && (
         <p className="mb-3 max-w-[60ch] border-l-2 border-flame pl-3 text-14 text-ink">
-          You hold the keys of this shop. Please turn on a second factor before you do anything else.
+          You have admin access. Please turn on two-factor sign-in.
         </p>
       )}
       <Button variant={isStaff ? 'primary' : 'secondary'} disabled={setUp.isPending} onClick={setUp.run}>

@@ -20,7 +20,7 @@ export function TwoFactorOn({ since, codesLeft, onNewCodes }: Props) {
     return (
       <div className="max-w-md">
         <ConfirmPasswordForm
-          label={refused === renew ? 'Make new codes' : 'Turn off'}
+          label={refused === renew ? 'Create new codes' : 'Turn off'}
           destructive={refused === turnOff}
           isPending={refused.isPending}
           error={refused.passwordError}
@@ -56,7 +56,7 @@ export function TwoFactorOn({ since, codesLeft, onNewCodes }: Props) {
         isPending={turnOff.isPending}
         onConfirm={turnOff.run}
       >
-        Your password alone will sign you in. Your recovery codes stop working.
+        You&apos;ll sign in with just your password. Your recovery codes will stop working.
       </ConfirmDialog>
     </>
   )

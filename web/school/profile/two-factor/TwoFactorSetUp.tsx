@@ -8,7 +8,7 @@ const loadSchema = async () => (await import('#contract/accounts/two-factor.endp
 
 type Props = { secret: NewSecret; onTurnedOn: (recoveryCodes: string[]) => void; onCancel: () => void }
 
-/** The secret goes into the app, and a code out of the app proves that it arrived. */
+/** Shows the secret for the app and confirms it with a code from the app. */
 export function TwoFactorSetUp({ secret: { secret, qrCodeDataUrl }, onTurnedOn, onCancel }: Props) {
   const { mutate, isPending } = useConfirmTwoFactor(onTurnedOn)
   const { register, handleSubmit, formState } = useContractForm<{ code: string }>(loadSchema)
@@ -18,12 +18,12 @@ export function TwoFactorSetUp({ secret: { secret, qrCodeDataUrl }, onTurnedOn, 
         src={qrCodeDataUrl}
         width={192}
         height={192}
-        alt="QR code with the secret for your app"
+        alt="QR code for your authenticator app"
         className="rounded-control border border-line bg-[white]"
       />
       <form noValidate className="grid content-start gap-5" onSubmit={handleSubmit(({ code }) => mutate(code.trim()))}>
         <div className="text-14 text-ink-soft">
-          <p>Scan the picture with an authenticator app, or type this secret into it:</p>
+          <p>Scan the QR code with your authenticator app, or enter this key:</p>
           <code className="mt-2 block rounded-control bg-raised px-3 py-2 font-sans font-medium tracking-[0.08em] break-words text-ink select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
@@ -31,7 +31,7 @@ export function TwoFactorSetUp({ secret: { secret, qrCodeDataUrl }, onTurnedOn, 
         <Field label="Code from the app" error={formState.errors.code?.message}>
           {(control) => (
             <Input
-              // The press before asked for this step.
+              // This step was opened by a click.
               autoFocus
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -45,7 +45,7 @@ export function useTurnOffTwoFactor(onSuccess: () => void) {
   return useConfirmedCall(() => callApi('DELETE /api/account/two-factor'), {
     onSuccess: () => {
       queryClient.invalidateQueries(twoFactorQuery)
-      toast({ title: 'Two-Factor Turned Off', description: 'Your password alone signs you in now.' })
+      toast({ title: 'Two-Factor Turned Off', description: 'You now sign in with just your password.' })
       onSuccess()
     },
     onError: (error) => toastFailure('Error', error),

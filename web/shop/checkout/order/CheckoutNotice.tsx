@@ -6,9 +6,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 type Props = { title: string; children?: ReactNode; action: { label: string; href: string } }
 
-/** Instead of a checkout: nothing to buy here, or bought already. */
+/** Shown in place of the checkout, for example when the item is already owned. */
 export function CheckoutNotice({ title, children, action }: Props) {
-  // It takes the place of a long form, whose end would otherwise leave the reader in the footer.
+  // It replaces a long form, so without this the reader would be left at the footer.
   useEffect(() => {
     scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 
 type Props = { text: string; isGiven: boolean; onChange: (isGiven: boolean) => void; isLocked: boolean }
 
-/** Something that must be agreed to, with its full words. */
+/** A consent checkbox with its full text. */
 export function ConsentBox({ text, isGiven, onChange, isLocked }: Props) {
   return (
     <div className="rounded-control bg-raised px-4 py-3.5">

@@ -6,16 +6,16 @@ import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 
 type Props = {
-  /** The code that counts right now. */
+  /** The code currently applied. */
   appliedCode: string | null
-  /** What stands in the field at first. */
+  /** The field's initial value. */
   givenCode: string
-  /** Why the last code was refused. */
+  /** Why the last code was rejected. */
   problem: string | undefined
   isChecking: boolean
   isLocked: boolean
   onApply: (code: string) => void
-  /** What was said about the last code no longer holds. */
+  /** Called when the message about the last code is outdated. */
   onEdit: () => void
   onRemove: () => void
 }

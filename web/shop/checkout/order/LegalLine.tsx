@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 
-/** In another tab, so that what was typed here is not lost. */
+/** Opens in a new tab, so that the checkout form isn't lost. */
 export function LegalLine({
   termsOfServiceUrl,
   privacyPolicyUrl,

@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function OrderSummary({ offer, picture, quote, couponField }: Props) {
-  // A bundle costs the same for somebody who has a part of it: it says so before they pay.
+  // A bundle costs the same for people who own part of it, so tell them before they pay.
   const ownedTitles = (quote?.item.courses ?? []).filter(({ owned }) => owned).map(({ title }) => title)
   return (
     <section aria-labelledby="order-summary" className="grid gap-6">

@@ -3,27 +3,27 @@ import { useEffect, useId, useRef } from 'react'
 import type { PaymentBlocker } from '#web/card-payment/payment-blocker.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { LastingProblem } from '#web/ui/LastingProblem.tsx'
+import { InlineError } from '#web/ui/InlineError.tsx'
 
 type Props = {
   /** `Complete Payment - $49` */
   label: string
-  /** 'Total', or 'Due today' where a second payment follows. */
+  /** 'Total', or 'Due today' if a second payment follows. */
   amountLabel: string
   amountCents: number
   isProcessing: boolean
-  obstacle: PaymentBlocker | null
+  blocker: PaymentBlocker | null
   /** Why the last try failed. */
   problem: string | undefined
-  /** Every press; while something is missing it says so. */
+  /** Called on every click, even while something is missing. */
   onPay: () => void
 }
 
-/** The amount and the button. On a phone both stay at the foot of the screen. */
-export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle, problem, onPay }: Props) {
+/** The amount and the pay button. On a phone they stick to the bottom of the screen. */
+export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker, problem, onPay }: Props) {
   const reasonId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  // What is said above it may have pushed the button out of view.
+  // The error above may have pushed the button out of view.
   useEffect(() => {
     if (!problem) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -38,14 +38,14 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle
         {amountLabel}
         <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
       </p>
-      <LastingProblem text={problem} className="mb-3" />
+      <InlineError text={problem} className="mb-3" />
       <Button
         ref={button}
         variant="primary"
         size="large"
         className="w-full scroll-mb-6"
-        aria-disabled={obstacle !== null}
-        aria-describedby={obstacle ? reasonId : undefined}
+        aria-disabled={blocker !== null}
+        aria-describedby={blocker ? reasonId : undefined}
         onClick={onPay}
       >
         {isProcessing ? (
@@ -64,7 +64,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, obstacle
         )}
       </Button>
       <p id={reasonId} role="status" className="mt-2 min-h-5 text-center lg:-mb-3 text-13 text-muted">
-        {obstacle?.reason}
+        {blocker?.reason}
       </p>
     </div>
   )

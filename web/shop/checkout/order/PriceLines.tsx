@@ -6,7 +6,7 @@ import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 
 type Props = { listCents: number; quote: Quote | undefined }
 
-/** The arithmetic, as the server will charge it. */
+/** The price breakdown, as the server will charge it. */
 export function PriceLines({ listCents, quote }: Props) {
   const totalCents = quote?.totalCents ?? listCents
   const plan = quote?.plan === 'two_payments' ? quote.installments : null

@@ -3,7 +3,7 @@ import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
 import type { ItemRef } from '#web/card-payment/checkout.queries.ts'
 import { paths } from '#web/paths.ts'
 
-/** What is being bought, as the order summary shows it. */
+/** The item as shown in the order summary. */
 export type CheckoutOffer = ItemRef & {
   title: string
   note: string
@@ -11,12 +11,12 @@ export type CheckoutOffer = ItemRef & {
   thumbnailUrl: string | null
   back: { label: string; href: string }
   included: string[]
-  /** What happens after the payment, where it is more than a course that opens. */
+  /** What happens after the payment, if there is more to say than that access opens. */
   next: string
 }
 
-/** Comes with every course and bundle. */
-const ALWAYS_INCLUDED = ['Updates to the content', 'Certificate of completion', 'Lifetime access']
+/** Included with every course and bundle. */
+const ALWAYS_INCLUDED = ['Updates to content', 'Certificate of completion', 'Lifetime access']
 
 const TO_CATALOG = { label: 'Back to all courses', href: paths.catalog }
 
@@ -29,7 +29,7 @@ export function courseOffer(course: Course): CheckoutOffer {
     note: subtitle || description,
     priceCents,
     thumbnailUrl,
-    back: { label: 'Back to the course', href: paths.course(slug) },
+    back: { label: 'Back to course', href: paths.course(slug) },
     included: ALWAYS_INCLUDED,
     next: '',
   }
@@ -49,7 +49,7 @@ export function bundleOffer({ id, title, description, price, courses }: Bundle):
   }
 }
 
-/** Calls with a person: no certificate, and they end after four weeks. */
+/** Without a certificate or lifetime access, because a program ends after four weeks. */
 export function mentorshipOffer(program: MentorshipProgram): CheckoutOffer {
   const { id, title, description, priceCents, sessionsCount, sessionDurationMinutes } = program
   return {

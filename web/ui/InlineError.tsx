@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 
-/** Next to the button that failed, because the toast that says the same is gone after five seconds. */
-export function LastingProblem({ text, className }: { text: string | undefined; className?: string }) {
+/** Shown next to the button that failed, because the toast disappears after five seconds. */
+export function InlineError({ text, className }: { text: string | undefined; className?: string }) {
   if (!text) return null
   return (
     <p

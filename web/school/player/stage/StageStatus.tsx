@@ -1,5 +1,5 @@
-/** Always there, so that a screen reader hears what comes into it. */
-export function StageWords({ words }: { words: string }) {
+/** Always mounted, so that screen readers announce changes. */
+export function StageStatus({ words }: { words: string }) {
   return (
     <p
       role="status"

@@ -1,12 +1,12 @@
-/** Shades from unlit to lit: enough that no step is seen, made once so that no frame has to. */
+/** Shades from unlit to lit, precomputed; enough for smooth steps. */
 const SHADES = 32
 
-export type SceneColours = {
+export type SceneColors = {
   isDark: boolean
   paper: string
   grid: string
   line: string
-  /** The body and wick of a candle, from far away from a flame to right under it. */
+  /** Candle colors from unlit to right under a flame. */
   candle: string[]
   flame: Rgb
   core: Rgb
@@ -14,8 +14,8 @@ export type SceneColours = {
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The tokens of the theme around the canvas, as numbers that can be mixed. */
-export function readSceneColours(canvas: HTMLCanvasElement): SceneColours {
+/** The theme's colors as RGB numbers that can be mixed. */
+export function readSceneColors(canvas: HTMLCanvasElement): SceneColors {
   const style = getComputedStyle(canvas)
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const token = (name: string): Rgb => {

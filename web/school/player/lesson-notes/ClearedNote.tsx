@@ -1,15 +1,15 @@
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = { onBringBack: () => void; onDelete: () => void }
+type Props = { onRestore: () => void; onDelete: () => void }
 
 /** Auto-save skips empty notes, so a student who cleared one decides whether to delete it. */
-export function EmptiedNote({ onBringBack, onDelete }: Props) {
+export function ClearedNote({ onRestore, onDelete }: Props) {
   return (
     <div role="status" className="mt-2 shrink-0 rounded-control bg-raised px-3 py-2.5 text-14 text-ink-soft">
-      <p>The note is empty. What you wrote before is kept until you delete it.</p>
+      <p>This note is empty. Your previous text is kept until you delete it.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={onBringBack}>
-          Bring it back
+        <Button size="small" onClick={onRestore}>
+          Restore it
         </Button>
         <Button size="small" variant="outline" onClick={onDelete}>
           Delete note

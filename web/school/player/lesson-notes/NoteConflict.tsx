@@ -1,10 +1,10 @@
 import type { Note } from '#contract/learning/note.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = { other: Note; onKeepMine: () => void; onTakeOther: () => void; onKeepBoth: () => void }
+type Props = { other: Note; onKeepMine: () => void; onUseOther: () => void; onKeepBoth: () => void }
 
-/** Two tabs or two devices wrote: nobody's words go without a choice. */
-export function ChangedElsewhere({ other, onKeepMine, onTakeOther, onKeepBoth }: Props) {
+/** The note was edited in two places: the student chooses which version to keep. */
+export function NoteConflict({ other, onKeepMine, onUseOther, onKeepBoth }: Props) {
   const words = [other.title, other.content].filter((part) => part.trim() !== '').join('\n')
   return (
     <div
@@ -13,7 +13,7 @@ export function ChangedElsewhere({ other, onKeepMine, onTakeOther, onKeepBoth }:
       className="mb-3 shrink-0 rounded-card border border-line-strong bg-flame-wash p-3 text-14"
     >
       <p className="font-medium text-ink">This note was changed elsewhere.</p>
-      <p className="mt-1 text-ink-soft">In another tab or on another device it now says:</p>
+      <p className="mt-1 text-ink-soft">The version from another tab or device:</p>
       <blockquote className="mt-2 max-h-24 overflow-y-auto border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap text-ink">
         {words || 'The note was deleted.'}
       </blockquote>
@@ -21,7 +21,7 @@ export function ChangedElsewhere({ other, onKeepMine, onTakeOther, onKeepBoth }:
         <Button size="small" className="px-2!" onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button size="small" className="px-2!" onClick={onTakeOther}>
+        <Button size="small" className="px-2!" onClick={onUseOther}>
           Use the other version
         </Button>
         <Button size="small" className="px-2!" onClick={onKeepBoth}>

@@ -4,48 +4,48 @@ import { isBlankNote, NEVER_WRITTEN, noteTooLong } from '#contract/learning/note
 /** Notes save 2 s after typing stops; 'Saved' then shows for 2 s. */
 const SAVE_AFTER_MS = 2000
 const SHOW_SAVED_MS = 2000
-/** A failed save is tried again by itself, without another toast. */
-const TRY_AGAIN_AFTER_MS = 15_000
+/** A failed save is retried automatically, without another toast. */
+const RETRY_AFTER_MS = 15_000
 
 export type NoteState = {
   title: string
   content: string
   status: 'idle' | 'saving' | 'saved' | 'error'
-  /** What is on the screen is not on the server. */
+  /** The text on the screen isn't saved. */
   isUnsaved: boolean
-  /** Why saving failed, where the writer can do something about it. */
+  /** Why saving failed, if the student can fix it. */
   problem: string | null
-  /** What stands on the server, when it is not what this writer began from. */
+  /** The server's version, if it changed since this edit started. */
   elsewhere: Note | null
 }
 
-/** Words that have not reached the server yet, and the state they were begun from. */
+/** Unsaved text, and the version it is based on. */
 export type NoteDraft = { title: string; content: string; base: string }
 
 export type SaveResult =
   | { outcome: 'saved'; note: Note }
   | { outcome: 'changed'; note: Note }
   | { outcome: 'refused'; problem: string }
-  /** The session is gone: that has a toast of its own. */
+  /** The session has ended, which has its own toast. */
   | { outcome: 'signedOut' }
   | { outcome: 'failed' }
 
 type Options = {
   send: (words: { title: string; content: string; baseUpdatedAt?: string }) => Promise<SaveResult>
-  keepDraft: (draft: NoteDraft | null) => void
+  saveDraft: (draft: NoteDraft | null) => void
   onSaved: (note: Note) => void
   onFailed: () => void
 }
 
-type Words = Pick<Note, 'title' | 'content'>
-const same = (a: Words, b: Words) => a.title === b.title && a.content === b.content
+type NoteText = Pick<Note, 'title' | 'content'>
+const same = (a: NoteText, b: NoteText) => a.title === b.title && a.content === b.content
 const baseOf = ({ updatedAt }: Note) => updatedAt ?? NEVER_WRITTEN
 
 /**
- * Saves a note while it is written. One save at a time; what is typed meanwhile follows. Every change is kept locally
- * until the server has it, so that no crash, reload or lost connection costs a word.
+ * Saves a note while it is being written, one save at a time. Every change is stored locally until the server has it,
+ * so that no crash, reload or lost connection loses text.
  */
-export class NoteKeeper {
+export class NoteAutosave {
   readonly #options: Options
   readonly #listeners = new Set<() => void>()
   #state: NoteState
@@ -60,8 +60,8 @@ export class NoteKeeper {
     const hasDraft = draft !== null && !same(draft, server)
     const words = hasDraft ? draft : server
     const elsewhere = hasDraft && draft.base !== baseOf(server) ? server : null
-    this.#state = { title: words.title, content: words.content, ...CALM, isUnsaved: hasDraft, elsewhere }
-    if (draft && !hasDraft) options.keepDraft(null)
+    this.#state = { title: words.title, content: words.content, ...IDLE, isUnsaved: hasDraft, elsewhere }
+    if (draft && !hasDraft) options.saveDraft(null)
     if (hasDraft) this.#saveSoon()
   }
 
@@ -71,15 +71,15 @@ export class NoteKeeper {
     return () => this.#listeners.delete(listener)
   }
 
-  write(change: Partial<Words>) {
+  write(change: Partial<NoteText>) {
     const next = { ...this.#state, ...change }
     const isUnsaved = !same(next, this.#server)
     this.#show({ ...change, isUnsaved, problem: noteTooLong(next) ?? null, ...(isUnsaved ? { status: 'idle' } : {}) })
-    this.#keepDraft()
+    this.#saveDraft()
     this.#saveSoon()
   }
 
-  /** At once, where nobody will wait for it: the page hides, another lesson opens. */
+  /** Saves right away, for when the page is hidden or another lesson opens. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer)
     const { title, content, isUnsaved, elsewhere } = this.#state
@@ -87,40 +87,40 @@ export class NoteKeeper {
     await this.#send({ title, content, baseUpdatedAt: baseOf(this.#server) })
   }
 
-  /** After 'changed elsewhere': these words win. */
+  /** Resolves a conflict in favor of this version. */
   async keepMine(): Promise<void> {
     const { title, content } = this.#state
     this.#show({ elsewhere: null })
     await this.#send({ title, content })
   }
 
-  /** After 'changed elsewhere': the other words win, or both stand one below the other. */
-  takeOther({ withMine }: { withMine: boolean }) {
+  /** Resolves a conflict in favor of the other version, optionally with this one appended. */
+  acceptOther({ withMine }: { withMine: boolean }) {
     const { elsewhere, title, content } = this.#state
     if (!elsewhere) return
     this.#server = elsewhere
-    this.#show({ ...wordsOf(elsewhere), ...CALM, isUnsaved: false, elsewhere: null })
-    this.#keepDraft()
+    this.#show({ ...textOf(elsewhere), ...IDLE, isUnsaved: false, elsewhere: null })
+    this.#saveDraft()
     if (withMine) {
       const both = [elsewhere.content, content].filter((part) => part.trim() !== '').join('\n\n')
       this.write({ title: elsewhere.title || title, content: both })
     }
   }
 
-  /** After everything was taken out of the note: the words that the server still has. */
-  bringBack() {
-    this.write(wordsOf(this.#server))
+  /** Restores the server's text after the note was cleared. */
+  restore() {
+    this.write(textOf(this.#server))
   }
 
-  /** The only way to save an empty note: on purpose. */
+  /** The only way to save an empty note. */
   async remove(): Promise<void> {
     clearTimeout(this.#timer)
     this.#show({ title: '', content: '', isUnsaved: true })
     await this.#send({ title: '', content: '', baseUpdatedAt: baseOf(this.#server) })
   }
 
-  /** Nothing is left on the screen of a note that the server has. */
-  get isEmptied(): boolean {
+  /** The note is empty on the screen but not on the server. */
+  get isCleared(): boolean {
     return isBlankNote(this.#state) && this.#server.updatedAt !== null
   }
 
@@ -129,13 +129,13 @@ export class NoteKeeper {
     this.#timer = setTimeout(() => this.saveNow(), SAVE_AFTER_MS)
   }
 
-  async #send(words: Words & { baseUpdatedAt?: string }) {
+  async #send(words: NoteText & { baseUpdatedAt?: string }) {
     this.#isSending = true
     this.#show({ status: 'saving' })
     const result = await this.#options.send(words)
     this.#isSending = false
     if (result.outcome === 'saved') this.#accept(words, result.note)
-    // The same words came from elsewhere: there is nothing to choose.
+    // Both versions are the same, so there is nothing to choose.
     else if (result.outcome === 'changed' && same(result.note, words)) this.#accept(words, result.note)
     else if (result.outcome === 'changed') this.#show({ status: 'idle', elsewhere: result.note })
     else this.#fail(result)
@@ -147,23 +147,23 @@ export class NoteKeeper {
     this.#show({ status: 'error', problem: result.outcome === 'refused' ? result.problem : null })
     if (isNews) this.#options.onFailed()
     clearTimeout(this.#timer)
-    if (result.outcome === 'failed') this.#timer = setTimeout(() => this.saveNow(), TRY_AGAIN_AFTER_MS)
+    if (result.outcome === 'failed') this.#timer = setTimeout(() => this.saveNow(), RETRY_AFTER_MS)
   }
 
-  #accept(sent: Words, note: Note) {
+  #accept(sent: NoteText, note: Note) {
     this.#server = note
     this.#hasFailed = false
     const isUnsaved = !same(this.#state, sent)
     this.#show({ isUnsaved, status: isUnsaved ? 'idle' : 'saved', problem: null })
-    this.#keepDraft()
+    this.#saveDraft()
     this.#options.onSaved(note)
     if (isUnsaved) this.#saveSoon()
     else this.#timer = setTimeout(() => this.#show({ status: 'idle' }), SHOW_SAVED_MS)
   }
 
-  #keepDraft() {
+  #saveDraft() {
     const { title, content, isUnsaved } = this.#state
-    this.#options.keepDraft(isUnsaved ? { title, content, base: baseOf(this.#server) } : null)
+    this.#options.saveDraft(isUnsaved ? { title, content, base: baseOf(this.#server) } : null)
   }
 
   #show(change: Partial<NoteState>) {
@@ -172,5 +172,5 @@ export class NoteKeeper {
   }
 }
 
-const CALM = { status: 'idle', problem: null } as const
-const wordsOf = ({ title, content }: Note) => ({ title, content })
+const IDLE = { status: 'idle', problem: null } as const
+const textOf = ({ title, content }: Note) => ({ title, content })

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { installment: PurchaseInstallment; onChange: () => void }
 
-/** Which card waits for the day of the payment, and a way to another one. */
-export function CardOfInstallment({ installment, onChange }: Props) {
+/** The card for the second payment, with a button to change it. */
+export function InstallmentCard({ installment, onChange }: Props) {
   const { data } = useQuery(savedCardsQuery)
   const method = data?.paymentMethods.find(({ installmentIds }) => installmentIds.includes(installment.id))
   if (installment.lacksCard) {

@@ -6,32 +6,32 @@ import { useViewer } from '#web/lib/session/viewer.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { MY_COURSES_KEY } from '../player.queries.ts'
 import { NOTES_INDEX_KEY } from './note.queries.ts'
+import { NoteAutosave, type NoteDraft } from './note-autosave.ts'
 import { noteDrafts } from './note-drafts.ts'
-import { type NoteDraft, NoteKeeper } from './note-keeper.ts'
 import { sendNote } from './send-note.ts'
 
-/** The note of one lesson, saved while it is written. */
-export function useNoteKeeper(lessonId: string, note: Note, draft: NoteDraft | null) {
+/** A lesson's note, saved automatically while it is being written. */
+export function useNoteAutosave(lessonId: string, note: Note, draft: NoteDraft | null) {
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
   const drafts = noteDrafts(viewer?.id ?? '', lessonId)
-  const [keeper] = useState(
+  const [autosave] = useState(
     () =>
-      new NoteKeeper(note, draft, {
+      new NoteAutosave(note, draft, {
         send: async (words) => {
           const result = await sendNote(lessonId, words)
-          // Perhaps the course is no longer theirs: the page finds out.
+          // Access may have ended; refetching tells the page.
           if (result.outcome === 'refused') void queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY })
           return result
         },
-        keepDraft: drafts.keep,
-        // The list of notes would otherwise stay as it is for five minutes.
+        saveDraft: drafts.keep,
+        // The notes index would otherwise stay fresh for five minutes.
         onSaved: () => void queryClient.invalidateQueries({ queryKey: NOTES_INDEX_KEY }),
         onFailed: toastFailedSave,
       }),
   )
   useEffect(() => {
-    const save = () => void keeper.saveNow()
+    const save = () => void autosave.saveNow()
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save()
     addEventListener('online', save)
     addEventListener('pagehide', save)
@@ -42,8 +42,8 @@ export function useNoteKeeper(lessonId: string, note: Note, draft: NoteDraft | n
       document.removeEventListener('visibilitychange', saveWhenHidden)
       save()
     }
-  }, [keeper])
-  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.getState) }
+  }, [autosave])
+  return { autosave, state: useSyncExternalStore(autosave.subscribe, autosave.getState) }
 }
 
 function toastFailedSave() {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 const HIDE_AFTER_MS = 2500
 
-/** Controls fade while the video plays and nobody moves. */
-export function useShownChrome(isPlaying: boolean) {
+/** Hides the controls while the video plays and nobody moves the pointer. */
+export function useControlsVisibility(isPlaying: boolean) {
   const [isAwake, setIsAwake] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wake = () => {

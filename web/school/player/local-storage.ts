@@ -1,23 +1,23 @@
-/** Text kept in this browser, by person. Storage can be blocked or full; then it lasts as long as the page. */
+/** Fallback for blocked or full storage; lasts as long as the page. */
 const unsaved = new Map<string, string>()
 
-export function keepLocally(name: string, value: object | null) {
+export function saveLocally(name: string, value: object | null) {
   if (value === null) unsaved.delete(name)
   else unsaved.set(name, JSON.stringify(value))
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // `unsaved` stands in.
+    // Blocked or full storage: `unsaved` is the fallback.
   }
 }
 
-export function namesKeptLocally(beginning: string): string[] {
+export function listLocalKeys(beginning: string): string[] {
   const names = new Set(unsaved.keys())
   try {
     for (let at = 0; at < localStorage.length; at++) names.add(localStorage.key(at) ?? '')
   } catch {
-    // `unsaved` stands in.
+    // Blocked or full storage: `unsaved` is the fallback.
   }
   return [...names].filter((name) => name.startsWith(beginning))
 }

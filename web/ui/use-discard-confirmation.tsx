@@ -1,23 +1,23 @@
 import { useState } from 'react'
 
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useBackQuestion } from './use-back-question.ts'
+import { useBackConfirmation } from './use-back-confirmation.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 type Options = {
-  /** As it was drawn last; the browser's own question needs to know it beforehand. */
+  /** As of the last render; the browser's own prompt needs it in advance. */
   isUnsaved: boolean
-  /** As it is when somebody closes the dialog. */
+  /** As of the moment the dialog is closed. */
   isUnsavedNow?: () => boolean
   onClose: () => void
   what?: string | undefined
 }
 
-/** Closing a dialog asks first while there is text in it that was not saved. Show `question` inside the dialog. */
-export function useUnsavedQuestion({ isUnsaved, isUnsavedNow, onClose, what = 'What you typed' }: Options) {
+/** Asks before closing a dialog with unsaved text. Render `question` inside the dialog. */
+export function useDiscardConfirmation({ isUnsaved, isUnsavedNow, onClose, what = 'What you typed' }: Options) {
   const [isAsking, setAsking] = useState(false)
   useLeaveWarning(isUnsaved)
-  useBackQuestion(isUnsaved, () => setAsking(true))
+  useBackConfirmation(isUnsaved, () => setAsking(true))
   return {
     close: () => ((isUnsavedNow?.() ?? isUnsaved) ? setAsking(true) : onClose()),
     question: (

@@ -7,15 +7,15 @@ import { useChooseInstallmentCard } from './use-choose-installment-card.ts'
 
 type Props = { installment: PurchaseInstallment; onClose: () => void }
 
-/** Which card is charged on the day of the second payment: a saved one, or a new one that is saved for it. */
-export function NameCard({ installment, onClose }: Props) {
+/** Chooses the card for the second payment: a saved one, or a new one that gets saved. */
+export function ChooseInstallmentCard({ installment, onClose }: Props) {
   const { cards, isPending, isReady, choose } = useChooseInstallmentCard(installment, onClose)
   return (
     <div data-toasts="top" className="grid max-w-md gap-5">
       <CardChooser choice={cards} amountCents="setup" isLocked={isPending} onSubmit={choose} />
       <p className="text-13 text-ink-soft">
         Save this card and charge it {formatExactDollars(installment.amountCents)} on {formatDay(installment.dueAt)}.
-        Nothing is charged now.
+        You won&apos;t be charged now.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" aria-disabled={isPending || !isReady} onClick={choose}>

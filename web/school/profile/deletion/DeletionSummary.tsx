@@ -5,11 +5,11 @@ import { OpenSecondPayments } from './OpenSecondPayments.tsx'
 const LOST = ['Your name, email and picture', 'Your notes', 'Access to your courses and certificates, on every device']
 const KEPT = ['Your purchase history, without your name (required for accounting)']
 
-export function WhatDeletionMeans() {
+export function DeletionSummary() {
   return (
     <div className="grid gap-4 text-14">
       <div>
-        <h3 className="font-semibold text-ink">What is lost</h3>
+        <h3 className="font-semibold text-ink">What you lose</h3>
         <ul className="mt-1.5 grid gap-1 text-ink-soft">
           {LOST.map((thing) => (
             <li key={thing} className="flex gap-2">
@@ -20,7 +20,7 @@ export function WhatDeletionMeans() {
         </ul>
       </div>
       <div>
-        <h3 className="font-semibold text-ink">What is kept</h3>
+        <h3 className="font-semibold text-ink">What we keep</h3>
         <ul className="mt-1.5 grid gap-1 text-ink-soft">
           {KEPT.map((thing) => (
             <li key={thing} className="flex gap-2">

@@ -41,7 +41,7 @@ import * as tiktok from './tiktok/tiktok.endpoints.ts'
 import * as tiktokAdmin from './tiktok/tiktok-admin.endpoints.ts'
 import * as unmatchedPayments from './unmatched-payments/unmatched-payments.endpoints.ts'
 
-/** Every call of the shop. The server registers each; the API document and the access tests loop over them. */
+/** Every endpoint. The server registers them; the API reference and the access tests loop over them. */
 const endpointsByArea = {
   accounts,
   passwords,
@@ -89,7 +89,7 @@ const endpointsByArea = {
 type Areas = typeof endpointsByArea
 type AnyEndpoint = { [A in keyof Areas]: Extract<Areas[A][keyof Areas[A]], Endpoint> }[keyof Areas]
 
-/** `ApiCalls['GET /api/courses']`: lets the web call by name with types alone, so that no schema enters its bundle. */
+/** `ApiCalls['GET /api/courses']`: lets the web call by name with types only, so that no schema enters its bundle. */
 export type ApiCalls = { [E in AnyEndpoint as EndpointName<E>]: E }
 
 export const allEndpoints: (Endpoint & { area: string })[] = Object.entries(endpointsByArea).flatMap(([area, values]) =>

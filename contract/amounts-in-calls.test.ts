@@ -21,7 +21,7 @@ function amountsIn(schema: z.ZodType | undefined, where: string): [string, z.Zod
 }
 
 describe('an amount in a call', () => {
-  it('is found in every call that takes one', () => {
+  it('is recognized in every call that takes one', () => {
     const names = amounts.map(([name]) => name)
     for (const name of [
       'POST /api/admin/courses priceCents',

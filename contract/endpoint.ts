@@ -3,19 +3,19 @@ import type { z } from 'zod'
 /** Who may call. `staff` means the roles owner and admin. */
 type Access = 'public' | 'signedIn' | 'staff'
 
-/** One HTTP call, described once: the server registers it, the web calls it, the API document lists it. */
+/** One HTTP call, described once: the server registers it, the web calls it, the API reference lists it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with `:name` for parameters. */
   path: `/api/${string}`
   access: Access
-  /** Answers everybody even while the shop is closed for maintenance. */
+  /** Works for everyone during maintenance. */
   openInMaintenance?: true
-  /** Answers somebody who must change a temporary password first. */
+  /** Works for people who still have to change a temporary password. */
   openWithExpiredPassword?: true
-  /** Shows staff what belongs to a named person, or to everybody as a file: each call is in the audit log. */
+  /** Shows staff personal data of one person, or of everyone as a file, so each call is audited. */
   leavesTrace?: true
-  /** One sentence for the API document. */
+  /** One sentence for the API reference. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
@@ -23,9 +23,9 @@ export type Endpoint = {
   /** The body is a file of this type, not JSON. */
   receives?: string
   reply: z.ZodType
-  /** The reply is an address that the browser is sent to, not JSON. */
+  /** The reply is a redirect, not JSON. */
   redirects?: true
-  /** The reply is a file of this type, sent as it is, not JSON. */
+  /** The reply is a file of this type, not JSON. */
   streams?: string
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_CENTS } from './money.ts'
 
 const NUL = '\u0000'
-const CANNOT_BE_STORED = 'This text contains characters that cannot be stored.'
+const CANNOT_BE_STORED = "This text contains characters that can't be stored."
 
 /** Text that both databases can hold: bounded, without NUL and without lone surrogates. */
 export function text(maxLength = 1000) {
@@ -14,8 +14,8 @@ export function text(maxLength = 1000) {
 }
 
 /**
- * Characters that show nothing, or turn the direction of the text around them: one name could pass for another. Joiners
- * are part of Persian and Indian names, selectors of emoji, so they may stand after a character that shows.
+ * Invisible and direction-changing characters, with which one name could pass for another. Joiners are part of Persian
+ * and Indian names, and selectors part of emoji, so they are allowed after a visible character.
  */
 const JOINER = '(?:\\u200c|\\u200d|\\ufe0f)'
 export const INVISIBLE = new RegExp(
@@ -23,7 +23,7 @@ export const INVISIBLE = new RegExp(
   'u',
 )
 
-/** One line: names stand in the headers of mails. */
+/** A single line, because names appear in email headers. */
 export function personName(missing: string) {
   return text(100)
     .trim()
@@ -37,12 +37,12 @@ export function optional<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
-/** In an update an absent key leaves a field as it is; `''` and `null` empty it. */
+/** In an update, a missing key leaves a field as it is; `''` and `null` clear it. */
 export function clearable<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
 }
 
-/** One address, as typed: no comma, no control characters, so that it can never become two recipients. */
+/** One address without commas or control characters, so that it can never become two recipients. */
 export function emailField(missing: string) {
   return text(254).trim().min(1, missing).pipe(z.email('Please enter a valid email address.'))
 }
@@ -60,20 +60,20 @@ export const PasswordField = z
   .min(1, 'Password is required.')
   .max(256, 'A password has at most 256 characters.')
 
-/** What stands behind `?token=` in a mailed link. */
+/** The `?token=` of an emailed link. */
 export const TokenField = z.string().min(1, 'This link is incomplete.').max(200)
 
 export const IdField = z.uuid()
-/** An id of our own in the long lists of a reply: that it is text is check enough, and costs a tenth. */
+/** For our own ids in long replies: checking only that it is a string costs a tenth. */
 export const ListedIdField = z.string().meta({ format: 'uuid' })
 export const InstantField = z.iso.datetime()
-/** A time that somebody gives. Databases and calendars break outside of these centuries. */
+/** Databases and calendars break outside of these centuries. */
 export function isUsableTime(value: string): boolean {
   const time = Date.parse(value)
   return time >= Date.UTC(1900, 0) && time < Date.UTC(2200, 0)
 }
-export const WHOLE_CENTS = 'Please give whole cents.'
-/** A fraction of a cent is refused: rounding would change an amount without a word. */
+export const WHOLE_CENTS = 'Please enter whole cents.'
+/** Fractions of a cent are rejected, because rounding would silently change an amount. */
 export const CentsField = z
   .int({ error: ({ input }) => (typeof input === 'number' && !Number.isInteger(input) ? WHOLE_CENTS : undefined) })
   .min(0)
@@ -86,5 +86,5 @@ export const pagingFields = (defaultLimit = MAX_ROWS) => ({
   offset: optional(z.coerce.number().int().min(0).max(10_000_000)).transform((offset) => offset ?? 0),
 })
 
-/** What a call says that has nothing else to answer. */
+/** For calls with nothing else to return. */
 export const MessageSchema = z.object({ message: z.string() })

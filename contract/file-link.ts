@@ -1,4 +1,4 @@
-/** Links of this shop's API that people follow in their browser to get a file. */
+/** API paths that people open in their browser to download a file. */
 const FILE_LINKS = [
   /^\/api\/account\/export$/,
   /^\/api\/my\/purchases\/[^/]+\/receipt$/,
@@ -8,7 +8,7 @@ const FILE_LINKS = [
   /^\/api\/admin\/([\w-]+\/)+[\w-]+\.(csv|pdf|txt)$/,
 ]
 
-/** Whether signing in may lead on to this path although it's no page: it sends a file and changes nothing. */
+/** Whether sign-in may redirect to this API path: it downloads a file and changes nothing. */
 export function isFileLink(path: string): boolean {
   return FILE_LINKS.some((pattern) => pattern.test(path))
 }

@@ -1,7 +1,7 @@
-/** The most that a price, a payment or a refund can be: a million dollars. */
+/** The largest price, payment or refund: a million dollars. */
 export const MAX_CENTS = 100_000_000
 
-/** Exact dollars, for receipts, orders and mails: `$49.00`, `$1,299.50`. */
+/** Exact dollars, for receipts, orders and emails: `$49.00`, `$1,299.50`. */
 export function exactDollars(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(cents) / 100)

@@ -1,4 +1,4 @@
-/** No schema here: the web asks these rules on every page, and schemas are heavy. */
+/** No schema here, because every page imports these rules and zod is heavy. */
 export const ROLES = ['owner', 'admin', 'support', 'creator', 'student'] as const
 export type Role = (typeof ROLES)[number]
 

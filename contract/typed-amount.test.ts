@@ -9,7 +9,7 @@ const TOO_FINE = 'Please enter at most two digits after the decimal point.'
 const NEGATIVE = 'Please enter an amount without a minus sign.'
 const TOO_MUCH = 'Please enter at most $1,000,000.00.'
 
-describe('an amount that somebody typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['0', 0],
     ['49', 4900],
@@ -93,7 +93,7 @@ describe('an amount that somebody typed', () => {
     'ar-EG-u-nu-arab',
     'fa-IR-u-nu-arabext',
     'sv-SE',
-  ])('comes back from how it is written in %s', (locale) => {
+  ])('is read back from its %s format', (locale) => {
     const styles = [{ style: 'currency', currency: 'USD' }, { minimumFractionDigits: 2 }] as const
     const formats = styles.map((style) => new Intl.NumberFormat(locale, style))
     fc.assert(
@@ -103,7 +103,7 @@ describe('an amount that somebody typed', () => {
     )
   })
 
-  it('is whole cents within bounds or a sentence, whatever was typed', () => {
+  it('is whole cents within bounds or an error message, whatever was typed', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom(..."0123456789.,$ -'eE+") }),
@@ -119,7 +119,7 @@ describe('an amount that somebody typed', () => {
     )
   })
 
-  it('means the same with a point and with a comma, or is refused with both', () => {
+  it('means the same with a point and a comma, or is rejected with both', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 12 }), (typed) => {
         const swapped = typed.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))

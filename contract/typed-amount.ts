@@ -13,8 +13,8 @@ const DOLLARS = /^(?:US\$|\$US|USD|\$)|(?:US\$|\$US|USD|\$)$/gi
 const MINUS = /[-\u2010-\u2015\u2212]|^\(.*\)$/
 
 /**
- * An amount in dollars as people type or paste it, with a point or a comma for the cents. What could be read two ways
- * is refused rather than guessed: a wrong guess is off by a factor of a thousand.
+ * Parses a typed or pasted dollar amount with a point or a comma for the cents. Ambiguous amounts are rejected rather
+ * than guessed: a wrong guess is off by a factor of a thousand.
  */
 export function readTypedAmount(typed: string): TypedAmount {
   const text = plainText(typed)
@@ -27,7 +27,7 @@ export function readTypedAmount(typed: string): TypedAmount {
   return cents > MAX_CENTS ? refused(TOO_MUCH) : { cents, problem: null }
 }
 
-/** For a field that was checked before. Never a number for something unreadable: it would be somebody's money. */
+/** For a field that has been validated. Throws rather than guess at somebody's money. */
 export function checkedCents(typed: string): number {
   const { cents, problem } = readTypedAmount(typed)
   if (problem !== null) throw new Error(problem)
@@ -54,7 +54,7 @@ function ambiguous(text: string): string {
   return `“${text}” can be read two ways. For ${exactDollars(Number(digits) * 100)}, please type ${digits}. ${other}`
 }
 
-/** ASCII digits, ',' and '.' as they were meant, one kind of space and apostrophe, and no sign of the dollar. */
+/** Normalizes digits, separators, spaces and apostrophes, and removes the dollar sign. */
 function plainText(typed: string): string {
   return typed
     .replace(/\p{Nd}/gu, asciiDigit)
@@ -87,7 +87,7 @@ function splitAmount(text: string): { whole: string; fraction: string } | 'ambig
   if (!/^[\d,. ']+$/.test(text) || !/\d/.test(text)) return null
   if (/^\d+$/.test(text)) return { whole: text, fraction: '' }
   if (/^[1-9]\d{0,2}[,.]\d{3}$/.test(text)) return 'ambiguous'
-  // A separator that comes twice groups; one that comes once, last and alone ends the dollars.
+  // A repeated separator groups thousands; a single last one starts the cents.
   if (isGrouped(text)) return { whole: text.replace(/\D/g, ''), fraction: '' }
   const [, whole, decimal, fraction] = /^(.*)([,.])(\d*)$/.exec(text) ?? []
   if (whole === undefined || decimal === undefined || fraction === undefined) return null

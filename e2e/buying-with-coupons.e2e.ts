@@ -26,7 +26,7 @@ test('a coupon takes off what it says, and a refused one says why', async ({ pag
   await newStudent(page)
   await openCourseCheckout(page, 'trading-psychology')
   for (const [refused, reason] of [
-    ['NO-SUCH-CODE', 'This coupon code does not exist.'],
+    ['NO-SUCH-CODE', "This coupon code doesn't exist."],
     ['SPRING15', 'This coupon has expired.'],
     ['LAUNCH50', 'This coupon has been used up.'],
   ]) {

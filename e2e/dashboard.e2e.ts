@@ -27,7 +27,7 @@ test('the dashboard answers where the student was, and opens the notes of a cour
   await page.goto('/dashboard')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2, name: second?.title })).toBeVisible()
-  await expect(main.getByText('Stopped at 0:33 of 1:00 · 0:27 left')).toBeVisible()
+  await expect(main.getByText('Left off at 0:33 of 1:00 · 0:27 left')).toBeVisible()
   // The very frame at which the student stopped.
   await expect.poll(() => main.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(33)
 

@@ -90,7 +90,7 @@ test('a long log is read page by page, and another question begins at its first 
   }
   const log = page.getByRole('region', { name: 'Email log' })
   await log.getByRole('searchbox').fill(testEmail)
-  const pages = log.getByRole('navigation', { name: 'Pages of emails' })
+  const pages = log.getByRole('navigation', { name: 'Pagination: emails' })
   await expect(pages).toContainText('1–10 of 11')
   await expect(log.getByRole('listitem')).toHaveCount(10)
   await pages.getByRole('button', { name: 'Next' }).click()

@@ -81,7 +81,7 @@ test('our posts stand in when the widget is not there after 10 seconds', async (
   await page.clock.runFor(9_900)
   await expect(page.getByText('Loading the TikTok feed...')).toBeVisible()
   await page.clock.runFor(200)
-  await expect(page.getByText('The TikTok feed did not load. Here are our latest posts instead.')).toBeVisible()
+  await expect(page.getByText("The TikTok feed didn't load. Here are our latest posts instead.")).toBeVisible()
   await expect(posts(page)).toHaveCount(5)
   await page.clock.resume()
   await expectAccessible(page)
@@ -91,7 +91,7 @@ test('our posts stand in at once when the script is refused, and it can be tried
   await tikTokAnswers(page, { status: 404, body: '' })
   await page.goto('/tiktok')
   await load(page).click()
-  await expect(page.getByText('The TikTok feed did not load.')).toBeVisible()
+  await expect(page.getByText("The TikTok feed didn't load.")).toBeVisible()
   await expect(posts(page)).toHaveCount(5)
 
   await page.unrouteAll()

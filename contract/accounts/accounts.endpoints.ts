@@ -8,7 +8,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   access: 'public',
-  summary: 'Creates a student account and signs it in; while addresses must be confirmed first, it only creates it.',
+  summary: 'Creates a student account and signs it in, unless the email address must be verified first.',
   body: z.object({
     email: EmailField,
     password: PasswordField.pipe(NewPasswordField),
@@ -16,7 +16,7 @@ export const register = endpoint({
     lastName: personName('Last name is required.'),
   }),
   reply: UserSchema.extend({
-    /** There is no session yet: the address must be confirmed with the mailed link first. */
+    /** No session yet: the person must first verify the address with the emailed link. */
     emailVerificationPending: z.literal(true).optional(),
   }),
 })
@@ -26,7 +26,7 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Signs in and sets the session cookie. 403 `two_factor_required` with a `ticket` where a code must follow.',
+  summary: 'Signs in and sets the session cookie. 403 `two_factor_required` with a `ticket` if a code is required.',
   body: z.object({
     email: text(254).trim().min(1, 'Email is required.'),
     password: PasswordField,
@@ -39,7 +39,7 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Ends the session. Answers the same when there was none.',
+  summary: 'Ends the session. Also succeeds when there was none.',
   reply: z.object({ success: z.literal(true) }),
 })
 
@@ -59,7 +59,7 @@ export const openLogin = endpoint({
   path: '/api/login',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Leads to the sign-in form and from there back to the page the visitor came from.',
+  summary: 'Redirects to the sign-in form, which returns to the page the visitor came from.',
   redirects: true,
   reply: z.string(),
 })
@@ -69,7 +69,7 @@ export const openLogout = endpoint({
   path: '/api/logout',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Ends the session and leads to the landing page.',
+  summary: 'Ends the session and redirects to the home page.',
   redirects: true,
   reply: z.string(),
 })

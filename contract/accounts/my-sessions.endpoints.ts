@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField } from '../fields.ts'
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const MySessionSchema = z.object({
   id: IdField,
-  /** In a few words, as far as the browser tells: `Firefox on Windows`. */
+  /** From the user agent: `Firefox on Windows`. */
   device: z.string(),
   ipAddress: z.string().nullable(),
   firstSeenAt: InstantField,
@@ -21,7 +21,7 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/my/sessions',
   access: 'signedIn',
-  summary: 'Where the account is signed in, this browser first.',
+  summary: 'Lists where the account is signed in, this browser first.',
   reply: z.object({ sessions: z.array(MySessionSchema) }),
 })
 
@@ -29,7 +29,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/my/sessions/others',
   access: 'signedIn',
-  summary: 'Signs out everywhere but here.',
+  summary: 'Signs out all other browsers.',
   reply: EndedSchema,
 })
 

@@ -20,7 +20,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
   access: 'public',
-  summary: 'Mails a link to choose a new password. Answers the same whether or not the address has an account.',
+  summary: 'Emails a password reset link. The reply is the same whether or not the address has an account.',
   body: z.object({ email: EmailField }),
   reply: MessageSchema,
 })
@@ -29,7 +29,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Sets a new password with the token of a mailed link, once and while it is good, and ends all sessions.',
+  summary: 'Sets a new password with the token from an emailed link and ends all sessions. Each token works once.',
   body: z.object({ token: TokenField, newPassword: NewPasswordField }),
   reply: MessageSchema,
 })
@@ -38,7 +38,7 @@ export const showInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation',
   access: 'public',
-  summary: 'Whom an invitation is for, while its link is good. The password is then set with POST /api/reset-password.',
+  summary: 'Shows who a valid invitation is for. The password is then set with POST /api/reset-password.',
   body: z.object({ token: TokenField }),
   reply: z.object({ firstName: z.string(), email: z.string() }),
 })
@@ -57,7 +57,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/account/confirm-password',
   access: 'signedIn',
-  summary: 'Confirms who is there: for 15 minutes this session may do what answers 403 `confirm_password` otherwise.',
+  summary: 'Confirms the password. For 15 minutes, calls that answer 403 `confirm_password` are allowed.',
   body: z.object({ password: PasswordField }),
   reply: MessageSchema,
 })

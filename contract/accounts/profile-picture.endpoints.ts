@@ -5,7 +5,7 @@ export const changePicture = endpoint({
   method: 'PUT',
   path: '/api/profile/picture',
   access: 'signedIn',
-  summary: 'Sets the picture of the signed-in person: the file itself as the body, JPEG, PNG, WebP, AVIF or GIF.',
+  summary: 'Sets the profile picture. The body is the file itself: JPEG, PNG, WebP, AVIF or GIF.',
   receives: 'image/*',
   reply: UserSchema,
 })
@@ -14,6 +14,6 @@ export const removePicture = endpoint({
   method: 'DELETE',
   path: '/api/profile/picture',
   access: 'signedIn',
-  summary: 'Takes the picture away.',
+  summary: 'Removes the profile picture.',
   reply: UserSchema,
 })

@@ -16,7 +16,7 @@ export const updateProfile = endpoint({
   path: '/api/profile',
   access: 'signedIn',
   summary:
-    'Changes the fields that are sent; an empty one stays as it is. A new email counts at once; the old address gets a link to undo it.',
+    'Changes the fields that are sent; empty ones stay as they are. A new email takes effect right away, and the old address gets a link to undo it.',
   body: z.object({
     firstName: optional(ProfileForm.shape.firstName),
     lastName: optional(ProfileForm.shape.lastName),
@@ -29,7 +29,7 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api/undo-email-change',
   access: 'public',
-  summary: 'Restores the old address with the token of the notice, within 7 days, and ends other sessions.',
+  summary: 'Restores the old email address with the token from the notice, within 7 days, and ends other sessions.',
   body: z.object({ token: TokenField }),
   reply: MessageSchema,
 })
@@ -38,7 +38,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Confirms an address with the token of a mailed link. A second use of the same link is fine.',
+  summary: 'Verifies an email address with the token from an emailed link. Using the link again is fine.',
   body: z.object({ token: TokenField }),
   reply: MessageSchema,
 })
@@ -47,7 +47,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/account/resend-verification',
   access: 'signedIn',
-  summary: 'Mails a fresh link that confirms the address.',
+  summary: 'Emails a new verification link.',
   reply: MessageSchema,
 })
 
@@ -55,7 +55,8 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   access: 'signedIn',
-  summary: 'Deletes the account. A session older than 15 minutes confirms its password first (403 `confirm_password`).',
+  summary:
+    'Deletes the account. Sessions older than 15 minutes must confirm the password first (403 `confirm_password`).',
   reply: MessageSchema,
 })
 
@@ -63,7 +64,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   access: 'signedIn',
-  summary: 'A zip with everything the shop knows about the signed-in person, as JSON and as readable text.',
+  summary: "A zip file with all of the signed-in person's data, as JSON and as readable text.",
   streams: 'application/zip',
   reply: z.unknown(),
 })

@@ -13,19 +13,19 @@ export const SecondFactorForms = {
   recovery: z.object({ code: codeField('Please enter a recovery code.') }),
 }
 
-/** Shown once: only hashes are stored. Each opens the account once, when the app with the codes is lost. */
+/** Shown once, because only hashes are stored. Each code signs in once, for people who lost their app. */
 const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
- * The second step of a login. For an account with two-factor sign-in `POST /api/login` answers 403 with the code
- * `two_factor_required` and a `ticket` beside it: nobody is signed in yet, so it is no success.
+ * The second step of signing in. For an account with two-factor sign-in, `POST /api/login` answers 403 with the code
+ * `two_factor_required` and a `ticket`: nobody is signed in yet, so it isn't a success.
  */
 export const logInWithSecondFactor = endpoint({
   method: 'POST',
   path: '/api/login/two-factor',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Signs in with the ticket of the first step and a code of the app, or a recovery code, within 10 minutes.',
+  summary: 'Signs in with the ticket from the first step and an app or recovery code, within 10 minutes.',
   body: z.object({ ticket: TokenField, code: CodeField }),
   reply: UserSchema,
 })
@@ -42,12 +42,12 @@ export const setUpTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/setup',
   access: 'signedIn',
-  summary: 'Makes a secret for an authenticator app. It counts once it is confirmed. 403 `confirm_password` if needed.',
+  summary: 'Creates a secret for an authenticator app, which must then be confirmed. 403 `confirm_password` if needed.',
   reply: z.object({
-    /** To be typed where no picture can be scanned. */
+    /** For typing in by hand. */
     secret: z.string(),
     otpauthUrl: z.string(),
-    /** A PNG to be scanned. */
+    /** A PNG to scan. */
     qrCodeDataUrl: z.string(),
   }),
 })
@@ -56,7 +56,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/confirm',
   access: 'signedIn',
-  summary: 'Switches two-factor sign-in on with a code of the app, and answers the recovery codes.',
+  summary: 'Turns on two-factor sign-in with a code from the app and returns the recovery codes.',
   body: z.object({ code: CodeField }),
   reply: RecoveryCodesSchema,
 })
@@ -65,7 +65,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   access: 'signedIn',
-  summary: 'Makes new recovery codes; the old ones no longer work. 403 `confirm_password` if needed.',
+  summary: 'Creates new recovery codes; the old ones stop working. 403 `confirm_password` if needed.',
   reply: RecoveryCodesSchema,
 })
 
@@ -73,6 +73,6 @@ export const turnOffTwoFactor = endpoint({
   method: 'DELETE',
   path: '/api/account/two-factor',
   access: 'signedIn',
-  summary: 'Switches two-factor sign-in off. 403 `confirm_password` if needed.',
+  summary: 'Turns off two-factor sign-in. 403 `confirm_password` if needed.',
   reply: MessageSchema,
 })

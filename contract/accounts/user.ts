@@ -11,9 +11,9 @@ export const UserSchema = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(ROLES),
-  /** Only there while a temporary password waits to be changed: other signed-in calls then answer 403. */
+  /** Only set while a temporary password must be changed; other signed-in calls then answer 403. */
   mustChangePassword: z.literal(true).optional(),
-  /** Only there while the address waits to be confirmed. */
+  /** Only set until the email address is verified. */
   emailUnverified: z.literal(true).optional(),
   createdAt: InstantField,
   updatedAt: InstantField,

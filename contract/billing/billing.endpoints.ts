@@ -7,7 +7,7 @@ import { IdField, MessageSchema, optional, text } from '../fields.ts'
 export const SavedPaymentMethodSchema = z.object({
   id: z.string(),
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
-  /** The open second payments of plans that are to be charged to it. */
+  /** Open second payments that will be charged to it. */
   installmentIds: z.array(IdField),
 })
 export type SavedPaymentMethod = z.infer<typeof SavedPaymentMethodSchema>
@@ -16,7 +16,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/billing/payment-methods',
   access: 'signedIn',
-  summary: 'The saved cards of the signed-in person, each number once.',
+  summary: 'Lists the saved cards, without duplicates.',
   reply: z.object({ paymentMethods: z.array(SavedPaymentMethodSchema) }),
 })
 
@@ -24,7 +24,7 @@ export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: '/api/billing/payment-methods/:id',
   access: 'signedIn',
-  summary: 'Removes a saved card. Refused with 409 while a second installment is to be charged to it.',
+  summary: 'Removes a saved card. 409 while a second installment will be charged to it.',
   params: z.object({ id: text(255) }),
   reply: MessageSchema,
 })
@@ -33,7 +33,7 @@ export const startCardSetup = endpoint({
   method: 'POST',
   path: '/api/billing/setup-intent',
   access: 'signedIn',
-  summary: 'Begins to save a card; the browser confirms it with the card provider.',
+  summary: 'Starts saving a card; the browser confirms it with the card provider.',
   body: z.object({ usage: optional(z.enum(['off_session', 'on_session'])) }),
   reply: z.object({ clientSecret: z.string() }),
 })
@@ -42,6 +42,6 @@ export const openCustomerPortal = endpoint({
   method: 'POST',
   path: '/api/customer-portal',
   access: 'signedIn',
-  summary: 'The address of the billing portal of the card provider.',
+  summary: "Returns the URL of the card provider's billing portal.",
   reply: z.object({ url: z.string() }),
 })

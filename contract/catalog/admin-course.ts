@@ -26,7 +26,7 @@ export const AdminCourseSchema = z.object({
 })
 export type AdminCourse = z.infer<typeof AdminCourseSchema>
 
-/** `studentCount`: those who can watch it now. */
+/** `studentCount`: students who can watch it now. */
 export const ArchivedCourseSchema = AdminCourseSchema.extend({ archivedAt: InstantField, studentCount: z.int() })
 export type ArchivedCourse = z.infer<typeof ArchivedCourseSchema>
 
@@ -62,7 +62,7 @@ export const AdminCourseDetailSchema = AdminCourseSchema.extend({
 })
 export type AdminCourseDetail = z.infer<typeof AdminCourseDetailSchema>
 
-/** A new course may be saved with text as its price, which counts as 0; anything with a digit in it must be an amount. */
+/** A new course's price without any digit counts as 0; anything with a digit must be an amount. */
 const NewPrice = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' && !hasDigit(value) ? 0 : value),
   CourseInputSchema.shape.priceCents,
@@ -94,20 +94,20 @@ export const NewCourseSchema = z.object({
   isPublished: optional(z.boolean()),
 })
 
-/** The plan that somebody saw when they changed a price, and whether it follows. */
+/** The plan staff saw when they changed the price, and whether it should follow. */
 const PlanAtNewPrice = z.object({
   seen: z.object({
     enabled: z.boolean(),
     firstPaymentCents: CentsField.nullable(),
     secondPaymentCents: CentsField.nullable(),
   }),
-  /** `scale` keeps the proportion of the two payments; `leave` leaves them as they are. */
+  /** `scale` keeps the ratio of the two payments; `leave` leaves them as they are. */
   action: z.enum(['scale', 'leave']),
 })
 export type PlanAtNewPrice = z.infer<typeof PlanAtNewPrice>
 
 export const CourseChangesSchema = CourseInputSchema.partial().extend({
-  /** Only with `priceCents`. When the plan is not the one that was seen any more, nothing is saved: 409 `plan_changed`. */
+  /** Only with `priceCents`. If the plan has changed since, nothing is saved: 409 `plan_changed`. */
   paymentPlan: PlanAtNewPrice.optional(),
   marketingCopy: clearable(CopyInput),
   isPublished: z.boolean().optional(),

@@ -33,7 +33,7 @@ export const createCourse = endpoint({
   method: 'POST',
   path: '/api/admin/courses',
   access: 'staff',
-  summary: 'Adds a course; unpublished it is a draft until its first publish toggle.',
+  summary: 'Adds a course. An unpublished course is a draft until it is first published.',
   body: NewCourseSchema,
   reply: AdminCourseSchema,
 })
@@ -52,20 +52,20 @@ export const publishCourse = endpoint({
   method: 'POST',
   path: '/api/admin/courses/:courseId/publish',
   access: 'staff',
-  summary: 'Shows or hides a course now; it is no draft any more.',
+  summary: 'Publishes or hides a course now. It stops being a draft.',
   params: z.object({ courseId: IdField }),
   body: z.object({ isPublished: z.boolean() }),
   reply: AdminCourseSchema,
 })
 
 const MISSING_DATE = 'Please select a publish date and time.'
-const WRONG_UNPUBLISH_DATE = 'The unpublish date is not valid.'
+const WRONG_UNPUBLISH_DATE = "The unpublish date isn't valid."
 
 export const schedulePublish = endpoint({
   method: 'POST',
   path: '/api/admin/courses/:id/schedule-publish',
   access: 'staff',
-  summary: 'Publishes a course by itself at a time, and hides it again at another if one is given.',
+  summary: 'Schedules when a course is published and, optionally, hidden again.',
   params: ById,
   body: z
     .object({
@@ -85,7 +85,7 @@ export const cancelSchedule = endpoint({
   method: 'DELETE',
   path: '/api/admin/courses/:id/schedule-publish',
   access: 'staff',
-  summary: 'Takes the times of publishing and unpublishing away; what visitors see now stays.',
+  summary: 'Cancels the schedule without changing what visitors see now.',
   params: ById,
   reply: AdminCourseSchema,
 })
@@ -94,7 +94,7 @@ export const setBundleInclusion = endpoint({
   method: 'PUT',
   path: '/api/admin/courses/:id/bundle-settings',
   access: 'staff',
-  summary: 'Whether a course can be part of bundles.',
+  summary: 'Sets whether a course can be part of bundles.',
   params: ById,
   body: z.object({ bundleIncluded: z.boolean() }),
   reply: AdminCourseSchema,
@@ -104,29 +104,29 @@ export const reorderCourses = endpoint({
   method: 'POST',
   path: '/api/admin/courses/reorder',
   access: 'staff',
-  summary: 'The order of the shop. Courses that are not named follow in the order they had.',
+  summary: "Sets the shop's course order. Courses not named keep their order at the end.",
   body: z.object({ courseIds: z.array(IdField).min(1).max(5000) }),
   reply: z.array(AdminCourseSchema),
 })
 
-/** `archived`: it was sold, so its buyers keep it and everybody else no longer sees it. */
+/** `archived`: it was sold, so buyers keep it and nobody else sees it. */
 export const DeletionSchema = z.object({ outcome: z.enum(['deleted', 'archived']) })
 
 export const deleteCourse = endpoint({
   method: 'DELETE',
   path: '/api/admin/courses/:id',
   access: 'staff',
-  summary: 'Deletes a course, or archives it when somebody owns it.',
+  summary: 'Deletes a course, or archives it if someone owns it.',
   params: ById,
   reply: DeletionSchema,
 })
 
-/** What staff read before they confirm; whoever buys it in the meantime turns `deleted` into `archived`. */
+/** Shown before staff confirm. A purchase in the meantime turns `deleted` into `archived`. */
 export const previewCourseDeletion = endpoint({
   method: 'GET',
   path: '/api/admin/courses/:id/deletion',
   access: 'staff',
-  summary: 'Whether deleting a course would delete it for good or archive it, and how many students have access.',
+  summary: 'Shows whether deleting a course would delete or archive it, and how many students have access.',
   params: ById,
   reply: DeletionSchema.extend({ studentCount: z.int() }),
 })
@@ -135,7 +135,7 @@ export const listArchivedCourses = endpoint({
   method: 'GET',
   path: '/api/admin/courses/archived',
   access: 'staff',
-  summary: 'Courses that were deleted after they were sold, last archived first.',
+  summary: 'Lists archived courses, most recently archived first.',
   reply: z.array(ArchivedCourseSchema),
 })
 
@@ -143,7 +143,7 @@ export const restoreCourse = endpoint({
   method: 'POST',
   path: '/api/admin/courses/:id/restore',
   access: 'staff',
-  summary: 'Brings an archived course back, unpublished, outside of bundles and at the end of the list.',
+  summary: 'Restores an archived course: unpublished, in no bundle and at the end of the list.',
   params: ById,
   reply: AdminCourseSchema,
 })
@@ -152,9 +152,9 @@ export const uploadThumbnail = endpoint({
   method: 'PUT',
   path: '/api/admin/courses/:id/thumbnail',
   access: 'staff',
-  summary: 'Takes a picture (the file itself as the body), cuts it to 16:9 and makes its sizes.',
+  summary: 'Sets the thumbnail (the body is the file itself), cropped to 16:9 and resized.',
   params: ById,
-  /** The part to keep, in percent of the upright picture; left out, the middle is kept. */
+  /** The crop, in percent of the upright picture; defaults to the center. */
   query: z.object({
     x: optional(z.coerce.number().min(0).max(100)),
     y: optional(z.coerce.number().min(0).max(100)),
@@ -169,7 +169,7 @@ export const removeThumbnail = endpoint({
   method: 'DELETE',
   path: '/api/admin/courses/:id/thumbnail',
   access: 'staff',
-  summary: 'Shows the course without a picture of its own.',
+  summary: "Removes the course's thumbnail.",
   params: ById,
   reply: AdminCourseSchema,
 })

@@ -12,7 +12,7 @@ const BundleInput = z.object({
   title: Title,
   description: optional(text(5000)),
   price: CentsField,
-  /** What its courses cost one by one, unless something else is said. */
+  /** Defaults to the sum of its courses' prices. */
   originalPrice: optional(CentsField),
   courseIds: z.array(IdField).min(1, 'Please choose at least one course.').max(500),
 })
@@ -23,7 +23,7 @@ const ProgramInput = z.object({
   description: optional(text(5000)),
   priceCents: CentsField,
   sessionsCount: z.int().min(1, 'A program needs at least one session.').max(1000),
-  sessionDurationMinutes: z.int().min(1, 'A session lasts at least one minute.').max(1440),
+  sessionDurationMinutes: z.int().min(1, 'A session must last at least one minute.').max(1440),
 })
 export type ProgramInput = z.output<typeof ProgramInput>
 
@@ -39,7 +39,7 @@ export const createBundle = endpoint({
   method: 'POST',
   path: '/api/admin/bundles',
   access: 'staff',
-  summary: 'Adds a bundle of courses that may be part of bundles.',
+  summary: 'Adds a bundle.',
   body: BundleInput,
   reply: BundleSchema,
 })
@@ -48,7 +48,7 @@ export const updateBundle = endpoint({
   method: 'PUT',
   path: '/api/admin/bundles/:id',
   access: 'staff',
-  summary: 'Changes the fields that are sent. Those who bought it keep what they bought.',
+  summary: 'Changes the fields that are sent. Past buyers keep what they bought.',
   params: ById,
   body: BundleInput.partial(),
   reply: BundleSchema,
@@ -58,7 +58,7 @@ export const deleteBundle = endpoint({
   method: 'DELETE',
   path: '/api/admin/bundles/:id',
   access: 'staff',
-  summary: 'Deletes a bundle, or archives it when it was sold.',
+  summary: 'Deletes a bundle, or archives it if it was sold.',
   params: ById,
   reply: DeletionSchema,
 })
@@ -67,7 +67,7 @@ export const reorderBundles = endpoint({
   method: 'POST',
   path: '/api/admin/bundles/reorder',
   access: 'staff',
-  summary: 'The order of the bundles.',
+  summary: 'Sets the order of the bundles.',
   body: z.object({ bundleIds: z.array(IdField).min(1).max(500) }),
   reply: z.array(BundleSchema),
 })
@@ -103,7 +103,7 @@ export const deleteProgram = endpoint({
   method: 'DELETE',
   path: '/api/admin/mentorship/:id',
   access: 'staff',
-  summary: 'Deletes a mentorship program, or archives it when it was sold.',
+  summary: 'Deletes a mentorship program, or archives it if it was sold.',
   params: ById,
   reply: DeletionSchema,
 })
@@ -112,7 +112,7 @@ export const reorderPrograms = endpoint({
   method: 'POST',
   path: '/api/admin/mentorship/reorder',
   access: 'staff',
-  summary: 'The order of the mentorship programs.',
+  summary: 'Sets the order of the mentorship programs.',
   body: z.object({ programIds: z.array(IdField).min(1).max(500) }),
   reply: z.array(MentorshipProgramSchema),
 })

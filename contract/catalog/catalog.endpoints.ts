@@ -26,7 +26,7 @@ export const streamTrailer = endpoint({
   method: 'GET',
   path: '/api/s3/stream/*',
   access: 'public',
-  summary: 'The trailer of a visible course, with Range. Any other key answers 404.',
+  summary: "Streams a visible course's trailer, with Range support. 404 for any other key.",
   params: z.object({ '*': text(500) }),
   streams: 'video/mp4',
   reply: z.unknown(),

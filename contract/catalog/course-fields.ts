@@ -19,7 +19,7 @@ export type CourseFields = z.infer<typeof CourseFieldsSchema>
 export const Title = text(200).trim().min(1, 'Title is required.')
 const Slug = text(300).transform(toSlug).pipe(z.string().min(1, 'Slug is required.'))
 
-/** Forms of other programs send text; only what is plainly a whole number is taken as one. */
+/** Some clients send numbers as text; only plain whole numbers are accepted. */
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''

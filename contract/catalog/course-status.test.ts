@@ -15,14 +15,14 @@ describe('a course', () => {
     expect(courseStatus(plain)).toBe('Unpublished')
   })
 
-  it('has its badges side by side', () => {
+  it('shows several badges at once', () => {
     const scheduledDraft = { ...plain, isDraft: true, scheduledPublishAt: later, bundleIncluded: true }
     expect(courseBadges(scheduledDraft, now)).toEqual(['Draft', 'Unpublished', 'Bundle', 'Scheduled'])
     const begun = { ...plain, isPublished: true, scheduledPublishAt: '2026-11-14T10:00:00.000Z' }
     expect(courseBadges(begun, now)).toEqual(['Published'])
   })
 
-  it('gets its address from its title', () => {
+  it('gets its slug from its title', () => {
     expect(['Intro to Trading', ' Über Optionen! ', 'A  &  B', 'Straße', '日本'].map(toSlug)).toEqual([
       'intro-to-trading',
       'uber-optionen',

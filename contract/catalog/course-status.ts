@@ -14,7 +14,7 @@ export function courseStatus({ isDraft, isPublished, scheduledPublishAt }: Publi
   return scheduledPublishAt ? 'Scheduled' : 'Unpublished'
 }
 
-/** Waits for its time to come: a time that has come is no schedule any more. */
+/** Whether its publish time is still in the future. */
 export function isScheduled({ scheduledPublishAt }: Pick<Publishing, 'scheduledPublishAt'>, now: Date): boolean {
   return scheduledPublishAt !== null && new Date(scheduledPublishAt) > now
 }

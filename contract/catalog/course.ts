@@ -14,13 +14,13 @@ export const CourseSchema = z.object({
   paymentPlanFirstPaymentCents: z.int().nullable(),
   paymentPlanSecondPaymentCents: z.int().nullable(),
   paymentPlanDaysToSecondPayment: z.int().nullable(),
-  /** The true totals of its lessons; 0 while it has none. */
+  /** Computed from its lessons; 0 without any. */
   lessonCount: z.int(),
   durationSeconds: z.int(),
 })
 export type Course = z.infer<typeof CourseSchema>
 
-/** What the course page adds: its copy and its table of contents. */
+/** Adds the marketing copy and table of contents for the course page. */
 export const CourseDetailSchema = CourseSchema.extend({
   marketingCopy: MarketingCopySchema.nullable(),
   modules: z.array(
@@ -31,7 +31,7 @@ export const CourseDetailSchema = CourseSchema.extend({
           title: z.string(),
           durationSeconds: z.int().nullable(),
           isFreePreview: z.boolean(),
-          /** The lesson to watch before buying; null for all others, and while it has no video. */
+          /** The id of a free preview; null for other lessons and while it has no video. */
           previewLessonId: IdField.nullable(),
         }),
       ),

@@ -5,7 +5,7 @@ import { catalogFacts, courseLevel, coursesOnPath, inShopOrder, isComingSoon } f
 const course = (slug: string, lessonCount = 3, durationSeconds = 5400) => ({ slug, lessonCount, durationSeconds })
 
 describe('the named courses', () => {
-  it('come first and in their order, others after them', () => {
+  it('come first in a fixed order, followed by the others', () => {
     const slugs = ['options', 'advanced-trading-concepts', 'intro-to-trading', 'trading-psychology', 'futures']
     const courses = slugs.map((slug) => course(slug))
     expect(coursesOnPath(courses).map(({ slug }) => slug)).toEqual([
@@ -23,7 +23,7 @@ describe('the named courses', () => {
     expect(coursesOnPath([course('options')])).toEqual([])
   })
 
-  it('have a level; only the advanced one is still to come', () => {
+  it('have a level; only the advanced one is coming soon', () => {
     expect(['intro-to-trading', 'trading-psychology', 'advanced-trading-concepts', 'options'].map(courseLevel)).toEqual(
       ['Beginner', 'Intermediate', 'Advanced', 'Course'],
     )
@@ -31,14 +31,14 @@ describe('the named courses', () => {
   })
 })
 
-describe('the catalog says', () => {
-  it('the fixed figures of the named courses', () => {
+describe('the catalog shows', () => {
+  it('fixed figures for the named courses', () => {
     expect(catalogFacts(course('intro-to-trading'))).toEqual({ duration: '90 mins', lessons: 11 })
     expect(catalogFacts(course('trading-psychology'))).toEqual({ duration: '80 mins', lessons: 10 })
     expect(catalogFacts(course('advanced-trading-concepts'))).toEqual({ duration: '100 mins', lessons: 12 })
   })
 
-  it('the true totals of others, or the fixed ones while they have no lessons', () => {
+  it('real totals for other courses, or fixed ones until they have lessons', () => {
     expect(catalogFacts(course('options', 8, 5400))).toEqual({ duration: '90 mins', lessons: 8 })
     expect(catalogFacts(course('options', 40, 36_000))).toEqual({ duration: '10 hours', lessons: 40 })
     expect(catalogFacts(course('options', 1, 20))).toEqual({ duration: '1 min', lessons: 1 })

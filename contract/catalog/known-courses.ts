@@ -32,7 +32,7 @@ export function catalogFacts(course: { slug: string; lessonCount: number; durati
   return { duration: spokenDuration(course.durationSeconds), lessons: course.lessonCount }
 }
 
-/** The named courses, in their order; missing ones are left out. */
+/** The named courses in their fixed order, without missing ones. */
 export function coursesOnPath<C extends { slug: string }>(courses: C[]): C[] {
   return KNOWN_COURSES.flatMap(({ slug }) => courses.find((course) => course.slug === slug) ?? [])
 }

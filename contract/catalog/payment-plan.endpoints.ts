@@ -8,7 +8,7 @@ export const setPaymentPlan = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:courseId/payment-plan',
   access: 'staff',
-  summary: 'Switches the plan of a course on or off and sets its two payments.',
+  summary: "Turns a course's payment plan on or off and sets its two payments.",
   params: z.object({ courseId: IdField }),
   body: z.object({
     paymentPlanEnabled: z.boolean(),

@@ -14,7 +14,7 @@ const course = {
 }
 
 describe('a payment plan', () => {
-  it('is Active only when it is on and its parts are the price', () => {
+  it('is Active only when it is on and its payments add up to the price', () => {
     expect(paymentPlanStatus(course)).toBe('Active')
     expect(paymentPlanStatus({ ...course, paymentPlanSecondPaymentCents: 2499 })).toBe('Misconfigured')
     expect(paymentPlanStatus({ ...course, paymentPlanFirstPaymentCents: null })).toBe('Misconfigured')
@@ -31,11 +31,11 @@ describe('a payment plan', () => {
     expect(priceBreaksPlan(course, 0)).toBe(true)
     expect(priceBreaksPlan(course, 4999)).toBe(false)
     expect(priceBreaksPlan({ ...course, paymentPlanEnabled: false }, 5999)).toBe(false)
-    // A price that the payments make up repairs a plan that was misconfigured.
+    // A price that matches the payments repairs a misconfigured plan.
     expect(priceBreaksPlan({ ...course, priceCents: 5999 }, 4999)).toBe(false)
   })
 
-  it('keeps its proportion at a new price, or says that a part is too small for a card', () => {
+  it('keeps its ratio at a new price, or is null when a payment is too small for a card', () => {
     const third = { ...course, paymentPlanFirstPaymentCents: 1000, paymentPlanSecondPaymentCents: 2000 }
     expect(scalePlan(third, 6000)).toEqual({ firstCents: 2000, secondCents: 4000, days: 30 })
     expect(scalePlan(third, 9999)).toEqual({ firstCents: 3333, secondCents: 6666, days: 30 })
@@ -44,7 +44,7 @@ describe('a payment plan', () => {
     expect(scalePlan({ ...course, paymentPlanFirstPaymentCents: null }, 5999)).toBeNull()
   })
 
-  it('adds up to the cent at any price, with parts a card can be charged', () => {
+  it('adds up to the cent at any price, with payments a card can be charged', () => {
     const amount = fc.integer({ min: 1, max: MAX_CENTS })
     fc.assert(
       fc.property(amount, amount, amount, (first, second, price) => {

@@ -1,4 +1,4 @@
-/** The part of a course's address, made from its title: 'Über Optionen!' becomes `uber-optionen`. */
+/** Makes a URL slug from a title: 'Über Optionen!' becomes `uber-optionen`. */
 export function toSlug(title: string): string {
   return title
     .normalize('NFKD')

@@ -9,7 +9,7 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** As its owner writes it, from the name that Stripe gives it. */
+/** The display name for Stripe's brand code. */
 export function cardBrandName(brand: string | null): string {
   return BRANDS[brand ?? ''] ?? 'Card'
 }

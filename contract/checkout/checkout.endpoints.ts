@@ -15,7 +15,7 @@ const ChargeFieldsSchema = z.object({
   paymentMethodId: optional(text(255)),
   confirmationTokenId: optional(text(255)),
   savePaymentMethod: optional(z.boolean()),
-  /** One per payment attempt: pressing again sends the same key, so the buyer is charged once. */
+  /** One per payment attempt: retries send the same key, so the buyer is charged once. */
   idempotencyKey: optional(text(255)),
   couponCode: optional(text(60)),
   /** The terms the buyer saw. If any of them has changed, nothing is charged and the answer is 409 `price_changed`. */
@@ -27,14 +27,14 @@ const ChargeFieldsSchema = z.object({
   plan: optional(z.enum(PLAN_CHOICES)),
   /** Agreement to the second charge; required with `two_payments`. */
   planConsent: optional(z.boolean()),
-  /** The words next to that box, as shown. If they have changed, the answer is 409 `consent_changed`. */
+  /** The consent text as shown. If it has changed, the answer is 409 `consent_changed`. */
   shownPlanConsentText: optional(text(1000)),
   region: optional(z.enum(REGIONS)),
   consent: optional(z.boolean()),
   shownConsentText: optional(text(20_000)),
 })
 
-/** Nobody agrees to a second charge without having seen both amounts and the date. */
+/** A plan requires the expected terms, so that nobody agrees to a second charge unseen. */
 function withItem<Shape extends z.ZodRawShape>(item: Shape) {
   return ChargeFieldsSchema.extend(item).superRefine((charge, context) => {
     if (!lacksExpectedTerms(charge as z.output<typeof ChargeFieldsSchema>)) return
@@ -47,15 +47,15 @@ function withItem<Shape extends z.ZodRawShape>(item: Shape) {
 }
 
 /**
- * `requires_action`: confirm `clientSecret` with the card provider, then call `finishPayment`. A refused card answers
- * 402 with the reason; owning the item already answers 409 `already_owned`.
+ * `requires_action`: confirm `clientSecret` with the card provider, then call `finishPayment`. A declined card answers
+ * 402 with the reason; an item that is already owned answers 409 `already_owned`.
  */
 export const ChargeReplySchema = z.object({
   status: z.enum(['paid', 'requires_action', 'processing', 'failed']),
   requiresAction: z.boolean(),
   clientSecret: z.string().nullable(),
   orderId: IdField,
-  /** Why it failed, when it did. */
+  /** Why it failed, if it did. */
   message: z.string().nullable(),
 })
 export type ChargeReply = z.infer<typeof ChargeReplySchema>
@@ -64,7 +64,7 @@ export const quotePurchase = endpoint({
   method: 'POST',
   path: '/api/checkout/quote',
   access: 'signedIn',
-  summary: 'The price of a course, bundle or program with coupon and plan, as the charge would compute it.',
+  summary: 'Returns the price of a course, bundle or program with coupon and plan, as a charge would compute it.',
   body: QuoteRequestSchema,
   reply: QuoteSchema,
 })
@@ -73,7 +73,7 @@ export const chargeCourse = endpoint({
   method: 'POST',
   path: '/api/billing/charge',
   access: 'signedIn',
-  summary: 'Buys a course at the price of the shop.',
+  summary: "Buys a course at the shop's price.",
   body: withItem({ courseId: IdField }),
   reply: ChargeReplySchema,
 })
@@ -82,7 +82,7 @@ export const chargeBundle = endpoint({
   method: 'POST',
   path: '/api/billing/charge-bundle',
   access: 'signedIn',
-  summary: 'Buys a bundle at the price of the shop.',
+  summary: "Buys a bundle at the shop's price.",
   body: withItem({ bundleId: IdField }),
   reply: ChargeReplySchema,
 })
@@ -91,7 +91,7 @@ export const chargeMentorship = endpoint({
   method: 'POST',
   path: '/api/billing/charge-mentorship',
   access: 'signedIn',
-  summary: 'Books a mentorship program at the price of the shop.',
+  summary: "Books a mentorship program at the shop's price.",
   body: withItem({ programId: IdField }),
   reply: ChargeReplySchema,
 })
@@ -100,7 +100,7 @@ export const finishPayment = endpoint({
   method: 'POST',
   path: '/api/billing/orders/:orderId/finish',
   access: 'signedIn',
-  summary: 'After 3-D Secure or a return from the hosted page: asks Stripe what became of the own order.',
+  summary: "Asks Stripe for the outcome of the student's order, after 3-D Secure or the hosted checkout.",
   params: z.object({ orderId: IdField }),
   reply: ChargeReplySchema,
 })
@@ -109,7 +109,7 @@ export const startHostedCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/session',
   access: 'signedIn',
-  summary: 'Where to pay: the hosted page where it is switched on, else the checkout page of the shop.',
+  summary: "Returns where to pay: Stripe's hosted checkout if it is turned on, otherwise the shop's checkout page.",
   body: ItemIdsSchema.extend({ couponCode: optional(text(60)) }),
   reply: z.object({ url: z.string(), orderId: IdField.nullable() }),
 })
@@ -119,6 +119,6 @@ export const receiveStripeEvent = endpoint({
   path: '/api/webhooks/stripe',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Signed events of Stripe. Anything but 2xx lets Stripe send the event again.',
+  summary: 'Receives signed events from Stripe. Stripe resends the event unless the answer is 2xx.',
   reply: z.object({ received: z.literal(true) }),
 })

@@ -21,7 +21,7 @@ describe('a discount', () => {
   })
 })
 
-describe('a coupon is refused', () => {
+describe('a coupon is rejected', () => {
   it.each([
     ['unknown', undefined, 4900],
     ['inactive', { ...percent(10), isActive: false, expiresAt: '2020-01-01T00:00:00.000Z' }, 4900],
@@ -33,13 +33,13 @@ describe('a coupon is refused', () => {
     expect(couponProblem(coupon, price, NOW)).toBe(reason)
   })
 
-  it('not while it is good', () => {
+  it('but not while it is valid', () => {
     const coupon = { ...percent(10), usageLimit: 3, usageCount: 2, expiresAt: '2026-11-15T10:00:00.001Z' }
     expect(couponProblem(coupon, 4900, NOW)).toBeNull()
     expect(couponProblem(percent(100), 4900, NOW)).toBeNull()
   })
 })
 
-it('reads a code however it is typed', () => {
+it('ignores case and spaces in a code', () => {
   expect(couponKey(' welcome10 ')).toBe('WELCOME10')
 })

@@ -8,14 +8,14 @@ type CouponState = CouponTerms & {
   expiresAt: string | null
 }
 
-/** Why a coupon does not help, in the words the buyer reads. */
+/** Why a coupon can't be used, as shown to the buyer. */
 export const COUPON_PROBLEMS = {
-  unknown: 'This coupon code does not exist.',
-  inactive: 'This coupon is not active.',
+  unknown: "This coupon code doesn't exist.",
+  inactive: "This coupon isn't active.",
   expired: 'This coupon has expired.',
   used_up: 'This coupon has been used up.',
-  free_item: 'There is nothing to pay here, so a coupon is not needed.',
-  too_little_left: 'This coupon would leave less than $0.50 to pay, which no card can be charged with.',
+  free_item: "There's nothing to pay, so you don't need a coupon.",
+  too_little_left: 'This coupon would leave less than $0.50 to pay, which is too little to charge to a card.',
 } as const
 export type CouponProblem = keyof typeof COUPON_PROBLEMS
 
@@ -30,13 +30,13 @@ export function couponProblem(coupon: CouponState | undefined, priceCents: numbe
   return left > 0 && left < SMALLEST_CHARGE_CENTS ? 'too_little_left' : null
 }
 
-/** Exact cents: a percentage is rounded half up, a fixed amount never passes the price. */
+/** In exact cents: percentages round half up, fixed amounts never exceed the price. */
 export function discountCents({ type, value }: CouponTerms, priceCents: number): number {
   const discount = type === 'percentage' ? Math.floor((priceCents * value + 50) / 100) : value
   return Math.min(discount, priceCents)
 }
 
-/** Codes are stored upper-cased; people type them as they like. */
+/** Codes are stored in upper case; people can type them in any case. */
 export function couponKey(code: string): string {
   return code.trim().toUpperCase()
 }

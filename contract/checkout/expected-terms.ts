@@ -1,6 +1,6 @@
 import type { PlanChoice } from './plan-choice.ts'
 
-/** What a purchase costs and when. Zeros where nothing follows the first payment. */
+/** What a purchase costs and when. Zeros without a second payment. */
 export type PurchaseTerms = {
   totalCents: number
   dueNowCents: number

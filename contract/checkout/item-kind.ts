@@ -2,7 +2,7 @@
 export const ITEM_KINDS = ['course', 'bundle', 'mentorship'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** What people call each kind, for messages such as 'Bundle not found'. */
+/** Display names, for messages such as 'Bundle not found'. */
 export const ITEM_NAMES: Record<ItemKind, string> = {
   course: 'Course',
   bundle: 'Bundle',

@@ -4,7 +4,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 type Amounts = { status: OrderStatus; paidCents: number; refundedCents: number }
 
-/** What can still be given back: what was really paid, minus what is back or on its way. */
+/** What can still be refunded: what was paid, minus completed and pending refunds. */
 export function refundableCents({ status, paidCents, refundedCents }: Amounts): number {
   return status === 'paid' ? paidCents - refundedCents : 0
 }

@@ -20,7 +20,7 @@ describe('a payment plan', () => {
     expect(activePlan({ ...course, paymentPlanFirstPaymentCents: 4900, paymentPlanSecondPaymentCents: 0 })).toBeNull()
   })
 
-  it('shares a discount so that both payments are the total to the cent', () => {
+  it('splits a discount so that both payments add up to the total', () => {
     const terms = { firstCents: 3333, secondCents: 6666, days: 30 }
     for (const total of [9999, 9998, 7501, 5000, 333]) {
       const plan = discountPlan(terms, total)
@@ -31,8 +31,8 @@ describe('a payment plan', () => {
   })
 })
 
-describe('what a buyer in two payments agrees to', () => {
-  it('names the amount and the days, and a reminder only where there is time for one', () => {
+describe('the consent text of a payment plan', () => {
+  it('names the amount and the days, and a reminder only if there is time for one', () => {
     expect(planConsentText({ secondCents: 6450, days: 30 })).toBe(
       "Save my card and charge it $64.50 in 30 days. I'll get a reminder 3 days before, and can pay earlier or with another card in my profile.",
     )
@@ -43,13 +43,13 @@ describe('what a buyer in two payments agrees to', () => {
 })
 
 describe('an order', () => {
-  it('gives back what was paid and no more', () => {
+  it('can refund what was paid and no more', () => {
     expect(refundableCents({ status: 'paid', paidCents: 4900, refundedCents: 900 })).toBe(4000)
     expect(refundableCents({ status: 'refunded', paidCents: 4900, refundedCents: 4900 })).toBe(0)
     expect(refundableCents({ status: 'pending', paidCents: 0, refundedCents: 0 })).toBe(0)
   })
 
-  it('is not settled twice, and not after it was given back', () => {
+  it("can't be settled twice or after a refund", () => {
     expect(canMoveOrder('pending', 'settle')).toBe(true)
     expect(canMoveOrder('paid', 'settle')).toBe(false)
     expect(canMoveOrder('refunded', 'settle')).toBe(false)

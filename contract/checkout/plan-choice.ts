@@ -5,7 +5,7 @@ export type PlanChoice = (typeof PLAN_CHOICES)[number]
 
 export const MAX_PLAN_DAYS = 365
 
-/** The least that a card can be charged with, in US dollars. */
+/** The smallest amount a card can be charged, in US dollars. */
 export const SMALLEST_CHARGE_CENTS = 50
 
 export type PlanTerms = { firstCents: number; secondCents: number; days: number }
@@ -28,24 +28,24 @@ export function activePlan(course: PlannedCourse): PlanTerms | null {
 }
 
 /**
- * A discount takes the same share of both payments; the second one carries the rounding. Null when a part would be
- * too small for a card.
+ * Applies a discount to both payments in proportion; rounding goes to the second. Null if a payment would be too small
+ * for a card.
  */
 export function discountPlan(terms: PlanTerms, totalCents: number): PlanTerms | null {
   const priceCents = terms.firstCents + terms.secondCents
-  // Two amounts multiplied may pass what a number holds exactly.
+  // The product of two amounts may exceed the safe integer range.
   const firstCents = Number((BigInt(terms.firstCents) * BigInt(totalCents)) / BigInt(priceCents))
   const secondCents = totalCents - firstCents
   if (Math.min(firstCents, secondCents) < SMALLEST_CHARGE_CENTS) return null
   return { ...terms, firstCents, secondCents }
 }
 
-/** Reminder 3 days before, tries again 1, 3 and 5 days after a failure, 7 days of grace. */
+/** A reminder 3 days before, retries 1, 3 and 5 days after a failure, 7 days of grace. */
 export const REMIND_DAYS_BEFORE = 3
 export const RETRY_AFTER_DAYS = [1, 3, 5] as const
 export const GRACE_DAYS = 7
 
-/** What a buyer agrees to; the log keeps the same words. Days instead of a date, which differs between time zones. */
+/** What a buyer agrees to, stored word for word. In days, because dates differ between time zones. */
 export function planConsentText({ secondCents, days }: Pick<PlanTerms, 'secondCents' | 'days'>): string {
   const when = days === 1 ? 'in 1 day' : `in ${days} days`
   const remark =

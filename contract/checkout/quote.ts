@@ -7,7 +7,7 @@ import { PLAN_CHOICES } from './plan-choice.ts'
 
 const couponProblems = Object.keys(COUPON_PROBLEMS) as [CouponProblem, ...CouponProblem[]]
 
-/** Exactly one of the three ids; an empty one counts as missing. */
+/** Exactly one of the three ids; empty ones count as missing. */
 export const ItemIdsSchema = z.object({
   courseId: optional(IdField),
   bundleId: optional(IdField),
@@ -26,32 +26,32 @@ export const QuoteSchema = z.object({
     id: IdField,
     title: z.string(),
     slug: z.string().nullable(),
-    /** What it opens. A bundle costs the same for somebody who has a part of it, so `owned` says which part. */
+    /** The courses it includes. A bundle costs the same for people who own part of it, so `owned` marks those. */
     courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string(), owned: z.boolean() })),
   }),
   currency: z.string(),
   listCents: z.int(),
   discountCents: z.int(),
   totalCents: z.int(),
-  /** What is paid today with the plan asked for. */
+  /** What is charged today with the chosen plan. */
   dueNowCents: z.int(),
   plan: z.enum(PLAN_CHOICES),
-  /** Null when the item has no Active plan, or too little is left to split. */
+  /** Null if the item has no Active plan or the total is too small to split. */
   installments: z
     .object({
       firstCents: z.int(),
       secondCents: z.int(),
       secondDueAt: InstantField,
       days: z.int(),
-      /** The words to agree to; the log keeps exactly these. */
+      /** The text to agree to, stored word for word. */
       consentText: z.string(),
     })
     .nullable(),
   coupon: z.object({ code: z.string(), type: z.enum(['percentage', 'fixed_amount']), value: z.int() }).nullable(),
   couponProblem: z.object({ reason: z.enum(couponProblems), message: z.string() }).nullable(),
-  /** True when there is nothing to charge: no card is asked for. */
+  /** True when there is nothing to charge, so no card is needed. */
   free: z.boolean(),
-  /** Owned already: buying again is refused; `continueUrl` is where to go on instead. */
+  /** Already owned: buying again is refused; `continueUrl` leads to the item. */
   owned: z.boolean(),
   continueUrl: z.string().nullable(),
 })

@@ -1,2 +1,2 @@
-/** Room for a long story, and small enough to fit in an email. */
+/** Room for a long message, but small enough for an email. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 5_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdField, InstantField } from '../fields.ts'
 
-/** What the public page of a certificate shows. Name and title are those of the day it was issued. */
+/** What a certificate's public page shows. Name and title are from the day it was issued. */
 export const CertificateSchema = z.object({
   id: IdField,
   serial: z.string(),

@@ -8,7 +8,8 @@ export const getCertificate = endpoint({
   method: 'POST',
   path: '/api/my/courses/:courseId/certificate',
   access: 'signedIn',
-  summary: 'The certificate of a finished course, issued with the first call. 409 while lessons are missing.',
+  summary:
+    'Returns the certificate of a finished course and issues it on the first call. 409 while lessons are incomplete.',
   params: z.object({ courseId: IdField }),
   reply: z.object({ serial: z.string() }),
 })
@@ -19,7 +20,7 @@ export const showCertificate = endpoint({
   method: 'GET',
   path: '/api/certificates/:serial',
   access: 'public',
-  summary: 'Whether a certificate is genuine, what it says, and whether it was revoked.',
+  summary: 'Shows a certificate and whether it was revoked. 404 if there is none with this serial number.',
   params: bySerial,
   reply: CertificateSchema,
 })
@@ -48,7 +49,7 @@ export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/certificates/:id/revoke',
   access: 'staff',
-  summary: 'Declares a certificate void. Its page says so from then on.',
+  summary: 'Revokes a certificate. Its page then says so.',
   params: z.object({ id: IdField }),
   body: z.object({ reason: optional(text(500).trim()) }),
   reply: MessageSchema,

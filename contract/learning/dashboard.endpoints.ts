@@ -8,7 +8,7 @@ export const showNextLesson = endpoint({
   method: 'GET',
   path: '/api/my/next-lesson',
   access: 'signedIn',
-  summary: 'The lesson to go on with; null without courses and when every lesson is complete.',
+  summary: 'Returns the lesson to continue with; null without courses and when every lesson is complete.',
   reply: z.object({ lesson: NextLessonSchema.nullable() }),
 })
 
@@ -16,7 +16,7 @@ export const listMyNotes = endpoint({
   method: 'GET',
   path: '/api/my/notes/index',
   access: 'signedIn',
-  summary: 'Every course of the student and every course with notes of theirs, with the notes by module.',
+  summary: "Lists the student's courses and all courses with their notes, by module.",
   reply: z.array(NotesIndexEntrySchema),
 })
 
@@ -26,7 +26,7 @@ export const exportNotesAsMarkdown = endpoint({
   method: 'GET',
   path: '/api/my/notes/course/:courseId/notes.md',
   access: 'signedIn',
-  summary: 'All notes of the student to a course, as a Markdown file.',
+  summary: "All of the student's notes for a course, as a Markdown file.",
   params: course,
   streams: 'text/markdown',
   reply: z.unknown(),
@@ -36,7 +36,7 @@ export const exportNotesAsPdf = endpoint({
   method: 'GET',
   path: '/api/my/notes/course/:courseId/notes.pdf',
   access: 'signedIn',
-  summary: 'All notes of the student to a course, as a PDF file.',
+  summary: "All of the student's notes for a course, as a PDF file.",
   params: course,
   streams: 'application/pdf',
   reply: z.unknown(),

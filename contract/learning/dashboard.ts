@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdField, InstantField, ListedIdField } from '../fields.ts'
 
-/** The lesson that answers "where was I?". */
+/** The lesson to continue with. */
 export const NextLessonSchema = z.object({
   courseId: IdField,
   courseSlug: z.string(),
@@ -11,12 +11,12 @@ export const NextLessonSchema = z.object({
   lessonId: IdField,
   lessonTitle: z.string(),
   moduleTitle: z.string(),
-  /** Its place in the course, from 1. */
+  /** Its position in the course, from 1. */
   lessonNumber: z.int(),
   lessonCount: z.int(),
   positionSeconds: z.number(),
   durationSeconds: z.int().nullable(),
-  /** Null when it has not been opened yet. */
+  /** Null if it hasn't been opened yet. */
   watchedAt: InstantField.nullable(),
 })
 export type NextLesson = z.infer<typeof NextLessonSchema>

@@ -1,7 +1,4 @@
-/**
- * The lesson that 'Continue' and 'Resume' open, wherever they stand: the first of the course that isn't finished. A
- * course that is finished begins again at its first lesson.
- */
+/** The lesson that 'Continue' and 'Resume' open: the first unfinished one, or the first of all in a finished course. */
 export function lessonToContinue<Lesson extends { id: string }>(
   lessons: Lesson[],
   isFinished: (lessonId: string) => boolean,

@@ -5,6 +5,6 @@ export const listMyCourses = endpoint({
   method: 'GET',
   path: '/api/my/courses',
   access: 'signedIn',
-  summary: 'The courses that the student may watch, with progress, and the bundles they bought.',
+  summary: 'Lists the courses the student can watch, with progress, and the bundles they bought.',
   reply: MyCoursesSchema,
 })

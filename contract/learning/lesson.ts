@@ -28,14 +28,14 @@ export const CourseWithLessonsSchema = z.object({
 export type CourseWithLessons = z.infer<typeof CourseWithLessonsSchema>
 export type LessonInCourse = CourseWithLessons['modules'][number]['lessons'][number]
 
-/** What belongs to a lesson beside its video. */
+/** A lesson's transcript, captions and downloads. */
 export const LessonDetailSchema = z.object({
   id: IdField,
   title: z.string(),
   courseSlug: z.string(),
   courseTitle: z.string(),
   durationSeconds: z.int().nullable(),
-  /** Lines may begin with a time, as in `[02:15] The body runs from the open to the close.` */
+  /** Lines may start with a time: `[02:15] The body runs from the open to the close.` */
   transcriptText: z.string().nullable(),
   /** WebVTT. */
   captionsUrl: z.string().nullable(),

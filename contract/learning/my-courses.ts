@@ -16,7 +16,7 @@ const EnrolledCourseSchema = z.object({
     progressPercent: z.number(),
     completed: z.int(),
     total: z.int(),
-    /** In the order of the course, for adding up; which lesson is which is told by `/api/my/progress/course/{id}`. */
+    /** In course order, for totals only; `/api/my/progress/course/{id}` identifies the lessons. */
     lessons: z.array(z.object({ watchedSeconds: z.number(), completed: z.boolean() })),
   }),
 })
@@ -29,7 +29,7 @@ const BundlePurchaseSchema = z.object({
   courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string() })),
 })
 
-/** Always an object, so that bundle purchases can come along with the courses. */
+/** An object rather than a list, so that it can include bundle purchases. */
 export const MyCoursesSchema = z.object({
   courses: z.array(EnrolledCourseSchema),
   bundlePurchases: z.array(BundlePurchaseSchema),

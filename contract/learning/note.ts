@@ -7,7 +7,7 @@ import { NEVER_WRITTEN, noteTooLong } from './note-rules.ts'
 export const NoteSchema = z.object({ title: z.string(), content: z.string(), updatedAt: InstantField.nullable() })
 export type Note = z.infer<typeof NoteSchema>
 
-/** The whole request is bounded anyway; what a note may hold is said below, in words of its own. */
+/** Generous, because `noteTooLong` checks the real limits with its own messages. */
 const WordsField = text(1_000_000)
   .nullish()
   .transform((value) => value ?? '')
@@ -16,7 +16,7 @@ export const SaveNoteSchema = z
   .object({
     title: WordsField,
     content: WordsField,
-    /** The state that the writer began from. Left out, the last writer wins without a question. */
+    /** The version the edit is based on. If omitted, the note is overwritten without a conflict check. */
     baseUpdatedAt: optional(z.union([InstantField, z.literal(NEVER_WRITTEN)])),
   })
   .superRefine((note, refinement) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdField, ListedIdField } from '../fields.ts'
 
-/** Four months without a pause: nobody watches longer, and no sum of it overflows. */
+/** About four months: longer than anyone watches, and sums can't overflow. */
 const MAX_SECONDS = 10_000_000
 
 const SecondsField = z.number().min(0).max(MAX_SECONDS)
@@ -21,8 +21,8 @@ export const CourseProgressSchema = z.object({ courseId: IdField, lessons: z.arr
 export type CourseProgress = z.infer<typeof CourseProgressSchema>
 
 /**
- * Sent alone, `watchedSeconds` is also the position. It may be a fraction and may exceed the length of the video.
- * Progress never goes back: `completed: false` changes nothing.
+ * Sent alone, `watchedSeconds` is also the position. It may be fractional and exceed the video's length. Progress never
+ * goes back: `completed: false` changes nothing.
  */
 export const SaveProgressSchema = z
   .object({

@@ -3,12 +3,12 @@ const RESUME_AFTER_SECONDS = 10
 export const SAY_RESUMING_AFTER_SECONDS = 30
 const MARK_COMPLETE_AFTER = 0.8
 
-/** This close to its end a video is over. */
+/** A video counts as over this close to its end. */
 const END_SECONDS = 3
 
 type Watched = { positionSeconds: number | null; watchedSeconds: number; completed: boolean }
 
-/** Where a lesson begins when it is opened: where the student was, or anew when they had finished it. */
+/** Where playback starts: where the student left off, or at 0 for a finished lesson. */
 export function resumePosition(watched: Watched | undefined, durationSeconds: number | null): number {
   if (!watched) return 0
   const position = watched.positionSeconds ?? watched.watchedSeconds

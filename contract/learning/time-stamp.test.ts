@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { findTimeStamps, readTranscript, writeTimeStamp } from './time-stamp.ts'
 
-it('finds the time stamps of a note with the words behind them', () => {
+it('finds the time stamps of a note and the text after them', () => {
   const note = 'First\n[02:15] Wicks are not kept. [03:00] And this\n[1:02:09] Late [99:99] no [2:1] no'
   expect(findTimeStamps(note)).toEqual([
     { seconds: 135, label: '02:15', at: 6, text: 'Wicks are not kept.' },
@@ -11,7 +11,7 @@ it('finds the time stamps of a note with the words behind them', () => {
   ])
 })
 
-it('writes what it reads', () => {
+it('writes time stamps that it can read', () => {
   for (const seconds of [0, 59, 135, 3729, 36_000]) {
     expect(findTimeStamps(writeTimeStamp(seconds))[0]?.seconds).toBe(seconds)
   }

@@ -3,7 +3,7 @@ const STAMP = /\[(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\]/g
 
 type TimeStamp = { seconds: number; label: string; at: number; text: string }
 
-/** Every time stamp of a text, with the words that follow it on its line. */
+/** Every time stamp in a text, with the text that follows it on its line. */
 export function findTimeStamps(text: string): TimeStamp[] {
   return [...text.matchAll(STAMP)].map((match) => {
     const [whole, hours = '0', minutes = '0', seconds = '0'] = match
@@ -28,7 +28,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 type TranscriptLine = { seconds: number | null; text: string }
 
-/** A transcript by lines; those that begin with a time can be jumped to. */
+/** Splits a transcript into lines; those that start with a time are seekable. */
 export function readTranscript(text: string): TranscriptLine[] {
   return text
     .split(/\r?\n/)

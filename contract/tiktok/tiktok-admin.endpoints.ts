@@ -12,7 +12,7 @@ const AdminTiktokPostSchema = z.object({
   tiktokUrl: z.string(),
   title: z.string(),
   caption: z.string(),
-  /** Kept by the shop, because TikTok's own addresses end after six hours. */
+  /** Stored by the shop, because TikTok's URLs expire after six hours. */
   coverUrl: z.string().nullable(),
   isAutoFetched: z.boolean(),
   viewCount: z.int(),
@@ -36,7 +36,7 @@ export const testTiktokConnection = endpoint({
   method: 'GET',
   path: '/api/admin/tiktok/connection',
   access: 'staff',
-  summary: 'Asks TikTok whose account is connected.',
+  summary: 'Asks TikTok which account is connected.',
   reply: z.object({
     success: z.boolean(),
     userInfo: z.object({ display_name: z.string() }).optional(),
@@ -48,7 +48,7 @@ export const fetchTiktokVideos = endpoint({
   method: 'POST',
   path: '/api/admin/tiktok/fetch',
   access: 'staff',
-  summary: 'Fetches the newest videos; with replaceAll, fetched posts that are not among them go.',
+  summary: 'Fetches the newest videos. With replaceAll, deletes other fetched posts.',
   body: z.object({
     maxVideos: z.preprocess((value) => value ?? MAX_VIDEOS, z.int().min(1).max(MAX_VIDEOS)),
     replaceAll: z.preprocess((value) => value ?? false, z.boolean()),
@@ -66,7 +66,7 @@ export const updateTiktokPost = endpoint({
   method: 'PUT',
   path: '/api/admin/tiktok/posts/:id',
   access: 'staff',
-  summary: 'Publishes, hides or rewrites a post. A rewritten caption stays when videos are fetched again.',
+  summary: 'Publishes, hides or edits a post. An edited caption survives the next fetch.',
   params: z.object({ id: IdField }),
   body: z.object({ isPublished: z.boolean().optional(), caption: optional(text(2200).trim()) }),
   reply: AdminTiktokPostSchema,
@@ -76,7 +76,7 @@ export const deleteTiktokPost = endpoint({
   method: 'DELETE',
   path: '/api/admin/tiktok/posts/:id',
   access: 'staff',
-  summary: 'Deletes a post from the shop; on TikTok it stays.',
+  summary: 'Deletes a post from the shop, but not from TikTok.',
   params: z.object({ id: IdField }),
   reply: z.object({ success: z.literal(true) }),
 })
@@ -85,7 +85,7 @@ export const connectTiktok = endpoint({
   method: 'GET',
   path: '/api/admin/tiktok/connect',
   access: 'staff',
-  summary: 'Leads to TikTok, where access is given.',
+  summary: 'Redirects to TikTok to grant access.',
   redirects: true,
   reply: z.string(),
 })
@@ -94,7 +94,7 @@ export const finishTiktokConnect = endpoint({
   method: 'GET',
   path: '/api/admin/tiktok/callback',
   access: 'staff',
-  summary: 'Where TikTok leads back to; keeps the tokens and opens the tab.',
+  summary: 'Where TikTok redirects back to; stores the tokens and opens the tab.',
   query: z.object({ code: optional(text(2000)), state: optional(text(2000)), error: optional(text(200)) }),
   redirects: true,
   reply: z.string(),

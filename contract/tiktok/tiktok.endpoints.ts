@@ -8,7 +8,7 @@ export const TiktokPostSchema = z.object({
   tiktokUrl: z.string(),
   title: z.string(),
   caption: z.string(),
-  /** Kept by the shop: a page that shows it asks TikTok for nothing. */
+  /** Stored by the shop, so that showing it sends no request to TikTok. */
   coverUrl: z.string().nullable(),
   isPublished: z.boolean(),
   createdAt: InstantField,
@@ -19,6 +19,6 @@ export const listTiktokPosts = endpoint({
   method: 'GET',
   path: '/api/tiktok/posts',
   access: 'public',
-  summary: 'The published posts of the short-video feed, newest first.',
+  summary: 'Lists the published TikTok posts, newest first.',
   reply: z.array(TiktokPostSchema),
 })

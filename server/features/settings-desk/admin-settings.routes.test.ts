@@ -49,7 +49,7 @@ describe('PUT /api/admin/settings', () => {
     [{ taxId: 'DE1\u0007' }, 'Please write this on one line.'],
     [{ sellerAddress: 'a\u0007b' }, 'Please enter the address in at most 8 lines.'],
     [{ sellerAddress: '1\n2\n3\n4\n5\n6\n7\n8\n9' }, 'Please enter the address in at most 8 lines.'],
-    [{ refundPolicy: 'a\u0000b' }, 'This text contains characters that cannot be stored.'],
+    [{ refundPolicy: 'a\u0000b' }, "This text contains characters that can't be stored."],
     [{ maintenanceMode: 'yes' }, 'Maintenance mode is not valid.'],
   ])('refuses %j in words, and saves nothing of it', async (changes, message) => {
     const { owner } = await shopWithOwner()

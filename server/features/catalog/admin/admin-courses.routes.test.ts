@@ -65,9 +65,9 @@ describe('POST /api/admin/courses', () => {
     [{ priceCents: '' }, 400, 'Price is required.'],
     [{ priceCents: null }, 400, 'Price is required.'],
     [{ priceCents: -1 }, 400, 'The price cannot be negative.'],
-    [{ priceCents: 4999.4 }, 400, 'Please give whole cents.'],
-    [{ priceCents: '49,99' }, 400, 'Please give whole cents.'],
-    [{ title: 'a\u0000b' }, 400, 'This text contains characters that cannot be stored.'],
+    [{ priceCents: 4999.4 }, 400, 'Please enter whole cents.'],
+    [{ priceCents: '49,99' }, 400, 'Please enter whole cents.'],
+    [{ title: 'a\u0000b' }, 400, "This text contains characters that can't be stored."],
     [{ slug: 'intro-to-trading' }, 409, 'This slug is already taken. Please choose another one.'],
   ])('refuses %j in words', async (change, status, message) => {
     const { shop, owner } = await startStaffedShop()
@@ -219,7 +219,7 @@ describe('publishing', () => {
     [{ publishAt: '' }, 'Please select a publish date and time.'],
     [{ publishAt: 'tomorrow' }, 'Please select a publish date and time.'],
     [{ publishAt: hours(2), unpublishAt: hours(1) }, 'The unpublish date must be after the publish date.'],
-    [{ publishAt: hours(2), unpublishAt: 'never' }, 'The unpublish date is not valid.'],
+    [{ publishAt: hours(2), unpublishAt: 'never' }, "The unpublish date isn't valid."],
   ])('refuses the schedule %j', async (schedule, message) => {
     const { owner } = await startStaffedShop()
     const { id } = await create(owner)

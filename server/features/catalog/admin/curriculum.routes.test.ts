@@ -146,7 +146,7 @@ describe('lessons', () => {
   it.each([
     [{ title: '' }, 'Title is required.'],
     [{ title: 'x', videoDuration: -3 }, 'Video duration is not valid.'],
-    [{ title: 'x', transcriptText: 'a\u0000' }, 'This text contains characters that cannot be stored.'],
+    [{ title: 'x', transcriptText: 'a\u0000' }, "This text contains characters that can't be stored."],
     [{ title: 'x', attachments: [{ title: 'Slides' }] }, 'File key is required.'],
   ])('are refused as %j', async (body, message) => {
     const { owner, one, a } = await startWithLessons()

@@ -69,7 +69,7 @@ describe('a new price of a course with a payment plan', () => {
     const { owner, id } = await shopWithCourse()
     for (const priceCents of [4999.5, '49.99', '49,99', 'free']) {
       const answer = await owner.put(`/api/admin/courses/${id}`, { priceCents })
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give whole cents.'])
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter whole cents.'])
     }
   })
 })

@@ -123,7 +123,7 @@ describe('a charge with a coupon', () => {
     for (const [change, words] of [
       [{ value: 5 }, 'The price has changed.'],
       [{ value: 100 }, 'The price has changed.'],
-      [{ deactivated_at: '2026-01-01T00:00:00.000Z' }, 'This coupon is not active.'],
+      [{ deactivated_at: '2026-01-01T00:00:00.000Z' }, "This coupon isn't active."],
     ] as const) {
       await shop.ctx.db.updateTable('coupons').set(change).where('id', '=', coupon.id).execute()
       const refused = await pay(shown)

@@ -51,7 +51,7 @@ test('a forgotten password is replaced with the link from the outbox', async ({ 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('a reset link works once, and a failed one offers a new one', async ({ page }) => {
+test('a reset link works once, and an expired one offers a new link', async ({ page }) => {
   await page.goto('/reset-password?token=long-gone')
   await page.getByLabel('New Password').fill('analytical engine')
   await page.getByLabel('Confirm Password').fill('analytical engine')
@@ -64,7 +64,7 @@ test('a reset link works once, and a failed one offers a new one', async ({ page
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
 })
 
-test('a reset link without a token leads to the login', async ({ page }) => {
+test('a reset link without a token redirects to the login page', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(toast(page, 'Invalid Reset Link')).toContainText(
     'The password reset link is invalid or missing a token.',
@@ -72,7 +72,7 @@ test('a reset link without a token leads to the login', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('a password is changed on the profile', async ({ page }) => {
+test('a student changes their password on the profile', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change Password' }).click()
@@ -97,7 +97,7 @@ test('a password is changed on the profile', async ({ page }) => {
   await logIn(page, { ...person, password: 'analytical engine' })
 })
 
-test('a new account gets a welcome, and a hint about a weak password but no refusal', async ({ page }) => {
+test('a new account gets a welcome and a hint about a weak password, which is still accepted', async ({ page }) => {
   const person = { ...newPerson(), password: 'abc123' }
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()

@@ -1,7 +1,7 @@
 import { linkIn, mailTo } from './read-mail.ts'
 import { expect, expectAccessible, logIn, signUp, test, toast } from './shop-test.ts'
 
-test('a name is edited, and only what changed is sent', async ({ page }) => {
+test('editing a name sends only the changed fields', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -19,7 +19,7 @@ test('a name is edited, and only what changed is sent', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: 'King' })).toBeVisible()
 })
 
-test('a taken address is refused and nothing typed is lost', async ({ page }) => {
+test('a taken email is refused without losing typed text', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -93,7 +93,7 @@ test('devices are listed, and the others can be signed out', async ({ page, brow
   for (const gone of [other, third]) expect((await gone.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('a picture is set, shown everywhere and removed; what is no picture is refused in words', async ({ page }) => {
+test('a picture is set, shown everywhere and removed, and other files are refused', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   const choose = (name: string, buffer: Buffer) =>
@@ -113,7 +113,7 @@ test('a picture is set, shown everywhere and removed; what is no picture is refu
   await expect(picture).toHaveCount(0)
 })
 
-test('another tab notices that somebody signed out, and shows nothing of them', async ({ page, context }) => {
+test('signing out in one tab clears personal data in the others', async ({ page, context }) => {
   const person = await signUp(page)
   const other = await context.newPage()
   await other.goto('/profile')
@@ -124,7 +124,7 @@ test('another tab notices that somebody signed out, and shows nothing of them', 
   await expect(other.getByText(person.email)).toHaveCount(0)
 })
 
-test('what was typed to sign up is still there after a look at the other tab', async ({ page }) => {
+test('the sign-up form keeps its text while the login tab is open', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('First name').fill('Ada')
@@ -135,7 +135,7 @@ test('what was typed to sign up is still there after a look at the other tab', a
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.test')
 })
 
-test('everything about a person can be downloaded', async ({ page }) => {
+test('a student downloads all their data', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   const [download] = await Promise.all([
@@ -145,7 +145,7 @@ test('everything about a person can be downloaded', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('my-data.zip')
 })
 
-test('an account is deleted after a question, and is gone', async ({ page }) => {
+test('a student deletes their account after confirming', async ({ page }) => {
   test.slow()
   const person = await signUp(page)
   await page.goto('/profile')
@@ -174,7 +174,7 @@ test('an account is deleted after a question, and is gone', async ({ page }) => 
 })
 
 for (const width of [375, 1280]) {
-  test(`the profile is accessible and fits at ${width} px, also with a long name`, async ({ page }) => {
+  test(`the profile is accessible and fits at ${width} px, even with a long name`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await signUp(page, {
       firstName: 'Maximiliane-Friederike-Charlotte',

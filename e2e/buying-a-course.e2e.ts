@@ -15,7 +15,7 @@ import {
 import { mailTo } from './read-mail.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
-test('a student buys a course, has it at once, and cannot pay for it again', async ({ page }) => {
+test("a student buys a course, gets access right away and can't pay for it again", async ({ page }) => {
   const { email } = await newStudent(page)
   await page.goto('/courses/intro-to-trading')
   await page.getByRole('button', { name: 'Enroll Now - $49' }).filter({ visible: true }).click()
@@ -42,7 +42,7 @@ test('a student buys a course, has it at once, and cannot pay for it again', asy
   expect(await purchasesOf(page)).toHaveLength(1)
 })
 
-test('a refused card costs nothing, and another one can be tried at once', async ({ page }) => {
+test('a declined card is not charged, and another one can be tried right away', async ({ page }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'trading-psychology')
   await fillCard(page, CARDS.declined)
@@ -82,7 +82,7 @@ test('a refused card costs nothing, and another one can be tried at once', async
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
 })
 
-test('the bank asks: a buyer who is not recognised pays nothing, one who is gets the course', async ({ page }) => {
+test('3-D Secure: a failed authentication charges nothing, a successful one buys the course', async ({ page }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
   await fillCard(page, CARDS.asksBank)
@@ -96,9 +96,7 @@ test('the bank asks: a buyer who is not recognised pays nothing, one who is gets
   expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
 })
 
-test('an answer that is lost after the charge is found out, before and after the question of the bank', async ({
-  page,
-}) => {
+test('a charge whose answer was lost is recognized as paid, with and without 3-D Secure', async ({ page }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
   await fillCard(page, CARDS.good)
@@ -142,7 +140,7 @@ async function openOwned(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already own this')
 }
 
-test('what is missing is said, by the button and by a press on it', async ({ page }) => {
+test('the pay button says what is missing, in its description and on click', async ({ page }) => {
   await newStudent(page)
   for (const [path, title] of [
     ['/checkout/no-such-course', 'Course not found'],

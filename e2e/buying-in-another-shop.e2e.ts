@@ -100,9 +100,7 @@ async function followMail(page: Page, person: { email: string; password: string 
   return text
 }
 
-test('the second payment runs by itself, and what the bank refuses or asks is mended from the mail', async ({
-  browser,
-}) => {
+test('the second payment runs automatically, and problems are fixed from the email', async ({ browser }) => {
   const [careful, asked, refused] = await Promise.all(
     [1, 2, 3].map(async () => (await browser.newContext({ baseURL: shop.url })).newPage()),
   )

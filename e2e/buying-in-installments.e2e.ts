@@ -5,7 +5,7 @@ import { expectBothPaid, PLANNED, payNow, purchases } from './paying-in-two-paym
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { owner } from './staff-pages.ts'
 
-test('a student pays in two installments, sees the dates, changes its card, and pays the second one early', async ({
+test('a student pays in two installments, sees the dates, changes the card and pays the second one early', async ({
   page,
 }) => {
   await newStudent(page)
@@ -55,7 +55,7 @@ test('a student pays in two installments, sees the dates, changes its card, and 
   await expectBothPaid(page)
 })
 
-test('a plan that changed since the page was opened is shown and agreed to before anything is charged', async ({
+test('a plan that changed since the page was opened must be agreed to before anything is charged', async ({
   page,
   browser,
   baseURL,

@@ -19,7 +19,7 @@ test('a visitor who wants a bundle signs in, pays and owns all of its courses', 
   await expect(card.getByRole('link')).toHaveText('Continue Learning')
 })
 
-test('a mentorship is booked, confirmed by mail, and listed with its receipt', async ({ page }) => {
+test('a mentorship is booked, confirmed by email and listed with its receipt', async ({ page }) => {
   const { email } = await newStudent(page)
   const [program] = await (await page.request.get('/api/mentorship')).json()
   await page.goto(`/checkout/mentorship/${program.id}`)

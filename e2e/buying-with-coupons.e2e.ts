@@ -21,7 +21,7 @@ async function newCoupon(browser: Browser, baseURL: string | undefined, value: n
   return code
 }
 
-test('a coupon takes off what it says, and a refused one says why', async ({ page, browser, baseURL }) => {
+test('a coupon applies its discount, and a rejected one says why', async ({ page, browser, baseURL }) => {
   const code = await newCoupon(browser, baseURL, 15)
   await newStudent(page)
   await openCourseCheckout(page, 'trading-psychology')

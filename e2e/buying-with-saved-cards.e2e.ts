@@ -1,7 +1,7 @@
 import { CARDS, fillCard, newStudent, openCourseCheckout, payButton } from './buying.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
-test('a card that was saved pays the next time, and can be removed', async ({ page }) => {
+test('a saved card can be used for the next purchase and removed', async ({ page }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
   await fillCard(page, CARDS.good)

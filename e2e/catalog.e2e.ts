@@ -48,7 +48,7 @@ test('the search narrows the list as it is typed, without filling the history', 
   await expect(page).toHaveURL('about:blank')
 })
 
-test('what is typed before the page has come to life is searched for', async ({ page }) => {
+test('text typed before hydration is searched for', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -59,7 +59,7 @@ test('what is typed before the page has come to life is searched for', async ({ 
   await expect(page).toHaveURL('/courses?q=psychology')
 })
 
-test('a search has an address of its own, also without JavaScript', async ({ browser, baseURL }) => {
+test('a search has its own URL, even without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/courses')
@@ -71,7 +71,7 @@ test('a search has an address of its own, also without JavaScript', async ({ bro
   await context.close()
 })
 
-test('the link in the bar leads from a search back to the whole catalog', async ({ page }) => {
+test('the navigation link leads from a search back to the full catalog', async ({ page }) => {
   await page.goto('/courses?q=psychology')
   await expect(titles(page)).toHaveCount(1)
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
@@ -137,7 +137,7 @@ test('a mentorship is booked from the catalog', async ({ page }) => {
   await expect(page).toHaveURL(`/checkout/mentorship/${program.id}`)
 })
 
-test('a student goes on with an own course', async ({ page }) => {
+test('a student continues a course they own', async ({ page }) => {
   await logIn(page, student)
   await page.goto('/courses')
   await expect(row(page, 'Intro to Trading').getByText('Enrolled', { exact: true })).toBeVisible()

@@ -61,15 +61,13 @@ test('a finished course gives a certificate that everybody can verify and staff 
   await expectAccessible(page)
 })
 
-test('a serial that was never given out is not found, with the status of a page that is not there', async ({
-  page,
-}) => {
+test('an unknown serial number is a real 404', async ({ page }) => {
   const answer = await page.goto('/certificates/CW-0000-0000-0000-0000')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Certificate not found' })).toBeVisible()
 })
 
-test('mails about progress come at the end of a course and can be stopped', async ({ page }) => {
+test('progress emails arrive at the end of a course and can be unsubscribed from', async ({ page }) => {
   test.slow()
   const { lessons, person } = await becomeLearner(page)
   for (const { id } of lessons) await page.request.put(`/api/my/progress/${id}`, { data: { completed: true } })

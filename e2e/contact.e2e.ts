@@ -59,7 +59,7 @@ test('help with an order starts from the purchase and reaches staff with the ord
   await office.close()
 })
 
-test('no link of the footer leads nowhere', async ({ page }) => {
+test('every footer link leads to a page', async ({ page }) => {
   await page.goto('/')
   const addresses = await page
     .getByRole('contentinfo')

@@ -11,7 +11,7 @@ async function courseId(page: Page, slug: string): Promise<string> {
 }
 
 for (const width of [375, 768, 1280]) {
-  test(`a course tells all there is to know at ${width} px`, async ({ page }) => {
+  test(`a course page shows every fact at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(INTRO)
     const main = page.getByRole('main')
@@ -36,7 +36,7 @@ for (const width of [375, 768, 1280]) {
   })
 }
 
-test('the price stays beside the reader on a desk', async ({ page }) => {
+test('the price card stays in view on desktop', async ({ page }) => {
   await page.goto(INTRO)
   await page.getByRole('heading', { name: "You'll Learn To" }).scrollIntoViewIfNeeded()
   const card = page.getByRole('complementary', { name: 'Price' }).locator(':scope > div')
@@ -45,7 +45,7 @@ test('the price stays beside the reader on a desk', async ({ page }) => {
   await expect(enrollFor(page, '$49')).toBeInViewport()
 })
 
-test('on a phone the button is always one touch away, and never there twice', async ({ page }) => {
+test('on a phone exactly one enroll button is always in view', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(INTRO)
   const inCard = page.getByRole('complementary', { name: 'Price' }).getByRole('button')
@@ -60,7 +60,7 @@ test('on a phone the button is always one touch away, and never there twice', as
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 })
 
-test('the advanced course is marked and says what it does not teach', async ({ page }) => {
+test("the advanced course is marked and says what it doesn't teach", async ({ page }) => {
   await page.goto('/courses/advanced-trading-concepts')
   await expect(page.getByRole('main').getByText('COMING SOON').first()).toBeVisible()
   await expect(page.getByRole('region', { name: "What We Don't Teach" })).toBeVisible()
@@ -79,7 +79,7 @@ test('the trailer plays in its place', async ({ page }) => {
   expect(width).toBe(1280)
 })
 
-test('a trailer that cannot be played says so', async ({ page }) => {
+test("a trailer that can't be played says so", async ({ page }) => {
   const failed = page.getByText("We couldn't play the trailer. Please try again later.")
   await page.route('**/api/s3/stream/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(INTRO)
@@ -90,7 +90,7 @@ test('a trailer that cannot be played says so', async ({ page }) => {
   await expect(failed).toBeVisible()
 })
 
-test('a visitor watches a free preview on a phone, and is back where they were', async ({ page }) => {
+test('a visitor watches a free preview on a phone and returns to where they were', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(INTRO)
   const contents = page.getByRole('region', { name: 'Contents' })
@@ -114,7 +114,7 @@ for (const { outcome, title } of [
   { outcome: 'success', title: 'Payment Successful!' },
   { outcome: 'canceled', title: 'Payment Canceled' },
 ]) {
-  test(`back from paying with ${outcome}: said once, then gone from the address`, async ({ page }) => {
+  test(`returning from checkout with ${outcome} shows it once and cleans the URL`, async ({ page }) => {
     await page.goto('/courses')
     await page.goto(`${INTRO}?ref=mail&${outcome}=true&lang=en#contents`)
     await expect(toast(page, title)).toBeVisible()
@@ -157,7 +157,7 @@ test('a member goes straight to the checkout; the button says so while it loads'
   await expect(page).toHaveURL(checkout)
 })
 
-test('an owner goes on learning, from the first byte of the page', async ({ page }) => {
+test('an owner sees Continue Learning in the server-rendered page', async ({ page }) => {
   await logIn(page, student)
   const html = await (await page.request.get(INTRO)).text()
   expect(html).toContain('Continue Learning')

@@ -1,7 +1,7 @@
 import { becomeLearner } from './learner.ts'
 import { expect, expectAccessible, signUp, test } from './shop-test.ts'
 
-test('a newcomer finds a dashboard that says where to begin', async ({ page }) => {
+test('the dashboard of a new student says where to start', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard')
   const main = page.getByRole('main')
@@ -16,7 +16,7 @@ test('a newcomer finds a dashboard that says where to begin', async ({ page }) =
   await expect(page).toHaveURL('/courses')
 })
 
-test('the dashboard answers where the student was, and opens the notes of a course', async ({ page }) => {
+test('the dashboard shows where the student left off and opens course notes', async ({ page }) => {
   test.slow()
   const { lessons } = await becomeLearner(page)
   const [first, second] = lessons

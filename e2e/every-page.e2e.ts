@@ -23,7 +23,7 @@ const PUBLIC = [
 const MEMBERS = ['/dashboard', '/learn/intro-to-trading', '/profile']
 
 for (const path of PUBLIC) {
-  test(`${path} is accessible and fits, on a desk and on a phone`, async ({ page }) => {
+  test(`${path} is accessible and fits on desktop and on a phone`, async ({ page }) => {
     await page.goto(path)
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })

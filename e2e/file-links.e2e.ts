@@ -1,7 +1,7 @@
 import { becomeLearner } from './learner.ts'
 import { admin, expect, pageIsAwake, test } from './shop-test.ts'
 
-test('a link to a PDF leads a signed-out student to sign in, and then to the file', async ({ page }) => {
+test('a PDF link takes a signed-out student to sign in and then to the file', async ({ page }) => {
   const { person } = await becomeLearner(page)
   const { courses } = await (await page.request.get('/api/my/courses')).json()
   const file = `/api/my/notes/course/${courses[0].id}/notes.pdf`

@@ -27,7 +27,7 @@ test('a visitor signs up, toggles the theme and logs out', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the drawer opens on a phone, closes with Escape and leads on', async ({ page }) => {
+test('the drawer opens on a phone, closes with Escape and navigates', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/')
   await page.getByRole('button', { name: /menu/i }).click()
@@ -51,7 +51,7 @@ test('a wrong password says so and stays on the form', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('a taken address says so and loses nothing that was typed', async ({ page }) => {
+test('signing up with a taken email says so without losing typed text', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const form = page.getByRole('tabpanel', { name: 'Sign Up' })
@@ -65,7 +65,7 @@ test('a taken address says so and loses nothing that was typed', async ({ page }
   await expect(form.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('the seeded student sees the own picture and name', async ({ page }) => {
+test('the seeded student sees their picture and name', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('student@candlewick.test')
   await page.getByLabel('Password', { exact: true }).fill('candlewick')

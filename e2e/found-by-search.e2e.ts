@@ -39,7 +39,7 @@ async function openWithoutScripts(browser: Browser, baseURL: string | undefined)
   return { page: await context.newPage(), close: () => context.close() }
 }
 
-test('shop window and course are complete without JavaScript', async ({ browser, baseURL }) => {
+test('the landing page and a course page are complete without JavaScript', async ({ browser, baseURL }) => {
   const { page, close } = await openWithoutScripts(browser, baseURL)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Trading Like a Pro')
@@ -58,7 +58,7 @@ test('shop window and course are complete without JavaScript', async ({ browser,
   await close()
 })
 
-test('every public page has a name, a description, an address and a picture', async ({ request }) => {
+test('every public page has a title, a description, a canonical URL and a preview image', async ({ request }) => {
   const heads = await Promise.all(FOR_EVERYBODY.map((path) => readHead(request, `${path}?utm=mail&q=x`)))
   const siteUrl = new URL(heads[0]?.canonical ?? '').origin
   for (const [position, { title, canonical, content }] of heads.entries()) {
@@ -79,12 +79,12 @@ test('every public page has a name, a description, an address and a picture', as
   expect(unique(heads.map(({ content }) => content('description')))).toBe(heads.length)
 })
 
-test('addresses come from the settings, not from the request', async ({ request }) => {
+test('URLs come from the settings, not from the request', async ({ request }) => {
   const answer = await request.get(`${INTRO}?once`, { headers: { 'x-forwarded-host': 'evil.example' } })
   expect(await answer.text()).not.toContain('evil.example')
 })
 
-test('a shared link shows a picture of 1200 × 630', async ({ request }) => {
+test('a shared link has a 1200 × 630 preview image', async ({ request }) => {
   for (const path of ['/courses', INTRO]) {
     const { content } = await readHead(request, path)
     const image = new URL(content('og:image') ?? '')
@@ -116,7 +116,7 @@ test('search engines learn what the pages are about', async ({ request }) => {
   expect(things[1]).toMatchObject({ offers: { price: '129.00', availability: 'https://schema.org/PreOrder' } })
 })
 
-test('what is behind a login, or is not there, stays out of the index', async ({ request }) => {
+test('private and missing pages stay out of search indexes', async ({ request }) => {
   for (const path of NOT_FOR_SEARCH) {
     const { content, canonical, things } = await readHead(request, path)
     expect(content('robots'), path).toBe('noindex')
@@ -124,7 +124,7 @@ test('what is behind a login, or is not there, stays out of the index', async ({
   }
 })
 
-test('robots find the sitemap, and the sitemap finds the courses', async ({ request }) => {
+test('robots.txt names the sitemap, and the sitemap lists the courses', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
   const answer = await request.get(new URL(sitemap).pathname)
@@ -134,7 +134,7 @@ test('robots find the sitemap, and the sitemap finds the courses', async ({ requ
   expect(addresses).toContain(canonical)
 })
 
-test('title, description and the rest of the head follow the reader from page to page', async ({ page }) => {
+test('title, description and other head tags change with the page', async ({ page }) => {
   const description = () => page.locator('meta[name="description"]').getAttribute('content')
   const canonical = page.locator('link[rel="canonical"]')
   const things = () => page.locator('script[type="application/ld+json"]').allTextContents()

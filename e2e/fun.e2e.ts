@@ -36,7 +36,7 @@ test('the candles fill the window and lead back home', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('the candles stand still for those who want no motion, in either theme', async ({ page }) => {
+test('the candles stand still with reduced motion, in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/fun')
   await expect.poll(() => picture(page).then((data) => data.length)).toBeGreaterThan(2000)
@@ -47,7 +47,7 @@ test('the candles stand still for those who want no motion, in either theme', as
   await expectStillness(page)
 })
 
-test('the candles rest while nobody sees them', async ({ page }) => {
+test("the animation pauses while it isn't visible", async ({ page }) => {
   await page.goto('/fun')
   await expectMotion(page)
   const setHidden = (hidden: boolean) =>
@@ -61,7 +61,7 @@ test('the candles rest while nobody sees them', async ({ page }) => {
   await expectMotion(page)
 })
 
-test('the drawing stays sharp when the window changes', async ({ page }) => {
+test('the drawing stays sharp when the window is resized', async ({ page }) => {
   await page.goto('/fun')
   const size = () =>
     page

@@ -1,7 +1,7 @@
 import { admin, expect, logIn, student, test, toast } from './shop-test.ts'
 
 for (const path of ['/dashboard', '/learn/intro-to-trading']) {
-  test(`a visitor on ${path} is led to sign in and back`, async ({ page }) => {
+  test(`a visitor on ${path} is sent to sign in and back`, async ({ page }) => {
     // The toast is gone with the page after half a second, so the story must not wait for the page first.
     await page.goto(path, { waitUntil: 'commit' })
     await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...')
@@ -13,14 +13,14 @@ for (const path of ['/dashboard', '/learn/intro-to-trading']) {
   })
 }
 
-test('a visitor on the profile is denied and offered to log in', async ({ page }) => {
+test('a visitor on the profile is denied access and can log in', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/auth?returnTo=%2Fprofile')
 })
 
-test('a visitor and a student are sent away from the back office without loading its code', async ({ page }) => {
+test('visitors and students are kept out of the back office without loading its code', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/admin')

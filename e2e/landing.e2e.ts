@@ -12,7 +12,7 @@ async function idOf(page: Page, slug: string): Promise<string> {
 }
 
 for (const width of [375, 768, 1280]) {
-  test(`the courses stand on their path with their figures at ${width} px`, async ({ page }) => {
+  test(`the landing page lists the courses in order with their facts at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(TITLES)
@@ -32,7 +32,7 @@ for (const width of [375, 768, 1280]) {
   })
 }
 
-test('the first load does not move, down to the last picture', async ({ page }) => {
+test('the first load causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -50,7 +50,7 @@ test('the first load does not move, down to the last picture', async ({ page }) 
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
 })
 
-test('View Details opens the details; Escape, a press beside them and Close close them again', async ({ page }) => {
+test('View Details opens the details; Escape, a click outside and Close close them', async ({ page }) => {
   await page.goto('/')
   const button = card(page, 'Trading Psychology').getByRole('button', { name: 'View Details' })
   const dialog = page.getByRole('dialog', { name: 'Trading Psychology' })
@@ -97,7 +97,7 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('the details play the trailer and lead on to the course, and back to themselves', async ({ page }) => {
+test('the details play the trailer and link to the course, and Back returns to them', async ({ page }) => {
   await page.goto('/?course=intro-to-trading')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Play trailer' }).click()
@@ -109,7 +109,7 @@ test('the details play the trailer and lead on to the course, and back to themse
   await expect(dialog).toBeVisible()
 })
 
-test('a hasty visitor is shown that the details are coming, and one step back closes them', async ({ page }) => {
+test('details that load slowly show a spinner, and one step back closes them', async ({ page }) => {
   await page.route('**/assets/CourseModal-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -123,7 +123,7 @@ test('a hasty visitor is shown that the details are coming, and one step back cl
   await expect(page).toHaveURL('/')
 })
 
-test('a lost connection costs the details, not the page', async ({ page, context }) => {
+test('a lost connection only affects the details, not the page', async ({ page, context }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Watch Preview' })).toBeEnabled()
   await page.waitForLoadState('networkidle')
@@ -136,14 +136,14 @@ test('a lost connection costs the details, not the page', async ({ page, context
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('an unknown course in the address shows the page alone', async ({ page }) => {
+test('an unknown course in the URL shows the page without details', async ({ page }) => {
   const answer = await page.goto('/?course=none')
   expect(answer?.status()).toBe(200)
   await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).hover()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Watch Preview really plays, and hands focus back', async ({ page }) => {
+test('Watch Preview plays the trailer and returns focus', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Watch Preview' })
   await button.click()
@@ -155,14 +155,14 @@ test('Watch Preview really plays, and hands focus back', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('Start Learning Today leads to the sign-in form', async ({ page }) => {
+test('Start Learning Today opens the sign-in form', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Start Learning Today' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a visitor who enrolls signs in and goes on to the checkout', async ({ page }) => {
+test('a visitor who enrolls signs in and continues to the checkout', async ({ page }) => {
   await page.goto('/')
   const checkout = `/checkout/${await idOf(page, 'trading-psychology')}`
   await card(page, 'Trading Psychology').getByRole('link', { name: 'Enroll Now' }).click()
@@ -173,7 +173,7 @@ test('a visitor who enrolls signs in and goes on to the checkout', async ({ page
   await expect(page).toHaveURL(checkout)
 })
 
-test('a student goes on with an own course and enrolls in another', async ({ page, browser }) => {
+test('a student continues one course and enrolls in another', async ({ page, browser }) => {
   await logIn(page, student)
   await expect(card(page, 'Intro to Trading').getByText('Enrolled', { exact: true })).toBeVisible()
   await expect(card(page, 'Trading Psychology').getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
@@ -197,7 +197,7 @@ test('a student goes on with an own course and enrolls in another', async ({ pag
   await expect(page).toHaveURL('/learn/intro-to-trading')
 })
 
-test('the bundle shows what it saves and is ordered ahead', async ({ page }) => {
+test('the bundle shows its savings and can be pre-ordered', async ({ page }) => {
   await page.goto('/')
   const band = page.getByRole('region', { name: 'Full Course Bundle' })
   await expect(band).toContainText('SAVE $58')
@@ -209,7 +209,7 @@ test('the bundle shows what it saves and is ordered ahead', async ({ page }) => 
 })
 
 // The console speaks of the broken connection, as it should.
-loudTest('a page that could not be read says so calmly and tries again', async ({ page }) => {
+loudTest('a page that failed to load says so and can be retried', async ({ page }) => {
   await page.goto('/auth')
   await pageIsAwake(page)
   // Nothing in the shop can be pressed to break it, so the connection has to.

@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Note title' })
 const status = (page: Page, text: string) =>
   page.getByRole('tabpanel', { name: 'Notes' }).getByText(text, { exact: true })
 
-test('a note saves itself, outlives a reload in the middle of a word, and its times jump', async ({ page }) => {
+test('a note saves automatically, survives a reload while typing, and its times seek the video', async ({ page }) => {
   const { lessons } = await becomeLearner(page)
   await openLesson(page)
   await title(page).fill('Reading order')
@@ -46,7 +46,7 @@ test('a note saves itself, outlives a reload in the middle of a word, and its ti
   await expect.poll(stored).toEqual({ title: '', content: '', updatedAt: null })
 })
 
-test('a note that was changed in another tab is not overwritten without a choice', async ({ page, context }) => {
+test("a note that was changed in another tab isn't overwritten without asking", async ({ page, context }) => {
   const { lessons } = await becomeLearner(page)
   const stored = async () => (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()
   const second = await context.newPage()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { becomeLearner, video } from './learner.ts'
 import { expect, expectAccessible, signUp, test } from './shop-test.ts'
 
-test('my notes are read in the profile with their words, and kept as a file', async ({ page, context }) => {
+test('notes can be read in the profile and downloaded', async ({ page, context }) => {
   test.slow()
   const { lessons } = await becomeLearner(page)
   const [first, second] = lessons
@@ -49,7 +49,7 @@ test('my notes are read in the profile with their words, and kept as a file', as
   await video(page).expectAt(23)
 })
 
-test('somebody without notes is led to the courses', async ({ page }) => {
+test('a student without notes is offered the courses', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   const notes = page.getByRole('region', { name: 'My Notes' })

@@ -1,10 +1,7 @@
 import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
 import { expect, newPerson, pageIsAwake, test, toast } from './shop-test.ts'
 
-test('Pay without a connection says so, charges nothing later, and works when it is pressed again', async ({
-  page,
-  context,
-}) => {
+test('paying offline says so, charges nothing later, and works when tried again', async ({ page, context }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
   await fillCard(page, CARDS.good)
@@ -47,10 +44,7 @@ test('Pay without a connection says so, charges nothing later, and works when it
   expect((await purchasesOf(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
 
-test('without a connection a form says so and keeps what was typed, until it is sent again', async ({
-  page,
-  context,
-}) => {
+test('submitting a form offline says so and keeps its text', async ({ page, context }) => {
   const person = newPerson()
   expect((await page.request.post('/api/register', { data: person })).ok()).toBe(true)
   await page.request.post('/api/logout')

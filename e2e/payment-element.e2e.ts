@@ -26,7 +26,7 @@ async function payWith(page: Page, number: string, answer?: 'Complete authentica
   return page.locator('output')
 }
 
-test('the Payment Element says what is wrong with a card while it is typed', async ({ page }) => {
+test('the Payment Element shows what is wrong with a card while typing', async ({ page }) => {
   await page.goto(shop.address())
   const payNow = page.getByRole('button', { name: 'Pay now' })
   await page.getByLabel('Card number').pressSequentially('4242424242424241')
@@ -71,7 +71,7 @@ test('a payment goes through with a token, with 3-D Secure or not at all', async
   await expect(refused).toContainText('We are unable to authenticate your payment method.')
 })
 
-test('an intent that exists already is confirmed, and a card is saved', async ({ page }) => {
+test('an existing intent is confirmed, and a card is saved', async ({ page }) => {
   const { id: customer } = await shop.stripe.customers.create({})
   const only = { allowed_payment_method_types: ['card' as const] }
   const payment = await shop.stripe.paymentIntents.create({ amount: 4900, currency: 'usd', customer, ...only })

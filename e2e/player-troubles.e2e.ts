@@ -1,7 +1,7 @@
 import { becomeLearner, openLesson, press, seekTo, video } from './learner.ts'
 import { expect, signUp, test } from './shop-test.ts'
 
-test('a video whose address has expired goes on at the same second with a new one', async ({ page }) => {
+test('a video with an expired URL continues at the same second with a new one', async ({ page }) => {
   const { lessons } = await becomeLearner(page)
   await page.request.put(`/api/my/progress/${lessons[0]?.id}`, { data: { watchedSeconds: 25 } })
   let asked = 0
@@ -20,7 +20,7 @@ test('a video whose address has expired goes on at the same second with a new on
   await video(page).expectPlaying(25)
 })
 
-test('what is watched and written without a connection arrives when it is back', async ({ page, context }) => {
+test('offline progress and notes are saved when back online', async ({ page, context }) => {
   const { lessons, progressOf } = await becomeLearner(page)
   await openLesson(page)
   await press(page, 'Play')
@@ -60,7 +60,7 @@ test('what is watched and written without a connection arrives when it is back',
   await expect(page.getByRole('textbox', { name: 'Note content' })).toHaveValue('Written in a tunnel. And more.')
 })
 
-test('a lesson without a video, and one that cannot be loaded, say so', async ({ page }) => {
+test("a lesson without a video, and one that can't be loaded, say so", async ({ page }) => {
   await becomeLearner(page)
   const answers = [
     { answer: { status: 404, json: { message: 'Video not found' } }, says: 'No video available for this lesson' },
@@ -86,7 +86,7 @@ test('a lesson without a video, and one that cannot be loaded, say so', async ({
   await video(page).expectAt(30)
 })
 
-test('access that ends while a lesson plays is said at once, and words stay readable', async ({ page }) => {
+test('losing access during a lesson is shown right away, and notes stay readable', async ({ page }) => {
   const { loseCourse } = await becomeLearner(page)
   await openLesson(page)
   await press(page, 'Play')
@@ -103,7 +103,7 @@ test('access that ends while a lesson plays is said at once, and words stay read
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
 })
 
-test('a course that is not theirs stays closed', async ({ page }) => {
+test("a student can't open a course they don't own", async ({ page }) => {
   await signUp(page)
   for (const slug of ['intro-to-trading', 'no-such-course']) {
     await page.goto(`/learn/${slug}`)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 const saved = /\/api\/my\/progress\/[^/]+$/
 
-test('a lesson resumes after a reload, keeps its speed and can be marked complete past 80 %', async ({ page }) => {
+test('a lesson resumes after a reload, keeps its speed and can be marked complete past 80%', async ({ page }) => {
   const { lessons, progressOf } = await becomeLearner(page)
   await openLesson(page)
   await expect(page.getByRole('heading', { name: lessons[0]?.title })).toBeVisible()
@@ -36,7 +36,7 @@ test('a lesson resumes after a reload, keeps its speed and can be marked complet
   expect(await video(page).at()).toBe(0)
 })
 
-test('the next lesson follows by itself, unless somebody would rather stay', async ({ page }) => {
+test('the next lesson starts automatically unless the student cancels', async ({ page }) => {
   const { lessons, progressOf } = await becomeLearner(page)
   await openLesson(page)
   await seekTo(page, 98)
@@ -65,7 +65,7 @@ test('the next lesson follows by itself, unless somebody would rather stay', asy
   await expect(page.getByRole('heading', { name: lessons[1]?.title })).toBeVisible()
 })
 
-test('captions, transcript and a download belong to a lesson', async ({ page }) => {
+test('a lesson has captions, a transcript and a download', async ({ page }) => {
   await becomeLearner(page)
   await openLesson(page)
   await seekTo(page, 15)
@@ -93,7 +93,7 @@ test('captions, transcript and a download belong to a lesson', async ({ page }) 
   expect((await downloaded).suggestedFilename()).toBe('what-one-candle-shows.transcript.txt')
 })
 
-test('the keyboard alone plays, seeks and turns', async ({ page }) => {
+test('the player works by keyboard alone', async ({ page }) => {
   await becomeLearner(page)
   await openLesson(page)
   await page.locator('body').press('k')
@@ -151,10 +151,7 @@ test('the keyboard alone plays, seeks and turns', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('.learn-stage') !== null)).toBe(true)
 })
 
-test('on a phone the player fits, two taps jump, and what lies over the picture can be touched', async ({
-  browser,
-  baseURL,
-}) => {
+test('on a phone the player fits, double taps skip, and overlays can be tapped', async ({ browser, baseURL }) => {
   const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
   const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()

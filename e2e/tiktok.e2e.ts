@@ -27,7 +27,7 @@ const SHOWS_FRAME = `
   frame.src = 'https://www.tiktok.com/embed/@candlewick'
   document.querySelector('.tiktok-embed').replaceChildren(frame)`
 
-test('the page shows our posts, asks TikTok for nothing and leads on', async ({ page }) => {
+test('the page shows our posts without contacting TikTok', async ({ page }) => {
   const asked = await tikTokAnswers(page, { body: SHOWS_FRAME })
   await page.goto('/tiktok')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -45,7 +45,7 @@ test('the page shows our posts, asks TikTok for nothing and leads on', async ({ 
   await expect(page).toHaveURL('/courses')
 })
 
-test('the feed loads on request, is remembered, and is gone when it is turned off', async ({ page }) => {
+test('the feed loads on request, is remembered and disappears when turned off', async ({ page }) => {
   const asked = await tikTokAnswers(page, { body: SHOWS_FRAME })
   await page.goto('/tiktok')
   await load(page).click()
@@ -67,7 +67,7 @@ test('the feed loads on request, is remembered, and is gone when it is turned of
   expect(asked).toEqual([])
 })
 
-test('our posts stand in when the widget is not there after 10 seconds', async ({ page }) => {
+test('our posts are shown when the widget has not loaded after 10 seconds', async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' })
   await tikTokAnswers(page, { body: '' })
   await page.goto('/tiktok')
@@ -87,7 +87,7 @@ test('our posts stand in when the widget is not there after 10 seconds', async (
   await expectAccessible(page)
 })
 
-test('our posts stand in at once when the script is refused, and it can be tried again', async ({ page }) => {
+test('our posts are shown when the script fails, and it can be retried', async ({ page }) => {
   await tikTokAnswers(page, { status: 404, body: '' })
   await page.goto('/tiktok')
   await load(page).click()
@@ -100,7 +100,7 @@ test('our posts stand in at once when the script is refused, and it can be tried
   await expect(page.frameLocator('iframe[title="TikTok"]').getByText('Videos of @candlewick')).toBeVisible()
 })
 
-test('TikTok is let in on its page alone, however one comes and goes', async ({ page }) => {
+test('only the TikTok page allows TikTok content, however it is reached', async ({ page }) => {
   await tikTokAnswers(page, { body: SHOWS_FRAME })
   const policyAfter = async (name: string) => {
     // Of the page itself: the widget's frame may still be loading.
@@ -120,7 +120,7 @@ test('TikTok is let in on its page alone, however one comes and goes', async ({ 
   await expect(page.locator('iframe[title="TikTok"]')).toBeVisible()
 })
 
-test('a message is not lost with the page that said it', async ({ page }) => {
+test('a toast survives a full page load', async ({ page }) => {
   await logIn(page, student)
   await page.goto('/tiktok')
   await page.getByRole('button', { name: 'User menu' }).click()

@@ -30,7 +30,7 @@ for (const viewport of [
   { width: 375, height: 667 },
   { width: 1280, height: 720 },
 ]) {
-  test(`a message never lies on the button it is about, ${viewport.width} pixels wide`, async ({ page }) => {
+  test(`a toast never covers the button that caused it at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/auth')
     await pageIsAwake(page)

@@ -29,7 +29,7 @@ export function catalogFacts(course: { slug: string; lessonCount: number; durati
   const known = findKnown(course.slug)
   if (known) return { duration: known.catalogDuration, lessons: known.catalogLessons }
   if (course.lessonCount === 0 || course.durationSeconds === 0) return UNKNOWN_CATALOG_FACTS
-  return { duration: spokenDuration(course.durationSeconds), lessons: course.lessonCount }
+  return { duration: formatDuration(course.durationSeconds), lessons: course.lessonCount }
 }
 
 /** The named courses in their fixed order, without missing ones. */
@@ -46,7 +46,7 @@ function findKnown(slug: string) {
   return KNOWN_COURSES.find((course) => course.slug === slug)
 }
 
-function spokenDuration(seconds: number): string {
+function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 120) return minutes === 1 ? '1 min' : `${minutes} mins`
   return `${Math.round(minutes / 60)} hours`

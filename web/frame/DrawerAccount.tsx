@@ -22,11 +22,11 @@ export function DrawerAccount({ viewer, onLeave }: Props) {
           <p className="text-13 break-words text-muted">{viewer.email}</p>
         </div>
       </div>
-      <NavLink look="drawer" href={paths.profile} onClick={onLeave}>
+      <NavLink variant="drawer" href={paths.profile} onClick={onLeave}>
         Profile
       </NavLink>
       {mayOpenBackOffice(viewer) && (
-        <NavLink look="drawer" href={paths.admin} onClick={onLeave}>
+        <NavLink variant="drawer" href={paths.admin} onClick={onLeave}>
           Admin Panel
         </NavLink>
       )}

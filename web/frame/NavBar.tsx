@@ -18,7 +18,7 @@ export function NavBar() {
         <div className="flex items-center gap-1">
           <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
             {(viewer ? memberLinks : visitorLinks).map(({ href, label }) => (
-              <NavLink key={href} look="bar" href={href}>
+              <NavLink key={href} variant="bar" href={href}>
                 {label}
               </NavLink>
             ))}
@@ -40,7 +40,7 @@ export function NavBar() {
 function VisitorLinks() {
   return (
     <>
-      <NavLink look="bar" href={paths.auth}>
+      <NavLink variant="bar" href={paths.auth}>
         Login
       </NavLink>
       <AppLink href={paths.auth} className={buttonStyle({ variant: 'primary', className: 'ml-2' })}>

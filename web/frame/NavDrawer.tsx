@@ -19,7 +19,7 @@ export function NavDrawer({ viewer, trigger }: Props) {
     <Drawer open={isOpen} onOpenChange={setIsOpen} title="Menu" trigger={trigger}>
       <nav aria-label="Main" className="grid gap-1 px-3">
         {(viewer ? memberLinks : visitorLinks).map(({ href, label }) => (
-          <NavLink key={href} look="drawer" href={href} onClick={close}>
+          <NavLink key={href} variant="drawer" href={href} onClick={close}>
             {label}
           </NavLink>
         ))}

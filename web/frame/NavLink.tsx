@@ -5,9 +5,9 @@ import { useLocation } from 'wouter'
 import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { isActiveLink } from './nav-links.ts'
 
-type Props = ComponentProps<typeof AppLink> & { look: 'bar' | 'drawer' }
+type Props = ComponentProps<typeof AppLink> & { variant: 'bar' | 'drawer' }
 
-const LOOKS = {
+const STYLES = {
   bar: [
     'relative inline-flex h-11 items-center rounded-control px-3 text-14 font-medium text-ink-soft transition-colors hover:text-ink',
     'after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full after:bg-transparent',
@@ -20,13 +20,13 @@ const LOOKS = {
 }
 
 /** A link that is highlighted while its page is open. */
-export function NavLink({ look, href, className, ...props }: Props) {
+export function NavLink({ variant, href, className, ...props }: Props) {
   const [path] = useLocation()
   return (
     <AppLink
       href={href}
       aria-current={isActiveLink(href, path) ? 'page' : undefined}
-      className={clsx(LOOKS[look], className)}
+      className={clsx(STYLES[variant], className)}
       {...props}
     />
   )

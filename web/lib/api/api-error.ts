@@ -65,5 +65,5 @@ export function failureText(error: unknown, fallback?: string): string {
   return fallback ?? (error instanceof Error ? error.message : String(error))
 }
 
-const joinSentences = (words: string | undefined, reason: string) =>
-  words ? `${words.replace(/\.?$/, '.')} ${reason}` : reason
+const joinSentences = (sentence: string | undefined, reason: string) =>
+  sentence ? `${sentence.replace(/\.?$/, '.')} ${reason}` : reason

@@ -18,7 +18,7 @@ const loadTags = loadOnce(() => import('./show-head-tags.ts'))
 /** Sets the page's title and its tags for search engines and link previews. */
 export function usePageHead(head: PageHead) {
   const site = useCollectedHead(head)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a head is made anew by every render; these three tell it apart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render creates a new head; these three identify it.
   useEffect(() => showHead(head, site), [head.title, head.description, head.canonicalPath, site])
 }
 

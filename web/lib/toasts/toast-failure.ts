@@ -13,11 +13,11 @@ export function toastFailure(title: string, error: unknown, fallback?: string) {
  * Says what didn't work ('Failed to create course. Please try again.'), followed by the reason if the server
  * refused on purpose.
  */
-export function toastActionFailure(error: unknown, words: string, title = 'Error') {
+export function toastActionFailure(error: unknown, message: string, title = 'Error') {
   if (isLostSession(error)) return
   if (isOffline(error)) return toast({ ...OFFLINE, variant: 'destructive' })
   const reason = reasonOf(error)
-  toast({ title, description: reason ? `${words.replace(/\.?$/, '.')} ${reason}` : words, variant: 'destructive' })
+  toast({ title, description: reason ? `${message.replace(/\.?$/, '.')} ${reason}` : message, variant: 'destructive' })
 }
 
 function reasonOf(error: unknown): string | undefined {

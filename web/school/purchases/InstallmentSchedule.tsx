@@ -33,7 +33,7 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="tabular text-ink">
               <span className="font-medium">{formatExactDollars(installment.amountCents)}</span>{' '}
-              <span className="text-ink-soft">{whenOf(installment)}</span>
+              <span className="text-ink-soft">{dueText(installment)}</span>
             </p>
             {installment.status === 'paid' && (
               <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -50,7 +50,7 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
               </Button>
             )}
           </div>
-          <Trouble installment={installment} />
+          <PaymentNotice installment={installment} />
           {installment.status === 'scheduled' && !opened(installment) && (
             <InstallmentCard installment={installment} onChange={() => go(paths.installmentCard(installment.id))} />
           )}
@@ -70,14 +70,14 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function whenOf({ status, dueAt, paidAt }: PurchaseInstallment): string {
+function dueText({ status, dueAt, paidAt }: PurchaseInstallment): string {
   if (status === 'paid') return `on ${formatDay(paidAt ?? dueAt)}`
   if (status === 'canceled') return 'canceled'
   return status === 'past_due' ? `was due on ${formatDay(dueAt)}` : `on ${formatDay(dueAt)}`
 }
 
 /** Explains what went wrong and what happens next. */
-function Trouble({ installment }: { installment: PurchaseInstallment }) {
+function PaymentNotice({ installment }: { installment: PurchaseInstallment }) {
   const { status, failureMessage, authenticationRequired, graceEndsAt, accessPausedAt, lacksCard } = installment
   if (lacksCard && status === 'scheduled') {
     return (

@@ -26,16 +26,16 @@ export function StatusPage() {
   const settings = useQuery(publicSettingsQuery)
   usePageHead({ title: 'System status', canonicalPath: paths.status })
   const shop = maintenanceMode ? 'fails' : stateOf(health, ({ ready }) => ready)
-  const parts: { name: string; state: State; trouble: string }[] = [
+  const parts: { name: string; state: State; failure: string }[] = [
     {
       name: 'Shop and courses',
       state: shop,
-      trouble: maintenanceMode ? 'Closed for maintenance' : "Not available. We're on it.",
+      failure: maintenanceMode ? 'Closed for maintenance' : "Not available. We're on it.",
     },
     {
       name: 'Card payments',
       state: stateOf(settings, ({ stripePublishableKey }) => stripePublishableKey !== ''),
-      trouble: 'Not available right now',
+      failure: 'Not available right now',
     },
   ]
   const overall = overallOf(parts.map(({ state }) => state))
@@ -47,10 +47,10 @@ export function StatusPage() {
           <h1 className="mt-1 text-36 md:text-48">{HEADLINES[overall]}</h1>
         </div>
         <ul className="mt-8 divide-y divide-line border-y border-line">
-          {parts.map(({ name, state, trouble }) => (
+          {parts.map(({ name, state, failure }) => (
             <li key={name} className="flex min-h-14 items-center justify-between gap-4 py-2 text-16 text-ink">
               {name}
-              <StateLabel state={state} trouble={trouble} />
+              <StateLabel state={state} failure={failure} />
             </li>
           ))}
         </ul>
@@ -68,13 +68,13 @@ export function StatusPage() {
   )
 }
 
-function StateLabel({ state, trouble }: { state: State; trouble: string }) {
+function StateLabel({ state, failure }: { state: State; failure: string }) {
   if (state === 'checking') return <Spinner />
   const Icon = state === 'works' ? CheckIcon : AlertIcon
   return (
     <span className={clsx('flex items-center gap-1.5 text-14', state === 'works' ? 'text-gain' : 'text-loss')}>
       <Icon className="size-4 shrink-0" />
-      {state === 'works' ? 'Working' : trouble}
+      {state === 'works' ? 'Working' : failure}
     </span>
   )
 }

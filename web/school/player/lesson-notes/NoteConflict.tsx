@@ -5,7 +5,7 @@ type Props = { other: Note; onKeepMine: () => void; onUseOther: () => void; onKe
 
 /** The note was edited in two places: the student chooses which version to keep. */
 export function NoteConflict({ other, onKeepMine, onUseOther, onKeepBoth }: Props) {
-  const words = [other.title, other.content].filter((part) => part.trim() !== '').join('\n')
+  const text = [other.title, other.content].filter((part) => part.trim() !== '').join('\n')
   return (
     <div
       role="alert"
@@ -15,7 +15,7 @@ export function NoteConflict({ other, onKeepMine, onUseOther, onKeepBoth }: Prop
       <p className="font-medium text-ink">This note was changed elsewhere.</p>
       <p className="mt-1 text-ink-soft">The version from another tab or device:</p>
       <blockquote className="mt-2 max-h-24 overflow-y-auto border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap text-ink">
-        {words || 'The note was deleted.'}
+        {text || 'The note was deleted.'}
       </blockquote>
       <div className="mt-3 flex flex-wrap gap-1.5">
         <Button size="small" className="px-2!" onClick={onKeepMine}>

@@ -18,8 +18,8 @@ type Props = { lessonId: string; note: Note; draft: NoteDraft | null; time: Note
 
 export function NoteEditor({ lessonId, note, draft, time }: Props) {
   const { autosave, state } = useNoteAutosave(lessonId, note, draft)
-  const { title, content, elsewhere, problem } = state
-  const isCleared = autosave.isCleared && !elsewhere
+  const { title, content, conflict, problem } = state
+  const isCleared = autosave.isCleared && !conflict
   const area = useRef<HTMLTextAreaElement>(null)
 
   const insertTime = () => {
@@ -42,9 +42,9 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
 
   return (
     <>
-      {elsewhere && (
+      {conflict && (
         <NoteConflict
-          other={elsewhere}
+          other={conflict}
           onKeepMine={() => autosave.keepMine()}
           onUseOther={() => autosave.acceptOther({ withMine: false })}
           onKeepBoth={() => autosave.acceptOther({ withMine: true })}

@@ -3,7 +3,7 @@ import type { NoteState } from './note-autosave.ts'
 
 /** The save status of the note; empty when everything is saved. */
 export function NoteStatus({
-  state: { status, isUnsaved, elsewhere },
+  state: { status, isUnsaved, conflict },
   onRetry,
 }: {
   state: NoteState
@@ -20,7 +20,7 @@ export function NoteStatus({
           </span>
         )}
         {status === 'error' && 'Error saving'}
-        {status === 'idle' && isUnsaved && (elsewhere ? 'Not saved' : 'Not saved yet')}
+        {status === 'idle' && isUnsaved && (conflict ? 'Not saved' : 'Not saved yet')}
       </p>
       {status === 'error' && (
         <button

@@ -17,8 +17,8 @@ function open(server = EMPTY, draft: NoteDraft | null = null) {
   const kept: { draft: NoteDraft | null } = { draft }
   const failures = vi.fn()
   const autosave = new NoteAutosave(server, draft, {
-    send: (words) => {
-      sent.push(words)
+    send: (note) => {
+      sent.push(note)
       return new Promise((resolve) => answers.push(resolve))
     },
     saveDraft: (next) => {
@@ -98,18 +98,18 @@ it("doesn't report a failure when the session has ended", async () => {
 
 it('restores an unsaved draft and saves it', async () => {
   const { autosave, sent, wait } = open(note('old', 1), { title: '', content: 'old and new', base: at(1) })
-  expect(autosave.getState()).toMatchObject({ content: 'old and new', isUnsaved: true, elsewhere: null })
+  expect(autosave.getState()).toMatchObject({ content: 'old and new', isUnsaved: true, conflict: null })
   await wait(2000)
   expect(sent).toMatchObject([{ content: 'old and new', baseUpdatedAt: at(1) }])
 })
 
 it('reports a conflict between a draft and a newer note, keeping both', async () => {
   const { autosave, sent, wait } = open(note('theirs', 2), { title: '', content: 'mine', base: at(1) })
-  expect(autosave.getState()).toMatchObject({ content: 'mine', elsewhere: { content: 'theirs' } })
+  expect(autosave.getState()).toMatchObject({ content: 'mine', conflict: { content: 'theirs' } })
   await wait(60_000)
   expect(sent).toEqual([])
   autosave.acceptOther({ withMine: true })
-  expect(autosave.getState()).toMatchObject({ content: 'theirs\n\nmine', elsewhere: null })
+  expect(autosave.getState()).toMatchObject({ content: 'theirs\n\nmine', conflict: null })
   await wait(2000)
   expect(sent).toMatchObject([{ content: 'theirs\n\nmine', baseUpdatedAt: at(2) }])
 })
@@ -119,7 +119,7 @@ it('reports no conflict when both versions are the same', async () => {
   autosave.write({ content: 'mine' })
   await wait(2000)
   await answer({ outcome: 'changed', note: note('mine', 2) })
-  expect(autosave.getState()).toMatchObject({ status: 'saved', isUnsaved: false, elsewhere: null })
+  expect(autosave.getState()).toMatchObject({ status: 'saved', isUnsaved: false, conflict: null })
   expect(kept.draft).toBeNull()
 })
 
@@ -128,7 +128,7 @@ it('overwrites the other version when the student keeps theirs', async () => {
   autosave.write({ content: 'mine' })
   await wait(2000)
   await answer({ outcome: 'changed', note: note('theirs', 2) })
-  expect(autosave.getState()).toMatchObject({ content: 'mine', elsewhere: { content: 'theirs' }, isUnsaved: true })
+  expect(autosave.getState()).toMatchObject({ content: 'mine', conflict: { content: 'theirs' }, isUnsaved: true })
   void autosave.keepMine()
   expect(sent.at(-1)).toEqual({ title: '', content: 'mine' })
 })

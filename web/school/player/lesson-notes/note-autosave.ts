@@ -16,7 +16,7 @@ export type NoteState = {
   /** Why saving failed, if the student can fix it. */
   problem: string | null
   /** The server's version, if it changed since this edit started. */
-  elsewhere: Note | null
+  conflict: Note | null
 }
 
 /** Unsaved text, and the version it is based on. */
@@ -31,14 +31,14 @@ export type SaveResult =
   | { outcome: 'failed' }
 
 type Options = {
-  send: (words: { title: string; content: string; baseUpdatedAt?: string }) => Promise<SaveResult>
+  send: (text: { title: string; content: string; baseUpdatedAt?: string }) => Promise<SaveResult>
   saveDraft: (draft: NoteDraft | null) => void
   onSaved: (note: Note) => void
   onFailed: () => void
 }
 
 type NoteText = Pick<Note, 'title' | 'content'>
-const same = (a: NoteText, b: NoteText) => a.title === b.title && a.content === b.content
+const isSameText = (a: NoteText, b: NoteText) => a.title === b.title && a.content === b.content
 const baseOf = ({ updatedAt }: Note) => updatedAt ?? NEVER_WRITTEN
 
 /**
@@ -57,10 +57,10 @@ export class NoteAutosave {
   constructor(server: Note, draft: NoteDraft | null, options: Options) {
     this.#options = options
     this.#server = server
-    const hasDraft = draft !== null && !same(draft, server)
-    const words = hasDraft ? draft : server
-    const elsewhere = hasDraft && draft.base !== baseOf(server) ? server : null
-    this.#state = { title: words.title, content: words.content, ...IDLE, isUnsaved: hasDraft, elsewhere }
+    const hasDraft = draft !== null && !isSameText(draft, server)
+    const text = hasDraft ? draft : server
+    const conflict = hasDraft && draft.base !== baseOf(server) ? server : null
+    this.#state = { title: text.title, content: text.content, ...IDLE, isUnsaved: hasDraft, conflict }
     if (draft && !hasDraft) options.saveDraft(null)
     if (hasDraft) this.#saveSoon()
   }
@@ -73,7 +73,7 @@ export class NoteAutosave {
 
   write(change: Partial<NoteText>) {
     const next = { ...this.#state, ...change }
-    const isUnsaved = !same(next, this.#server)
+    const isUnsaved = !isSameText(next, this.#server)
     this.#show({ ...change, isUnsaved, problem: noteTooLong(next) ?? null, ...(isUnsaved ? { status: 'idle' } : {}) })
     this.#saveDraft()
     this.#saveSoon()
@@ -82,28 +82,28 @@ export class NoteAutosave {
   /** Saves right away, for when the page is hidden or another lesson opens. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer)
-    const { title, content, isUnsaved, elsewhere } = this.#state
-    if (!isUnsaved || elsewhere || this.#isSending || isBlankNote(this.#state) || noteTooLong(this.#state)) return
+    const { title, content, isUnsaved, conflict } = this.#state
+    if (!isUnsaved || conflict || this.#isSending || isBlankNote(this.#state) || noteTooLong(this.#state)) return
     await this.#send({ title, content, baseUpdatedAt: baseOf(this.#server) })
   }
 
   /** Resolves a conflict in favor of this version. */
   async keepMine(): Promise<void> {
     const { title, content } = this.#state
-    this.#show({ elsewhere: null })
+    this.#show({ conflict: null })
     await this.#send({ title, content })
   }
 
   /** Resolves a conflict in favor of the other version, optionally with this one appended. */
   acceptOther({ withMine }: { withMine: boolean }) {
-    const { elsewhere, title, content } = this.#state
-    if (!elsewhere) return
-    this.#server = elsewhere
-    this.#show({ ...textOf(elsewhere), ...IDLE, isUnsaved: false, elsewhere: null })
+    const { conflict, title, content } = this.#state
+    if (!conflict) return
+    this.#server = conflict
+    this.#show({ ...textOf(conflict), ...IDLE, isUnsaved: false, conflict: null })
     this.#saveDraft()
     if (withMine) {
-      const both = [elsewhere.content, content].filter((part) => part.trim() !== '').join('\n\n')
-      this.write({ title: elsewhere.title || title, content: both })
+      const both = [conflict.content, content].filter((part) => part.trim() !== '').join('\n\n')
+      this.write({ title: conflict.title || title, content: both })
     }
   }
 
@@ -129,15 +129,15 @@ export class NoteAutosave {
     this.#timer = setTimeout(() => this.saveNow(), SAVE_AFTER_MS)
   }
 
-  async #send(words: NoteText & { baseUpdatedAt?: string }) {
+  async #send(text: NoteText & { baseUpdatedAt?: string }) {
     this.#isSending = true
     this.#show({ status: 'saving' })
-    const result = await this.#options.send(words)
+    const result = await this.#options.send(text)
     this.#isSending = false
-    if (result.outcome === 'saved') this.#accept(words, result.note)
+    if (result.outcome === 'saved') this.#accept(text, result.note)
     // Both versions are the same, so there is nothing to choose.
-    else if (result.outcome === 'changed' && same(result.note, words)) this.#accept(words, result.note)
-    else if (result.outcome === 'changed') this.#show({ status: 'idle', elsewhere: result.note })
+    else if (result.outcome === 'changed' && isSameText(result.note, text)) this.#accept(text, result.note)
+    else if (result.outcome === 'changed') this.#show({ status: 'idle', conflict: result.note })
     else this.#fail(result)
   }
 
@@ -153,7 +153,7 @@ export class NoteAutosave {
   #accept(sent: NoteText, note: Note) {
     this.#server = note
     this.#hasFailed = false
-    const isUnsaved = !same(this.#state, sent)
+    const isUnsaved = !isSameText(this.#state, sent)
     this.#show({ isUnsaved, status: isUnsaved ? 'idle' : 'saved', problem: null })
     this.#saveDraft()
     this.#options.onSaved(note)

@@ -14,15 +14,15 @@ export async function waitForNoteSaves(): Promise<void> {
   await pendingSaves
 }
 
-export function sendNote(lessonId: string, words: NoteText): Promise<SaveResult> {
-  const result = send(lessonId, words)
+export function sendNote(lessonId: string, note: NoteText): Promise<SaveResult> {
+  const result = send(lessonId, note)
   pendingSaves = Promise.all([pendingSaves, result])
   return result
 }
 
-async function send(lessonId: string, words: NoteText): Promise<SaveResult> {
+async function send(lessonId: string, note: NoteText): Promise<SaveResult> {
   try {
-    return { outcome: 'saved', note: (await putWithKeepalive(`/api/my/notes/${lessonId}`, words)) as Note }
+    return { outcome: 'saved', note: (await putWithKeepalive(`/api/my/notes/${lessonId}`, note)) as Note }
   } catch (error) {
     if (isLostSession(error)) {
       logInAgain()

@@ -18,8 +18,8 @@ export function useNoteAutosave(lessonId: string, note: Note, draft: NoteDraft |
   const [autosave] = useState(
     () =>
       new NoteAutosave(note, draft, {
-        send: async (words) => {
-          const result = await sendNote(lessonId, words)
+        send: async (note) => {
+          const result = await sendNote(lessonId, note)
           // Access may have ended; refetching tells the page.
           if (result.outcome === 'refused') void queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY })
           return result

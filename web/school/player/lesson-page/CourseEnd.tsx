@@ -26,7 +26,7 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
         {firstOpen ? 'That was the last lesson.' : `All ${lessonCount} lessons are complete.`}
       </p>
       <h2 className="line-clamp-2 text-18 text-balance text-ink sm:mt-1 sm:text-28">
-        {firstOpen ? openWords(open.length) : `Well done. You've finished ${courseTitle}.`}
+        {firstOpen ? remainingText(open.length) : `Well done. You've finished ${courseTitle}.`}
       </h2>
       <div className="mt-3 flex flex-wrap justify-center gap-2 sm:mt-4">
         <Button onClick={onClose}>Stay here</Button>
@@ -42,4 +42,4 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
   )
 }
 
-const openWords = (count: number) => (count === 1 ? 'You have one lesson left.' : `You have ${count} lessons left.`)
+const remainingText = (count: number) => (count === 1 ? 'You have one lesson left.' : `You have ${count} lessons left.`)

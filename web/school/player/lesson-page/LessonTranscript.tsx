@@ -42,10 +42,10 @@ export function LessonTranscript({ text, currentTime, onJump }: Props) {
         data-scrolls
         className="-mx-2 mt-3 grid content-start gap-0.5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
       >
-        {found.map(({ seconds, text: words, at }) => (
+        {found.map(({ seconds, text: line, at }) => (
           <li key={at}>
             {seconds === null ? (
-              <p className="px-2 py-1.5 text-14 text-ink-soft">{highlight(words, needle)}</p>
+              <p className="px-2 py-1.5 text-14 text-ink-soft">{highlight(line, needle)}</p>
             ) : (
               <button
                 type="button"
@@ -57,7 +57,7 @@ export function LessonTranscript({ text, currentTime, onJump }: Props) {
                 )}
               >
                 <span className="tabular text-13 text-flame-deep">{formatClock(seconds)}</span>
-                <span>{highlight(words, needle)}</span>
+                <span>{highlight(line, needle)}</span>
               </button>
             )}
           </li>
@@ -67,14 +67,14 @@ export function LessonTranscript({ text, currentTime, onJump }: Props) {
   )
 }
 
-function highlight(words: string, needle: string) {
-  const at = needle ? words.toLowerCase().indexOf(needle) : -1
-  if (at < 0) return words
+function highlight(line: string, needle: string) {
+  const at = needle ? line.toLowerCase().indexOf(needle) : -1
+  if (at < 0) return line
   return (
     <>
-      {words.slice(0, at)}
-      <mark className="rounded-sm bg-flame text-on-flame">{words.slice(at, at + needle.length)}</mark>
-      {words.slice(at + needle.length)}
+      {line.slice(0, at)}
+      <mark className="rounded-sm bg-flame text-on-flame">{line.slice(at, at + needle.length)}</mark>
+      {line.slice(at + needle.length)}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function LessonPlayer(props: Props) {
   const { video, lesson, playback, actions, startAt, autoPlay, captionsUrl, next, previous, onChoose } = props
   const { src, isLoading, problem, events } = useVideoSource(lesson.id, video, startAt)
   const controls = useControlsVisibility(playback.isPlaying)
-  const { words, announce } = useStageStatus()
+  const { text: status, announce } = useStageStatus()
   const [playFailed, setPlayFailed] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const started = useRef(false)
@@ -120,7 +120,7 @@ export function LessonPlayer(props: Props) {
           </span>
         </p>
       )}
-      <StageStatus words={words} />
+      <StageStatus text={status} />
       {playFailed && !problem && (
         <p
           role="alert"

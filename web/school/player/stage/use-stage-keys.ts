@@ -7,7 +7,7 @@ type Stage = StageSwitches & {
   actions: PlaybackActions
   togglePlay: () => void
   seekBy: (seconds: number) => void
-  announce: (words: string) => void
+  announce: (text: string) => void
   /** Closes the overlay at the end of the video. */
   dismiss: (() => void) | null
 }

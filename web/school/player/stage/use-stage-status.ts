@@ -4,13 +4,13 @@ const SHOWN_MS = 1200
 
 /** A short message over the video about the last key or tap, because toasts aren't visible in full screen. */
 export function useStageStatus() {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const announce = useCallback((next: string) => {
-    setWords(next)
+    setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setWords(''), SHOWN_MS)
+    timer.current = setTimeout(() => setText(''), SHOWN_MS)
   }, [])
-  return { words, announce }
+  return { text, announce }
 }

@@ -41,4 +41,4 @@ export function SessionRow({ session, isEnding, onEnd }: Props) {
   )
 }
 
-const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

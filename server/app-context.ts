@@ -12,8 +12,8 @@ import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { Steps } from './ports/steps.ts'
 import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { TiktokApi } from './ports/tiktok-api.ts'
-import type { AddressSigner } from './secrets/address-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
+import type { AddressSigner } from './secrets/url-signer.ts'
 
 /** Everything a feature may reach outside itself. Built once, in compose.ts. */
 export type AppContext = {

@@ -16,9 +16,9 @@ import { storageSettings } from './features/settings/settings.ts'
 import { ShopFiles } from './files/shop-files.ts'
 import { openLog } from './log.ts'
 import type { S3Account } from './ports/s3-account.ts'
-import { AddressSigner } from './secrets/address-signer.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
+import { AddressSigner } from './secrets/url-signer.ts'
 
 /** The only file that knows which adapter implements which port. Opens connections but changes nothing yet. */
 export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {

@@ -10,7 +10,7 @@ import { BodyTime } from '#server/http/limit-body-time.ts'
 import { serveSignedFiles } from '#server/http/serve-signed-files.ts'
 import { translateError } from '#server/http/translate-error.ts'
 import { isFileKey } from '#server/ports/file-store.ts'
-import { AddressSigner } from '#server/secrets/address-signer.ts'
+import { AddressSigner } from '#server/secrets/url-signer.ts'
 
 import { describeFileStore } from '../test/file-store-suite.ts'
 import { DiskFileStore } from './disk-file-store.ts'

@@ -18,7 +18,7 @@ import type {
   UploadedPart,
 } from '#server/ports/file-store.ts'
 import { isFileKey } from '#server/ports/file-store.ts'
-import type { AddressClaims, AddressSigner } from '#server/secrets/address-signer.ts'
+import type { AddressClaims, AddressSigner } from '#server/secrets/url-signer.ts'
 
 import { DiskUploads } from './disk-uploads.ts'
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import type { Database, Tables } from '#server/database/database.ts'
-import { keptName } from '#server/database/kept-statements.ts'
+import { keptName } from '#server/database/prepared-statements.ts'
 
 const INT8 = 20
 const JSON_TEXT = 114

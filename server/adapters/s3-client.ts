@@ -5,7 +5,7 @@ import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { DEFAULT_REGION, type S3Account } from '#server/ports/s3-account.ts'
 
 import { isFromAnotherServer, NOT_S3, toUnavailable } from './s3-failures.ts'
-import { PATIENCE, type Patience, within } from './store-patience.ts'
+import { PATIENCE, type Patience, within } from './store-timeouts.ts'
 
 export type ConnectionRules = { allowPrivateHosts: boolean; patience?: Partial<Patience> }
 

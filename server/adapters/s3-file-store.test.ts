@@ -10,7 +10,7 @@ import { openRebindingHost } from '../test/rebinding-host.ts'
 import { TestS3Server } from '../test/s3-server.ts'
 import type { ConnectionRules } from './s3-client.ts'
 import { S3FileStore } from './s3-file-store.ts'
-import { PATIENCE } from './store-patience.ts'
+import { PATIENCE } from './store-timeouts.ts'
 
 const MB = 1024 * 1024
 

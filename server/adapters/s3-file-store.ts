@@ -15,10 +15,10 @@ import type {
 } from '#server/ports/file-store.ts'
 import { FilesUnavailable, isFileKey } from '#server/ports/file-store.ts'
 import type { S3Account } from '#server/ports/s3-account.ts'
-import { inPieces } from './in-pieces.ts'
 import { type ConnectionRules, type OpenS3, openS3 } from './s3-client.ts'
 import { NOT_S3, toUnavailable } from './s3-failures.ts'
-import { watchStall, within } from './store-patience.ts'
+import { inPieces } from './split-stream.ts'
+import { watchStall, within } from './store-timeouts.ts'
 
 /** S3 lists at most this many at a time. */
 const LARGEST_PAGE = 1000

@@ -12,8 +12,7 @@ import {
   PaymentRefused,
 } from '#server/ports/payment-gateway.ts'
 
-import { asCardError, askStripe, isUnexpectedState } from './ask-stripe.ts'
-import { loadStripe } from './load-stripe.ts'
+import { asCardError, askStripe, isUnexpectedState } from './call-stripe.ts'
 import {
   toCardSetup,
   toDispute,
@@ -23,7 +22,8 @@ import {
   toPayment,
   toRefund,
   toSavedCard,
-} from './stripe-shapes.ts'
+} from './convert-stripe-objects.ts'
+import { loadStripe } from './load-stripe.ts'
 
 const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] }
 const WITH_CHARGE = { expand: ['latest_charge'] }

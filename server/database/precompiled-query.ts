@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
-import { keepStatement } from './kept-statements.ts'
+import { keepStatement } from './prepared-statements.ts'
 import { isPostgres } from './upsert-counters.ts'
 
 /** Marks where a value will go. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { keepStatement } from './kept-statements.ts'
+import { keepStatement } from './prepared-statements.ts'
 
 type Value = string | number | null
 

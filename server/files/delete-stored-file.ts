@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { pictureBase } from '#server/files/picture-base.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-import { forgetListing } from './kept-listings.ts'
+import { forgetListing } from './cached-listings.ts'
 
 /** Deletes from the store after the commit; an image is deleted with all its sizes. */
 export const deleteStoredFile: QueuedJob<{ key: string }> = {

@@ -4,7 +4,7 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoin
 import type { AppContext } from '#server/app-context.ts'
 import type { CacheTopic } from '#server/cache/shop-cache.ts'
 
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-response.ts'
 import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { parseInput } from './register-endpoint.ts'
 import { dataSecurityHeadersFor } from './security-headers.ts'

@@ -6,7 +6,7 @@ import { shownType } from '#contract/media/file-types.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { FileState } from '#server/files/file-state.ts'
 import { UploadOver } from '#server/ports/file-store.ts'
-import type { AddressClaims } from '#server/secrets/address-signer.ts'
+import type { AddressClaims } from '#server/secrets/url-signer.ts'
 
 import { AppError, notFound } from './app-error.ts'
 import { OpenReads } from './open-reads.ts'

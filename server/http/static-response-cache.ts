@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { type PreparedAnswer, writePrepared } from './prepared-answer.ts'
+import { type PreparedAnswer, writePrepared } from './prepared-response.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -9,13 +9,12 @@ import { type CacheTopic, NEVER_KEPT } from '#server/cache/shop-cache.ts'
 import { catalogValidUntil } from '#server/features/catalog/catalog.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { sendPrepared } from '#server/http/prepared-answer.ts'
+import { sendPrepared } from '#server/http/prepared-response.ts'
 import { closedForMaintenance } from '#server/http/refuse-in-maintenance.ts'
 import { allowFileOrigins, securityHeadersFor } from '#server/http/security-headers.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
-
+import { type PackedPage, packPage } from './compress-page.ts'
 import { sendErrorPage } from './error-page.ts'
-import { type PackedPage, packPage } from './pack-page.ts'
 import type { Page, PageRenderer } from './page-renderer.ts'
 
 /**

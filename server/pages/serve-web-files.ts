@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '#server/config/config.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/http/prepared-response.ts'
 import { securityHeadersFor } from '#server/http/security-headers.ts'
 
 import { sendErrorPage } from './error-page.ts'

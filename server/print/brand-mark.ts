@@ -1,4 +1,4 @@
-import { FLAME, INK, LINE } from './page-colours.ts'
+import { FLAME, INK, LINE } from './page-colors.ts'
 import type { PathMark } from './page-marks.ts'
 
 /** The shop's candle: a candlestick whose upper wick ends in a flame. */

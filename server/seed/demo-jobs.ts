@@ -1,5 +1,5 @@
 import type { JobRunner } from '#server/jobs/job-runner.ts'
-import { makeDemoPayments } from './make-demo-payments.ts'
+import { makeDemoPayments } from './create-demo-payments.ts'
 
 type Jobs = ConstructorParameters<typeof JobRunner>[1]
 

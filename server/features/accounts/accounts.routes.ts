@@ -10,7 +10,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { registerStudent } from './register-student.ts'
-import { signInAddress } from './sign-in-address.ts'
+import { signInAddress } from './sign-in-redirect.ts'
 import { startSession } from './start-session.ts'
 import { findUser } from './users.repository.ts'
 

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { widerNetwork } from '#server/http/caller-network.ts'
 
-import { type Caller, TurnQueue } from './turn-queue.ts'
+import { type Caller, TurnQueue } from './fair-queue.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. Node's own `argon2` needs twice the processor time for it. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,6 +2,6 @@
 export { forgetCertificatesOf } from './certificates/certificates.repository.ts'
 export { drawCertificate } from './certificates/draw-certificate.ts'
 export { listMyCourses } from './list-my-courses.ts'
-export { noteCourseProgress } from './milestones/note-course-progress.ts'
+export { noteCourseProgress } from './milestones/queue-milestone-check.ts'
 export { forgetNotesOf } from './notes.repository.ts'
 export { exportLearning } from './personal-records.read-model.ts'

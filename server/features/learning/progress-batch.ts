@@ -5,7 +5,7 @@ import { transact } from '#server/database/database.ts'
 import { countProgress } from '#server/features/facts/facts.ts'
 
 import { mergeProgress, type ProgressSave, type SavedProgress } from './merge-progress.repository.ts'
-import { noteCourseProgress } from './milestones/note-course-progress.ts'
+import { noteCourseProgress } from './milestones/queue-milestone-check.ts'
 
 type Waiting = {
   save: ProgressSave

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { attachVideo } from '#server/features/catalog/catalog.ts'
-import { forgetListing } from '#server/files/kept-listings.ts'
+import { forgetListing } from '#server/files/cached-listings.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import type { StoredFile } from '#server/ports/file-store.ts'
 import { detectTypeMismatch, HEAD_BYTES } from './detect-type-mismatch.ts'
@@ -10,7 +10,7 @@ import { findMediaFile, type MediaFileRow } from './media-library.read-model.ts'
 import { deleteUpload } from './multipart-uploads.repository.ts'
 import { presentFiles } from './present-file.ts'
 import { readBytes } from './read-bytes.ts'
-import { readMediaFacts } from './read-media-facts.ts'
+import { readMediaFacts } from './read-media-metadata.ts'
 
 type Claimed = { mediaFileId: string; duration?: number; width?: number; height?: number }
 

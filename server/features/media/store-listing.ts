@@ -1,7 +1,7 @@
 import { MEDIA_CATEGORIES } from '#contract/media/media-categories.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { keepListing, type Listing } from '#server/files/cached-listings.ts'
 import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
-import { keepListing, type Listing } from '#server/files/kept-listings.ts'
 import { listWaiting } from '#server/jobs/waiting-jobs.repository.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 import { listMediaKeys } from './media-files.repository.ts'

@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/app-context.ts'
+import { noteDay } from '#server/features/learning/notes/format-note-date.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
 import { marksAsSvg } from '#server/print/marks-as-svg.ts'
 import { startTypesetting } from '#server/print/typesetter.ts'
-
-import { noteDay } from '../notes/note-day.ts'
 import { findCertificate } from './certificate-page.read-model.ts'
 import { readSerial } from './serial.ts'
 

@@ -2,7 +2,7 @@ import { create as createQrCode } from 'qrcode'
 
 import { brandMark } from '#server/print/brand-mark.ts'
 import type { Direction } from '#server/print/open-font.ts'
-import { INK, LABEL, LINE, MUTED, PAPER } from '#server/print/page-colours.ts'
+import { INK, LABEL, LINE, MUTED, PAPER } from '#server/print/page-colors.ts'
 import type { PageMarks, PathMark, TextMark } from '#server/print/page-marks.ts'
 import type { Face } from '#server/print/print-fonts.ts'
 import type { Typesetter } from '#server/print/typesetter.ts'

@@ -1,5 +1,5 @@
 import type { ExportedNotes } from './export-notes.ts'
-import { noteDay } from './note-day.ts'
+import { noteDay } from './format-note-date.ts'
 
 /** Notes are left as typed; only titles are escaped. */
 export function notesAsMarkdown({ courseTitle, exportedAt, modules }: ExportedNotes): string {

@@ -4,7 +4,7 @@ import { NOT_SET } from '#server/print/choose-fonts.ts'
 import { COLOURS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 
 import type { ExportedNotes } from './export-notes.ts'
-import { noteDay } from './note-day.ts'
+import { noteDay } from './format-note-date.ts'
 
 const HINT = `${NOT_SET} stands for a sign that this file cannot show. The Markdown file has them all.`
 

@@ -5,7 +5,7 @@ import { listPaymentsOf, type Payment } from '#server/features/orders/ledger/pay
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { printDay } from '#server/print/print-day.ts'
+import { printDay } from '#server/print/format-print-date.ts'
 import { receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'

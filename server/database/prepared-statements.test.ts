@@ -5,7 +5,7 @@ import { startShop } from '#server/test/start-shop.ts'
 import { testEngine } from '#server/test/test-database.ts'
 
 import type { Database } from './database.ts'
-import { keepStatement, keptName } from './kept-statements.ts'
+import { keepStatement, keptName } from './prepared-statements.ts'
 
 const NAMES = 'select name from probes where size < 9'
 const WHOLE = 'select * from probes where size < 9'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { TurnQueue } from './turn-queue.ts'
+import { TurnQueue } from './fair-queue.ts'
 
 /** Work that ends when the test says so. */
 function openWork() {

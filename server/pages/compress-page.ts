@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-answer.ts'
+import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-response.ts'
 
 import type { Page } from './page-renderer.ts'
 

@@ -13,7 +13,7 @@ import type { Steps } from './ports/steps.ts'
 import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { TiktokApi } from './ports/tiktok-api.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
-import type { AddressSigner } from './secrets/url-signer.ts'
+import type { UrlSigner } from './secrets/url-signer.ts'
 
 /** Everything a feature may reach outside itself. Built once, in compose.ts. */
 export type AppContext = {
@@ -26,7 +26,7 @@ export type AppContext = {
   /** The files on this machine, which the shop serves itself. */
   localFiles: LocalFiles
   /** Creates and checks signed URLs for files the shop serves itself. */
-  addresses: AddressSigner
+  urlSigner: UrlSigner
   jobs: JobQueue
   mail: MailTransports
   /** Tests Stripe keys entered by staff. */

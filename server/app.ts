@@ -61,7 +61,7 @@ import { translateError } from './http/translate-error.ts'
 import { isVisitedLink } from './http/visited-link.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
-import { answerVisitedLink } from './pages/visited-link-page.ts'
+import { respondToVisitedLink } from './pages/visited-link-page.ts'
 import { certificateImageRoutes, shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -103,7 +103,7 @@ export async function buildApp(ctx: AppContext) {
     },
   })
   app.setErrorHandler<Error>((error, request, reply) =>
-    isVisitedLink(request) ? answerVisitedLink(error, request, reply) : translateError(error, request, reply),
+    isVisitedLink(request) ? respondToVisitedLink(error, request, reply) : translateError(error, request, reply),
   )
   app.setNotFoundHandler((request) => {
     throw notFound(request.url.startsWith('/api/') ? 'Call' : 'Page')

@@ -18,7 +18,7 @@ import { openLog } from './log.ts'
 import type { S3Account } from './ports/s3-account.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
-import { AddressSigner } from './secrets/url-signer.ts'
+import { UrlSigner } from './secrets/url-signer.ts'
 
 /** The only file that knows which adapter implements which port. Opens connections but changes nothing yet. */
 export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {
@@ -26,8 +26,8 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
   const db = overrides.db ?? openDatabase(config.database, log)
   const clock = overrides.clock ?? { now: () => new Date() }
   const secretKey = loadSecretKey(config)
-  const addresses = new AddressSigner(secretKey)
-  const localFiles = new DiskFileStore(config.files.folder, addresses)
+  const urlSigner = new UrlSigner(secretKey)
+  const localFiles = new DiskFileStore(config.files.folder, urlSigner)
   const secrets = new SecretBox(secretKey)
   const cache = new ShopCache(db, clock)
   const { stripeApiUrl: apiUrl } = config.payments
@@ -41,7 +41,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     cache,
     files: new ShopFiles({ db, cache, clock, secrets, openBucket, chosenBucket, disk: localFiles }),
     localFiles,
-    addresses,
+    urlSigner,
     jobs: { wakeSoon: () => {} },
     mail: new SwitchableMailTransport(config),
     stripeCheck: new StripeSdkAccountCheck({ apiUrl }),

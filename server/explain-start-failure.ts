@@ -3,13 +3,13 @@ import { ConfigError } from './config/env.ts'
 import { isBeforeFirstRelease, OLD_DATABASE } from './database/before-first-release.ts'
 import {
   isDatabaseUnavailable,
+  isDiskFailure,
   isDiskFull,
-  isFailingDisk,
   isLockedFile,
   isUnopenableDatabase,
   isUnreadableDatabase,
 } from './database/database-errors.ts'
-import { isUnmakeableFolder } from './disk/make-folder.ts'
+import { isUncreatableFolder } from './disk/make-folder.ts'
 
 /** Why the shop didn't start, in one sentence that says what to do. */
 export function explainStartFailure(error: unknown): string {
@@ -25,11 +25,11 @@ export function explainStartFailure(error: unknown): string {
     return 'The database file candlewick.sqlite under DATA_DIR is damaged or not a database; it was left as it is: restore a backup or move it away.'
   }
   if (isDiskFull(error)) return 'The disk is full; nothing that was there was changed: free some space and try again.'
-  if (isFailingDisk(error))
+  if (isDiskFailure(error))
     return 'The disk under DATA_DIR is full or failing; nothing was changed: free some space, or look at the disk, and start again.'
   if (isLockedFile(error))
     return 'Another program is writing to the database file under DATA_DIR: stop it and try again.'
-  const isRefusedFolder = isUnmakeableFolder(error) || /^(EACCES|EROFS|ENOTDIR|EEXIST)$/.test(code ?? '')
+  const isRefusedFolder = isUncreatableFolder(error) || /^(EACCES|EROFS|ENOTDIR|EEXIST)$/.test(code ?? '')
   if (isUnopenableDatabase(error) || isRefusedFolder) {
     return `DATA_DIR cannot be written${path ? ` (${path})` : ''}: give this user the right to write there or choose another DATA_DIR.`
   }

@@ -24,7 +24,7 @@ import { welcomeText } from './welcome-text.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'dist')
 /** New connections that may queue during a busy moment. With Node's 511, some of a crowd came late or never. */
-const WAITING_AT_THE_DOOR = 4096
+const LISTEN_BACKLOG = 4096
 
 type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 
@@ -93,7 +93,7 @@ async function addPages(app: FastifyInstance, ctx: AppContext): Promise<void> {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port, backlog: WAITING_AT_THE_DOOR })
+    await app.listen({ host, port, backlog: LISTEN_BACKLOG })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {

@@ -8,7 +8,7 @@ import { loadStripe } from './load-stripe.ts'
 const DEADLINE_MS = 10_000
 
 /** Enforces the deadline and sorts failures: card errors pass through, the rest become our own error types. */
-export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new PaymentsUnavailable('Stripe did not answer in time.')), DEADLINE_MS)

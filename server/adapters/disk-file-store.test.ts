@@ -10,7 +10,7 @@ import { BodyTime } from '#server/http/limit-body-time.ts'
 import { serveSignedFiles } from '#server/http/serve-signed-files.ts'
 import { translateError } from '#server/http/translate-error.ts'
 import { isFileKey } from '#server/ports/file-store.ts'
-import { AddressSigner } from '#server/secrets/url-signer.ts'
+import { UrlSigner } from '#server/secrets/url-signer.ts'
 
 import { describeFileStore } from '../test/file-store-suite.ts'
 import { DiskFileStore } from './disk-file-store.ts'
@@ -19,22 +19,22 @@ function newStore() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   let seconds = 0
-  const addresses = new AddressSigner('a key for tests')
+  const urlSigner = new UrlSigner('a key for tests')
   const clock = { now: () => new Date(Date.now() + seconds * 1000) }
   const moveClock = (by: number) => {
     seconds += by
   }
-  return { folder, addresses, clock, moveClock, store: new DiskFileStore(folder, addresses) }
+  return { folder, urlSigner, clock, moveClock, store: new DiskFileStore(folder, urlSigner) }
 }
 
 describeFileStore('the disk', async () => {
-  const { store, addresses, clock, moveClock } = newStore()
+  const { store, urlSigner, clock, moveClock } = newStore()
   const app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(translateError)
   app.decorate('bodyTime', new BodyTime())
   // Which uploads are open and which files are deleted is the business of the database.
-  const fileState = { takesUpload: async () => true, deletedAmong: async () => new Set<string>() }
-  serveSignedFiles(app, { localFiles: store, addresses, clock, fileState })
+  const fileState = { acceptsUpload: async () => true, findDeleted: async () => new Set<string>() }
+  serveSignedFiles(app, { localFiles: store, urlSigner, clock, fileState })
   const origin = await app.listen({ port: 0 })
   onTestFinished(() => app.close())
   return { store, moveClock, send: (address, init) => fetch(origin + address, init) }

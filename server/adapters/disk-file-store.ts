@@ -9,16 +9,16 @@ import { v7 as uuidv7 } from 'uuid'
 
 import type {
   ByteRange,
+  DownloadUrlOptions,
   ListedFile,
   LocalFiles,
-  PartAddress,
-  SignedAddress,
+  PartUrlOptions,
   StoredFile,
-  UploadAddress,
   UploadedPart,
+  UploadUrlOptions,
 } from '#server/ports/file-store.ts'
 import { isFileKey } from '#server/ports/file-store.ts'
-import type { AddressClaims, AddressSigner } from '#server/secrets/url-signer.ts'
+import type { UrlClaims, UrlSigner } from '#server/secrets/url-signer.ts'
 
 import { DiskUploads } from './disk-uploads.ts'
 
@@ -29,12 +29,12 @@ const STAT_BATCH_SIZE = 200
 
 export class DiskFileStore implements LocalFiles {
   readonly #folder: string
-  readonly #addresses: AddressSigner
+  readonly #urlSigner: UrlSigner
   readonly #uploads: DiskUploads
 
-  constructor(folder: string, addresses: AddressSigner) {
+  constructor(folder: string, urlSigner: UrlSigner) {
     this.#folder = folder
-    this.#addresses = addresses
+    this.#urlSigner = urlSigner
     this.#uploads = new DiskUploads(path.join(folder, INCOMING))
   }
 
@@ -106,19 +106,19 @@ export class DiskFileStore implements LocalFiles {
   }
 
   /** Served by the shop itself, see serve-signed-files.ts. */
-  async signAddress(key: string, { expiresAt, downloadName }: SignedAddress): Promise<string> {
-    const claims: AddressClaims = downloadName ? { name: downloadName } : {}
-    return this.#addresses.sign('read', requireKey(key), expiresAt, claims)
+  async signDownloadUrl(key: string, { expiresAt, downloadName }: DownloadUrlOptions): Promise<string> {
+    const claims: UrlClaims = downloadName ? { name: downloadName } : {}
+    return this.#urlSigner.sign('read', requireKey(key), expiresAt, claims)
   }
 
-  async signUpload(key: string, { expiresAt, contentType, sizeBytes }: UploadAddress): Promise<string> {
-    const size: AddressClaims = sizeBytes === undefined ? {} : { size: String(sizeBytes) }
-    return this.#addresses.sign('write', requireKey(key), expiresAt, { type: contentType, ...size })
+  async signUpload(key: string, { expiresAt, contentType, sizeBytes }: UploadUrlOptions): Promise<string> {
+    const size: UrlClaims = sizeBytes === undefined ? {} : { size: String(sizeBytes) }
+    return this.#urlSigner.sign('write', requireKey(key), expiresAt, { type: contentType, ...size })
   }
 
-  async signPart(key: string, { expiresAt, uploadId, partNumber, sizeBytes }: PartAddress): Promise<string> {
+  async signPart(key: string, { expiresAt, uploadId, partNumber, sizeBytes }: PartUrlOptions): Promise<string> {
     const claims = { upload: uploadId, part: String(partNumber), size: String(sizeBytes) }
-    return this.#addresses.sign('write', requireKey(key), expiresAt, claims)
+    return this.#urlSigner.sign('write', requireKey(key), expiresAt, claims)
   }
 
   async startUpload(key: string, { partSizeBytes }: { contentType: string; partSizeBytes: number }): Promise<string> {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { v7 as uuidv7 } from 'uuid'
 
-import { PartsArriving, type UploadedPart, UploadOver } from '#server/ports/file-store.ts'
+import { PartsStillArriving, UploadClosed, type UploadedPart } from '#server/ports/file-store.ts'
 
 type Upload = { key: string; partSizeBytes: number }
 
@@ -87,7 +87,7 @@ export class DiskUploads {
     // Already sealed: a process died halfway through.
     await rename(unsealed, folder).catch(nothingIfMissing)
     try {
-      if (await this.#isArriving(folder)) throw new PartsArriving('A part of the file is still arriving.')
+      if (await this.#isArriving(folder)) throw new PartsStillArriving('A part of the file is still arriving.')
       await cutTo(path.join(folder, 'content'), wholeSize(await this.#partsIn(folder), upload))
     } catch (error) {
       await rename(folder, unsealed).catch(nothingIfMissing)
@@ -138,7 +138,7 @@ export class DiskUploads {
   }
 }
 
-const over = () => new UploadOver('This upload is over.')
+const over = () => new UploadClosed('This upload is over.')
 
 /** Throws unless all parts are there, all the same size except for a smaller last one. */
 function wholeSize(parts: UploadedPart[], { partSizeBytes }: Upload): number {

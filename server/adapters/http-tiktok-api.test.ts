@@ -46,7 +46,7 @@ it('fetches a cover from the address that was checked, not from what its name sa
     clientKey: '',
     clientSecret: '',
     allowPrivateHosts: false,
-    answerWithinMs: 300,
+    timeoutMs: 300,
   })
   expect(await api.fetchCover(`https://${name}:${port}/cover.jpg`)).toBeUndefined()
   expect([lookups(), visits()]).toEqual([1, 0])

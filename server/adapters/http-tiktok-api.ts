@@ -8,7 +8,7 @@ type Options = {
   clientKey: string
   clientSecret: string
   allowPrivateHosts: boolean
-  answerWithinMs?: number
+  timeoutMs?: number
   /** Lets the stand-in respond instead of TikTok. */
   fetch?: typeof globalThis.fetch
   authorizeUrl?: string
@@ -138,8 +138,8 @@ export class HttpTiktokApi implements TiktokApi {
   }
 
   #fetch(address: string, init: RequestInit): Promise<Response> {
-    const { fetch = fetchUnder(this.#options), answerWithinMs = ANSWER_WITHIN_MS } = this.#options
-    return fetch(address, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
+    const { fetch = fetchUnder(this.#options), timeoutMs = ANSWER_WITHIN_MS } = this.#options
+    return fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   }
 
   #address(path: string): string {
@@ -148,12 +148,12 @@ export class HttpTiktokApi implements TiktokApi {
 }
 
 /** A server that doesn't announce the size is cut off once it sends too much. */
-async function readAtMost({ body }: Response, mostBytes: number): Promise<Buffer | undefined> {
+async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > mostBytes) return undefined
+    if (length > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -6,7 +6,7 @@ export async function loadStripe(): Promise<typeof Stripe> {
 }
 
 /** SDK options for a server other than Stripe's, if there is one. */
-export function stripeAddress(apiUrl: URL | undefined) {
+export function stripeServer(apiUrl: URL | undefined) {
   if (!apiUrl) return {}
   const protocol = apiUrl.protocol === 'https:' ? ('https' as const) : ('http' as const)
   // Without a port the SDK would use 443 for http too.

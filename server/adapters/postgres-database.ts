@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import type { Database, Tables } from '#server/database/database.ts'
-import { keptName } from '#server/database/prepared-statements.ts'
+import { preparedStatementName } from '#server/database/prepared-statements.ts'
 
 const INT8 = 20
 const JSON_TEXT = 114
@@ -61,7 +61,7 @@ function sendUnderNames(client: pg.PoolClient): void {
   const send = client.query.bind(client) as Query & ((named: pg.QueryConfig) => Promise<pg.QueryResult>)
   let usesNames = true
   const query: Query = (text, values) => {
-    const name = usesNames ? keptName(text) : undefined
+    const name = usesNames ? preparedStatementName(text) : undefined
     if (name === undefined) return send(text, values)
     return send({ name, text, values }).catch((error) => {
       if (error instanceof pg.DatabaseError && REFUSALS.has(error.code ?? '')) usesNames = false

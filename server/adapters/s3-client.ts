@@ -5,15 +5,15 @@ import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { DEFAULT_REGION, type S3Account } from '#server/ports/s3-account.ts'
 
 import { isFromAnotherServer, NOT_S3, toUnavailable } from './s3-failures.ts'
-import { PATIENCE, type Patience, within } from './store-timeouts.ts'
+import { STORE_TIMEOUTS, type StoreTimeouts, withTimeout } from './store-timeouts.ts'
 
-export type ConnectionRules = { allowPrivateHosts: boolean; patience?: Partial<Patience> }
+export type ConnectionRules = { allowPrivateHosts: boolean; timeouts?: Partial<StoreTimeouts> }
 
 const TRIES = 2
 
 /** Imported when a bucket is first used: a shop that stores its files on disk never loads Amazon's SDK. */
-export async function openS3(account: S3Account, { allowPrivateHosts, patience: changed }: ConnectionRules) {
-  const patience = { ...PATIENCE, ...changed }
+export async function openS3(account: S3Account, { allowPrivateHosts, timeouts: changed }: ConnectionRules) {
+  const timeouts = { ...STORE_TIMEOUTS, ...changed }
   const { endpoint, region, accessKeyId, secretAccessKey } = account
   if (endpoint && !allowPrivateHosts) refusePrivateAddress(new URL(endpoint).hostname)
   const [sdk, { getSignedUrl }] = await Promise.all([
@@ -32,7 +32,7 @@ export async function openS3(account: S3Account, { allowPrivateHosts, patience: 
       // The checksums Amazon added in 2025 end up in presigned URLs, and other stores refuse them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: patience.connectMs, throwOnRequestTimeout: true, ...agents, ...limits },
+      requestHandler: { connectionTimeout: timeouts.connectMs, throwOnRequestTimeout: true, ...agents, ...limits },
     })
     tellFailuresApart(client)
     return client
@@ -40,13 +40,15 @@ export async function openS3(account: S3Account, { allowPrivateHosts, patience: 
   /**
    * For requests and small files. Downloads have their own timeout where they're read, because the reader may be slow.
    */
-  const client = connect({ requestTimeout: patience.answerMs, socketTimeout: 0 })
+  const client = connect({ requestTimeout: timeouts.responseMs, socketTimeout: 0 })
   /** For parts of big files: they may take as long as they need while bytes keep moving. */
-  const mover = connect({ requestTimeout: patience.joinMs, socketTimeout: patience.stallMs })
+  const mover = connect({ requestTimeout: timeouts.joinMs, socketTimeout: timeouts.stallMs })
   /** Every small operation ends in time, even if the SDK would keep retrying. */
   const ask = ((command: never, options?: object) =>
-    within(patience.smallMs, (abortSignal) => client.send(command, { ...options, abortSignal }))) as typeof client.send
-  return { sdk, client, mover, ask, getSignedUrl, patience }
+    withTimeout(timeouts.smallMs, (abortSignal) =>
+      client.send(command, { ...options, abortSignal }),
+    )) as typeof client.send
+  return { sdk, client, mover, ask, getSignedUrl, timeouts }
 }
 
 export type OpenS3 = Awaited<ReturnType<typeof openS3>>

@@ -10,7 +10,7 @@ import { openRebindingHost } from '../test/rebinding-host.ts'
 import { TestS3Server } from '../test/s3-server.ts'
 import type { ConnectionRules } from './s3-client.ts'
 import { S3FileStore } from './s3-file-store.ts'
-import { PATIENCE } from './store-timeouts.ts'
+import { STORE_TIMEOUTS } from './store-timeouts.ts'
 
 const MB = 1024 * 1024
 
@@ -40,7 +40,7 @@ describe('a bucket', () => {
     const { store } = await openBucket()
     await store.write('general/evil.html', Buffer.from('<script>alert(1)</script>'))
     const expiresAt = new Date(Date.now() + 60_000)
-    const answer = await fetch(await store.signAddress('general/evil.html', { expiresAt }))
+    const answer = await fetch(await store.signDownloadUrl('general/evil.html', { expiresAt }))
     expect(answer.headers.get('content-type')).toBe('application/octet-stream')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="evil.html"/)
   })
@@ -64,8 +64,8 @@ describe('a bucket', () => {
 
   it('is connected to at the address that was checked, not at what its name says a moment later', async () => {
     const { name, port, visits } = await openRebindingHost()
-    const patience = { connectMs: 200, answerMs: 200, smallMs: 300 }
-    const rules = { allowPrivateHosts: false, patience }
+    const timeouts = { connectMs: 200, responseMs: 200, smallMs: 300 }
+    const rules = { allowPrivateHosts: false, timeouts }
     const { store } = await openBucket({ endpoint: `http://${name}:${port}` }, rules)
     await expect(store.list({ limit: 1 })).rejects.toThrow(FilesUnavailable)
     await expect(store.list({ limit: 1 })).rejects.toMatchObject({ code: 'PrivateHostRefused' })
@@ -120,8 +120,8 @@ describe('a bucket that refuses', () => {
 describe('a bucket that hangs', () => {
   it('ends every operation in time, however often the SDK would try again', async () => {
     const never = 600_000
-    const patience = { answerMs: never, joinMs: never, smallMs: 200, stallMs: 200 }
-    const { store, server } = await openBucket({}, { allowPrivateHosts: true, patience })
+    const timeouts = { responseMs: never, joinMs: never, smallMs: 200, stallMs: 200 }
+    const { store, server } = await openBucket({}, { allowPrivateHosts: true, timeouts })
     server.silence = 'never'
     for (const [name, run] of OPERATIONS) {
       await expect(run(store), name).rejects.toMatchObject({ code: 'TimeoutError' })
@@ -129,11 +129,11 @@ describe('a bucket that hangs', () => {
   })
 
   it('holds a small write for 15 seconds at most', () => {
-    expect(PATIENCE.smallMs).toBeLessThan(15_000)
+    expect(STORE_TIMEOUTS.smallMs).toBeLessThan(15_000)
   })
 
   it('fails a download that stalls, and waits for a reader who takes his time', async () => {
-    const { store, server } = await openBucket({}, { allowPrivateHosts: true, patience: { stallMs: 1_000 } })
+    const { store, server } = await openBucket({}, { allowPrivateHosts: true, timeouts: { stallMs: 1_000 } })
     const content = Buffer.alloc(4 * MB, 'x')
     server.objects.set('general/big.bin', { content, type: '', etag: '', modified: new Date() })
     const slow = await store.read('general/big.bin')

@@ -5,20 +5,20 @@ import { attachmentNamed } from '#server/http/send-file.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type {
   ByteRange,
+  DownloadUrlOptions,
   FileStore,
   ListedFile,
-  PartAddress,
-  SignedAddress,
+  PartUrlOptions,
   StoredFile,
-  UploadAddress,
   UploadedPart,
+  UploadUrlOptions,
 } from '#server/ports/file-store.ts'
 import { FilesUnavailable, isFileKey } from '#server/ports/file-store.ts'
 import type { S3Account } from '#server/ports/s3-account.ts'
 import { type ConnectionRules, type OpenS3, openS3 } from './s3-client.ts'
 import { NOT_S3, toUnavailable } from './s3-failures.ts'
-import { inPieces } from './split-stream.ts'
-import { watchStall, within } from './store-timeouts.ts'
+import { splitStream } from './split-stream.ts'
+import { failWhenStalled, withTimeout } from './store-timeouts.ts'
 
 /** S3 lists at most this many at a time. */
 const LARGEST_PAGE = 1000
@@ -65,23 +65,23 @@ export class S3FileStore implements FileStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const { sdk, ask, patience } = await this.#open()
+    const { sdk, ask, timeouts } = await this.#open()
     const Range = range && `bytes=${range.start}-${range.end}`
     const { Body } = await ask(new sdk.GetObjectCommand({ ...this.#at(key), Range }))
-    return watchStall(Body as Readable, patience.stallMs)
+    return failWhenStalled(Body as Readable, timeouts.stallMs)
   }
 
   /** A stream is sent in parts, because S3 must know the length of each request up front. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
-    const { sdk, mover, ask, patience } = await this.#open()
+    const { sdk, mover, ask, timeouts } = await this.#open()
     const at = { ...this.#at(key), ContentType: shownType(key) ?? OTHER_TYPE }
-    const pieces = inPieces(Buffer.isBuffer(content) ? Readable.from([content]) : content, PIECE_BYTES)
+    const pieces = splitStream(Buffer.isBuffer(content) ? Readable.from([content]) : content, PIECE_BYTES)
     const first = await pieces.next()
     const firstPiece = first.value ?? Buffer.alloc(0)
     if (firstPiece.length < PIECE_BYTES) {
       const put = new sdk.PutObjectCommand({ ...at, Body: firstPiece, ContentLength: firstPiece.length })
       if (firstPiece.length > SMALL_BYTES) await mover.send(put)
-      else await ask(put, { requestTimeout: patience.smallMs })
+      else await ask(put, { requestTimeout: timeouts.smallMs })
       return
     }
     const uploadId = await this.startUpload(key, { contentType: at.ContentType })
@@ -131,7 +131,7 @@ export class S3FileStore implements FileStore {
   }
 
   /** Anything a browser could run, such as HTML, is only served as a download. */
-  async signAddress(key: string, { expiresAt, downloadName }: SignedAddress): Promise<string> {
+  async signDownloadUrl(key: string, { expiresAt, downloadName }: DownloadUrlOptions): Promise<string> {
     const { sdk, client, getSignedUrl } = await this.#open()
     const type = shownType(key)
     const name = downloadName ?? (type ? undefined : key.split('/').at(-1))
@@ -145,7 +145,7 @@ export class S3FileStore implements FileStore {
     return getSignedUrl(client, command, { signingDate: new Date(Date.now() - sinceStep), expiresIn })
   }
 
-  async signUpload(key: string, { expiresAt, contentType, sizeBytes }: UploadAddress): Promise<string> {
+  async signUpload(key: string, { expiresAt, contentType, sizeBytes }: UploadUrlOptions): Promise<string> {
     const { sdk, client, getSignedUrl } = await this.#open()
     const incoming = { ...this.#at(key), Key: INCOMING + key }
     const command = new sdk.PutObjectCommand({ ...incoming, ContentType: contentType, ContentLength: sizeBytes })
@@ -171,7 +171,7 @@ export class S3FileStore implements FileStore {
     await ask(new sdk.DeleteObjectCommand(incoming))
   }
 
-  async signPart(key: string, { expiresAt, uploadId, partNumber, sizeBytes }: PartAddress): Promise<string> {
+  async signPart(key: string, { expiresAt, uploadId, partNumber, sizeBytes }: PartUrlOptions): Promise<string> {
     const { sdk, client, getSignedUrl } = await this.#open()
     const part = { UploadId: uploadId, PartNumber: partNumber, ContentLength: sizeBytes }
     return getSignedUrl(client, new sdk.UploadPartCommand({ ...this.#at(key), ...part }), {
@@ -204,14 +204,14 @@ export class S3FileStore implements FileStore {
   }
 
   async completeUpload(key: string, uploadId: string): Promise<void> {
-    const { sdk, client, patience } = await this.#open()
+    const { sdk, client, timeouts } = await this.#open()
     const parts = await this.listParts(key, uploadId)
     if (!parts && (await this.describe(key))) return
     if (!parts || parts.length === 0) throw new Error('Parts of the file are missing.')
     const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
     const upload = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts } }
-    const completing = within(patience.joinMs, (abortSignal) =>
-      client.send(new sdk.CompleteMultipartUploadCommand(upload), { abortSignal, requestTimeout: patience.joinMs }),
+    const completing = withTimeout(timeouts.joinMs, (abortSignal) =>
+      client.send(new sdk.CompleteMultipartUploadCommand(upload), { abortSignal, requestTimeout: timeouts.joinMs }),
     )
     await completing.catch(async (error) => {
       // Another request completed it meanwhile, or the first response was lost: then the file exists.

@@ -6,7 +6,7 @@ import { SmtpMailTransport } from './smtp-mail-transport.ts'
 it('connects to the address that was checked, not to what the name says a moment later', async () => {
   const { name: host, port, lookups, visits } = await openRebindingHost()
   const account = { host, port, username: '', password: '', fromEmail: 'shop@example.test', fromName: 'Shop' }
-  const transport = new SmtpMailTransport(account, { allowPrivateHosts: false, answerWithinMs: 200 })
+  const transport = new SmtpMailTransport(account, { allowPrivateHosts: false, timeoutMs: 200 })
   onTestFinished(() => transport.close())
   await expect(transport.check()).rejects.toThrow()
   expect([lookups(), visits()]).toEqual([1, 0])

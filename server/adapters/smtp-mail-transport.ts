@@ -9,7 +9,7 @@ import { withoutSecret } from '#server/secrets/without-secret.ts'
 const IMPLICIT_TLS_PORT = 465
 const ANSWER_WITHIN_MS = 10_000
 /** A server may take longer to accept an email than to greet. */
-const THINK_TIMES = 3
+const MESSAGE_TIMEOUT_FACTOR = 3
 
 /** Nodemailer would parse text with commas, brackets or line breaks as several recipients. */
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
@@ -17,7 +17,7 @@ const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
 /** Our emails never include outside content, so nobody can make the server read a file or URL. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
-export type ConnectionRules = { allowPrivateHosts: boolean; answerWithinMs?: number }
+export type ConnectionRules = { allowPrivateHosts: boolean; timeoutMs?: number }
 
 export class SmtpMailTransport implements MailTransport {
   readonly #open: () => Promise<Transporter>
@@ -25,7 +25,7 @@ export class SmtpMailTransport implements MailTransport {
   readonly #password: string
 
   constructor({ host, port, username, password }: SmtpAccount, rules: ConnectionRules) {
-    const { allowPrivateHosts, answerWithinMs = ANSWER_WITHIN_MS } = rules
+    const { allowPrivateHosts, timeoutMs = ANSWER_WITHIN_MS } = rules
     this.#password = password
     const account = {
       host,
@@ -37,11 +37,11 @@ export class SmtpMailTransport implements MailTransport {
       pool: true as const,
       maxConnections: 3,
       maxMessages: 50,
-      connectionTimeout: answerWithinMs,
-      greetingTimeout: answerWithinMs,
-      dnsTimeout: answerWithinMs,
-      socketTimeout: answerWithinMs * THINK_TIMES,
-      ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port, answerWithinMs) }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketTimeout: timeoutMs * MESSAGE_TIMEOUT_FACTOR,
+      ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port, timeoutMs) }),
       ...NO_OUTSIDE_CONTENT,
     }
     // Loaded with the first email: many shops send none for hours.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Splits a stream into buffers of one size; only the last may be smaller. */
-export async function* inPieces(source: Readable, bytes: number): AsyncGenerator<Buffer, undefined> {
+export async function* splitStream(source: Readable, bytes: number): AsyncGenerator<Buffer, undefined> {
   let held: Buffer[] = []
   let size = 0
   for await (const chunk of source) {

@@ -18,7 +18,7 @@ import {
 import { type Database, refuseInsideTransaction, type Tables } from '#server/database/database.ts'
 import { makeFolder } from '#server/disk/make-folder.ts'
 
-const STATEMENTS_KEPT = 500
+const MAX_CACHED_STATEMENTS = 500
 
 /**
  * `synchronous=full`: acknowledged writes survive a power cut. `mmap_size`: what exceeds the cache in a large school is read straight from the system's page cache, without a copy.
@@ -98,7 +98,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) return known
-    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear()
+    if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
     const statement = this.#sqlite.prepare(sql)
     statement.setReturnArrays(true)
     const columns = statement.columns().map(({ name }) => name)

@@ -5,10 +5,10 @@ import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { TIMED_OUT, toUnavailable } from './s3-failures.ts'
 
 /** How long a store may take. Small operations end in time for the person waiting, retries included. */
-export type Patience = {
+export type StoreTimeouts = {
   connectMs: number
   /** Until the first byte of a response. */
-  answerMs: number
+  responseMs: number
   /** For a whole small operation: DNS, connecting, sending, all attempts and the full response. */
   smallMs: number
   /** Without a single byte while more is expected. Big files may take as long as a slow line needs. */
@@ -17,16 +17,16 @@ export type Patience = {
   joinMs: number
 }
 
-export const PATIENCE: Patience = {
+export const STORE_TIMEOUTS: StoreTimeouts = {
   connectMs: 3_000,
-  answerMs: 5_000,
+  responseMs: 5_000,
   smallMs: 12_000,
   stallMs: 12_000,
   joinMs: 120_000,
 }
 
 /** Aborts the work when time is up, and returns then even if the work doesn't stop. */
-export async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const giveUp = new AbortController()
   const { promise: over, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -47,7 +47,7 @@ export async function within<T>(limitMs: number, work: (signal: AbortSignal) => 
  * Passes on what the store sends, and fails when it stalls or breaks off. Only waiting for the store counts: a browser
  * may read as slowly as it likes.
  */
-export function watchStall(source: Readable, stallMs: number): Readable {
+export function failWhenStalled(source: Readable, stallMs: number): Readable {
   const watched = Readable.from(passOn(source, stallMs), { objectMode: false })
   watched.once('close', () => source.destroy())
   return watched
@@ -57,7 +57,7 @@ async function* passOn(source: Readable, stallMs: number) {
   const chunks = source[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const { done, value } = await within(stallMs, () => chunks.next())
+      const { done, value } = await withTimeout(stallMs, () => chunks.next())
       if (done) return
       yield value as Buffer
     }

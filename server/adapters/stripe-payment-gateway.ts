@@ -12,7 +12,7 @@ import {
   PaymentRefused,
 } from '#server/ports/payment-gateway.ts'
 
-import { asCardError, askStripe, isUnexpectedState } from './call-stripe.ts'
+import { asCardError, callStripe, isUnexpectedState } from './call-stripe.ts'
 import {
   toCardSetup,
   toDispute,
@@ -257,7 +257,7 @@ export class StripePaymentGateway implements PaymentGateway {
 
   async #ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.#stripe()
-    return askStripe(() => call(stripe))
+    return callStripe(() => call(stripe))
   }
 }
 

@@ -9,7 +9,7 @@ import {
 
 import type { StripeSandbox } from '../../stripe-sandbox/start-sandbox.ts'
 
-import { loadStripe, stripeAddress } from './load-stripe.ts'
+import { loadStripe, stripeServer } from './load-stripe.ts'
 import { StripePaymentGateway } from './stripe-payment-gateway.ts'
 
 type Keys = { secretKey: string; sandbox: boolean }
@@ -67,6 +67,6 @@ async function connect(secretKey: string, apiUrl: URL | undefined): Promise<Stri
     timeout: 4_500,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...stripeAddress(apiUrl),
+    ...stripeServer(apiUrl),
   })
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { StripeAccountCheck, StripeAccountReport } from '#server/ports/stripe-account-check.ts'
 
-import { loadStripe, stripeAddress } from './load-stripe.ts'
+import { loadStripe, stripeServer } from './load-stripe.ts'
 
 /** The events the shop listens to. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
@@ -36,7 +36,7 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 const ANSWER_WITHIN_MS = 8_000
 
 /** Without a URL: Stripe itself. */
-type Options = { apiUrl?: URL | undefined; answerWithinMs?: number }
+type Options = { apiUrl?: URL | undefined; timeoutMs?: number }
 
 export class StripeSdkAccountCheck implements StripeAccountCheck {
   readonly #options: Options
@@ -66,7 +66,7 @@ export class StripeSdkAccountCheck implements StripeAccountCheck {
 
   async #connect(secretKey: string): Promise<Stripe> {
     const Stripe = await loadStripe()
-    const { apiUrl, answerWithinMs: timeout = ANSWER_WITHIN_MS } = this.#options
-    return new Stripe(secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...stripeAddress(apiUrl) })
+    const { apiUrl, timeoutMs: timeout = ANSWER_WITHIN_MS } = this.#options
+    return new Stripe(secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...stripeServer(apiUrl) })
   }
 }

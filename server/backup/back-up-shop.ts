@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
 import type { AppContext } from '#server/app-context.ts'
-import { isDatabaseUnavailable, isFailingDisk } from '#server/database/database-errors.ts'
+import { isDatabaseUnavailable, isDiskFailure } from '#server/database/database-errors.ts'
 import { appliedMigrations } from '#server/database/migrate.ts'
-import { isUnmakeableFolder, makeFolder } from '#server/disk/make-folder.ts'
+import { isUncreatableFolder, makeFolder } from '#server/disk/make-folder.ts'
 import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'
@@ -41,9 +41,9 @@ export async function backUpShop(source: Source, folder: string): Promise<Manife
 }
 
 function explainWriteFailure(error: unknown, folder: string): unknown {
-  if (isDatabaseUnavailable(error) || isFailingDisk(error)) return error
+  if (isDatabaseUnavailable(error) || isDiskFailure(error)) return error
   const { code, syscall, path: file = '' } = error as NodeJS.ErrnoException
-  if (isUnmakeableFolder(error))
+  if (isUncreatableFolder(error))
     return new BackupError(`${folder} cannot be made there (${code}): name another folder.`)
   if (code === 'ENOSPC') return new BackupError(`There is no room for the backup in ${folder}: name a larger disk.`)
   if (code && /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) {

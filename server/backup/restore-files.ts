@@ -13,7 +13,7 @@ type LateFile = { from: string; to: string }
  * Copies the files in next to those of the existing shop, which keeps all of its own. A file that exists under the same
  * name with different content (such as a demo shop's key) waits until the rows are in place; those are returned.
  */
-export async function bringFiles(folder: string, { files }: Manifest, config: Config): Promise<LateFile[]> {
+export async function copyFilesIn(folder: string, { files }: Manifest, config: Config): Promise<LateFile[]> {
   const late: LateFile[] = []
   for (const { path: name, sha256 } of files) {
     if (name === 'secret.key' && config.secretKey) continue
@@ -29,12 +29,12 @@ export async function bringFiles(folder: string, { files }: Manifest, config: Co
   return late
 }
 
-export async function putLateFilesInPlace(late: LateFile[]): Promise<void> {
+export async function moveLateFilesIntoPlace(late: LateFile[]): Promise<void> {
   for (const { from, to } of late) await rename(from, to)
 }
 
 /** Files that only the previous shop had are moved aside, not deleted. */
-export async function setOtherFilesAside({ files }: Manifest, { dataDir, files: { folder } }: Config): Promise<void> {
+export async function moveOtherFilesAside({ files }: Manifest, { dataDir, files: { folder } }: Config): Promise<void> {
   const restored = new Set(files.map(({ path: name }) => path.join(dataDir, name)))
   const aside = `${folder}-before-${new Date().toISOString().replace(/[:.]/g, '-')}`
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -13,9 +13,9 @@ import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'
 import { fingerprintOf, type Manifest, readManifest, verifyBackup } from './backup-manifest.ts'
-import { bringFiles, putLateFilesInPlace, setOtherFilesAside } from './restore-files.ts'
-import { dropTables, isUsed, refuseWhileOpen } from './restore-target.ts'
-import { inOrderOfReferences } from './table-order.ts'
+import { copyFilesIn, moveLateFilesIntoPlace, moveOtherFilesAside } from './restore-files.ts'
+import { describeExistingShop, dropTables, refuseWhileRunning } from './restore-target.ts'
+import { sortTablesByReferences } from './table-order.ts'
 
 type Target = Pick<AppContext, 'config' | 'db' | 'engine' | 'steps'>
 type Options = { overwrite: boolean }
@@ -34,20 +34,20 @@ export async function restoreShop(target: Target, folder: string, { overwrite }:
   const schema = schemaOf(manifest)
   await verifyBackup(folder, manifest)
   refuseOtherKey(target, manifest)
-  await refuseWhileOpen(target)
-  const used = await isUsed(target)
+  await refuseWhileRunning(target)
+  const used = await describeExistingShop(target)
   if (used && !overwrite) {
     throw new BackupError(
       `${used} Restore into an empty place, or add --overwrite: what is there now is lost then, so back it up first.`,
     )
   }
   const { config, steps } = target
-  const late = await bringFiles(folder, manifest, config)
+  const late = await copyFilesIn(folder, manifest, config)
   steps.reach('restore:after-files')
   await replaceDatabase(target, folder, manifest, schema)
-  await putLateFilesInPlace(late)
+  await moveLateFilesIntoPlace(late)
   steps.reach('restore:after-commit')
-  await setOtherFilesAside(manifest, config)
+  await moveOtherFilesAside(manifest, config)
   return manifest
 }
 
@@ -85,7 +85,7 @@ async function replaceDatabase(
     await dropTables(trx, engine)
     // In the backup's own schema: the first start migrates it, as with any older shop.
     await migrateUpTo(trx, engine, schema)
-    const ordered = await inOrderOfReferences(trx, engine, manifest.tables)
+    const ordered = await sortTablesByReferences(trx, engine, manifest.tables)
     // Migrations may have inserted rows of their own; the backup's rows are newer.
     for (const { name } of ordered.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
     for (const table of ordered) await loadTable(trx, folder, table)

@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts'
 type Target = Pick<AppContext, 'config' | 'db' | 'engine'>
 
 /** Describes what already exists, in a sentence; undefined if the target is empty. */
-export async function isUsed({ config, db }: Target): Promise<string | undefined> {
+export async function describeExistingShop({ config, db }: Target): Promise<string | undefined> {
   if ((await appliedMigrations(db)).length > 0) return 'This database belongs to a shop already.'
   const tables = await db.introspection.getTables()
   if (tables.length > 0) return 'This database is not empty.'
@@ -19,7 +19,7 @@ export async function isUsed({ config, db }: Target): Promise<string | undefined
 }
 
 /** A running shop would keep using what it has cached, and write into what is being restored. */
-export async function refuseWhileOpen({ db, engine }: Target): Promise<void> {
+export async function refuseWhileRunning({ db, engine }: Target): Promise<void> {
   const isOpen = engine === 'postgres' ? await hasOtherConnections(db) : await isLocked(db)
   if (isOpen) throw new BackupError('The shop is running on this database: stop it, then restore.')
 }

@@ -8,7 +8,7 @@ type Reference = { from: string; to: string }
  * Tables that others reference come first. PostgreSQL checks references as rows arrive, and only a superuser can turn
  * that off; SQLite checks them at the end, see `replaceDatabase`.
  */
-export async function inOrderOfReferences<T extends { name: string }>(
+export async function sortTablesByReferences<T extends { name: string }>(
   db: Database,
   engine: Engine,
   tables: T[],

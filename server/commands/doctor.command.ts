@@ -1,4 +1,4 @@
-import { examineShop, hasTrouble, tellFindings } from '#server/doctor/examine-shop.ts'
+import { examineShop, formatFindings, hasTrouble } from '#server/doctor/examine-shop.ts'
 
 import { runCommand } from './run-command.ts'
 
@@ -10,7 +10,7 @@ await runCommand(
     const examined = await examineShop(ctx)
     ctx.mail.close()
     if (hasTrouble(examined)) process.exitCode = 1
-    return tellFindings(examined)
+    return formatFindings(examined)
   },
   { migrateFirst: false },
 )

@@ -40,7 +40,7 @@ export function isUnopenableDatabase(error: unknown): boolean {
 /**
  * SQLite creates a second file next to the database. When there's no space for it, SQLite only reports a disk error.
  */
-export function isFailingDisk(error: unknown): boolean {
+export function isDiskFailure(error: unknown): boolean {
   return primaryCode((error as EngineError).errcode) === SQLITE_IOERR
 }
 

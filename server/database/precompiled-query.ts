@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
-import { keepStatement } from './prepared-statements.ts'
+import { registerPreparedStatement } from './prepared-statements.ts'
 import { isPostgres } from './upsert-counters.ts'
 
 /** Marks where a value will go. */
@@ -25,7 +25,7 @@ export function precompiledQuery<Values extends object, Row>(build: (db: Databas
   const kept: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {}
   return async (db: Database, values: Values): Promise<Row[]> => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite'
-    kept[engine] ??= compileToKeep(build(db, placeholders as Values))
+    kept[engine] ??= compileOnce(build(db, placeholders as Values))
     const query = kept[engine]
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Values] : value,
@@ -34,8 +34,8 @@ export function precompiledQuery<Values extends object, Row>(build: (db: Databas
   }
 }
 
-function compileToKeep<Row>(query: Compilable<Row>): CompiledQuery<Row> {
+function compileOnce<Row>(query: Compilable<Row>): CompiledQuery<Row> {
   const compiled = query.compile()
-  keepStatement(compiled.sql)
+  registerPreparedStatement(compiled.sql)
   return compiled
 }

@@ -5,12 +5,13 @@ import { startShop } from '#server/test/start-shop.ts'
 import { testEngine } from '#server/test/test-database.ts'
 
 import type { Database } from './database.ts'
-import { keepStatement, keptName } from './prepared-statements.ts'
+import { preparedStatementName, registerPreparedStatement } from './prepared-statements.ts'
 
 const NAMES = 'select name from probes where size < 9'
 const WHOLE = 'select * from probes where size < 9'
 
-const run = async (db: Database, text: string) => (await db.executeQuery(CompiledQuery.raw(keepStatement(text)))).rows
+const run = async (db: Database, text: string) =>
+  (await db.executeQuery(CompiledQuery.raw(registerPreparedStatement(text)))).rows
 
 /** A table on one connection, which is gone afterwards. */
 async function withProbes(work: (db: Database) => Promise<void>): Promise<void> {
@@ -32,7 +33,7 @@ it('goes on after a migration has added a column, on a connection that knows it 
       expect(await run(db, NAMES)).toEqual([{ name: 'short' }])
       expect(await run(db, WHOLE)).toEqual([{ name: 'short', size: 1 }])
     }
-    await sql`alter table probes add column colour text`.execute(db)
+    await sql`alter table probes add column color text`.execute(db)
     expect(await run(db, NAMES)).toEqual([{ name: 'short' }])
     expect(await run(db, WHOLE)).toMatchObject([{ name: 'short', size: 1 }])
   }))
@@ -45,12 +46,12 @@ it.each([
   'with every as (select *) select name from every',
   'delete from probes returning *',
 ])('gives no name to what answers every column: %s', (text) => {
-  expect(keptName(keepStatement(text))).toBeUndefined()
+  expect(preparedStatementName(registerPreparedStatement(text))).toBeUndefined()
 })
 
 it('gives one to what counts or multiplies', () => {
   const text = 'select count(*), sum(size * 2) from probes'
-  expect(keptName(keepStatement(text))).toMatch(/^kept_\d+$/)
+  expect(preparedStatementName(registerPreparedStatement(text))).toMatch(/^kept_\d+$/)
 })
 
 if (testEngine === 'postgres') {

@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { keepStatement } from './prepared-statements.ts'
+import { registerPreparedStatement } from './prepared-statements.ts'
 
 type Value = string | number | null
 
@@ -23,7 +23,7 @@ export async function upsertCounters(db: Database, ...deltas: TableDeltas[]): Pr
   const parts = deltas.map(([table, sums]) => ({ table, rows: sums.rows() })).filter(({ rows }) => rows.length > 0)
   if (parts.length === 0) return
   if (isPostgres(db)) {
-    const text = keepStatement(addingToAll(parts))
+    const text = registerPreparedStatement(addingToAll(parts))
     await db.executeQuery(
       CompiledQuery.raw(
         text,
@@ -87,7 +87,7 @@ export async function executeWithRows<Answer>(
   columns: Record<string, JsonColumn>,
   rows: Value[][],
 ): Promise<Answer[]> {
-  const text = isPostgres(db) ? keepStatement(statement(fromJsonb(columns))) : statement(fromJson(columns))
+  const text = isPostgres(db) ? registerPreparedStatement(statement(fromJsonb(columns))) : statement(fromJson(columns))
   return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
 }
 

@@ -18,7 +18,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
 }
 
 /** For a folder nobody can create, as in /proc. */
-export function isUnmakeableFolder(error: unknown): boolean {
+export function isUncreatableFolder(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && syscall === 'mkdir'
 }

@@ -56,7 +56,7 @@ export async function newestInstant(db: Database): Promise<string | undefined> {
     .at(-1)
 }
 
-export async function readJobTroubles(db: Database) {
+export async function readJobProblems(db: Database) {
   const gaveUp = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.countAll<number>().as('jobs'))

@@ -3,7 +3,7 @@ import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
-import { newestInstant, readDatabaseTime, readJobTroubles } from './doctor.read-model.ts'
+import { newestInstant, readDatabaseTime, readJobProblems } from './doctor.read-model.ts'
 
 const GIGABYTE = 1_000_000_000
 const TOO_LITTLE_BYTES = GIGABYTE / 5
@@ -80,7 +80,7 @@ export const clock: Examination = {
 export const jobs: Examination = {
   name: 'Jobs',
   async examine({ db, clock: watch }) {
-    const { gaveUp, oldestDue } = await readJobTroubles(db)
+    const { gaveUp, oldestDue } = await readJobProblems(db)
     const found: Diagnosis[] = []
     if (gaveUp > 0) found.push(note(`${gaveUp} gave up after many tries: the Dashboard of the back office shows them.`))
     const waitsMs = oldestDue ? watch.now().getTime() - Date.parse(oldestDue) : 0

@@ -40,13 +40,13 @@ export async function examineShop(ctx: AppContext): Promise<Examined[]> {
 }
 
 async function examineOne(ctx: AppContext, examination: Examination): Promise<Diagnosis[]> {
-  const { promise: patience, resolve } = Promise.withResolvers<Diagnosis[]>()
+  const { promise: deadline, resolve } = Promise.withResolvers<Diagnosis[]>()
   const timer = setTimeout(() => resolve([trouble(TOO_SLOW)]), PATIENCE_MS)
   const found = examination.examine(ctx).catch((error) => {
     const failure = trouble(explainInOneLine(error))
     return [examination === database ? end(failure) : failure]
   })
-  return Promise.race([found, patience]).finally(() => clearTimeout(timer))
+  return Promise.race([found, deadline]).finally(() => clearTimeout(timer))
 }
 
 /** Unexpected errors have a stack trace in the shop's log; there's no room for it here. */
@@ -68,7 +68,7 @@ const leftOut = (examinations: Examination[]): Examined => ({
 const SIGNS = { good: '✓', note: '!', trouble: '✗' }
 
 /** One line per finding, and a summary at the end. */
-export function tellFindings(examined: Examined[]): string {
+export function formatFindings(examined: Examined[]): string {
   const lines = examined.flatMap(({ name, found }) =>
     found.map(({ level, text }, at) => `${SIGNS[level]} ${(at === 0 ? name : '').padEnd(14)} ${text}`),
   )

@@ -8,7 +8,7 @@ export type Listing = { stored: ListedFile[]; unknown: ListedFile[] }
 const KEEP_MS = 10_000
 const listings = new WeakMap<AppContext['files'], { at: number; listing: Promise<Listing> }>()
 
-export function keepListing({ clock, files }: AppContext, make: () => Promise<Listing>): Promise<Listing> {
+export function cacheListing({ clock, files }: AppContext, make: () => Promise<Listing>): Promise<Listing> {
   const now = clock.now().getTime()
   const kept = listings.get(files)
   if (kept && now - kept.at < KEEP_MS) return kept.listing
@@ -19,6 +19,6 @@ export function keepListing({ clock, files }: AppContext, make: () => Promise<Li
 }
 
 /** After an upload or a deletion, the next reader lists the store again. */
-export function forgetListing({ files }: AppContext): void {
+export function clearListingCache({ files }: AppContext): void {
   listings.delete(files)
 }

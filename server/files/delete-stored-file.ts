@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import { pictureBase } from '#server/files/picture-base.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-import { forgetListing } from './cached-listings.ts'
+import { clearListingCache } from './cached-listings.ts'
 
 /** Deletes from the store after the commit; an image is deleted with all its sizes. */
 export const deleteStoredFile: QueuedJob<{ key: string }> = {
@@ -13,7 +13,7 @@ export const deleteStoredFile: QueuedJob<{ key: string }> = {
     const base = pictureBase(key)
     const sizes = key.startsWith('thumbnails/') && base !== key ? await sizesOf(ctx, base) : []
     for (const each of [...sizes, key]) await ctx.files.delete(each)
-    forgetListing(ctx)
+    clearListingCache(ctx)
   },
 }
 

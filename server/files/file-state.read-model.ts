@@ -7,7 +7,7 @@ const PREFIX = 'delete-stored-file:'
  */
 export const deletionKey = (key: string) => PREFIX + key
 
-export async function listLeaving(db: Database, keys: string[]): Promise<Set<string>> {
+export async function listFilesBeingDeleted(db: Database, keys: string[]): Promise<Set<string>> {
   const jobs = await db
     .selectFrom('jobs')
     .select('unique_key')
@@ -16,7 +16,7 @@ export async function listLeaving(db: Database, keys: string[]): Promise<Set<str
   return new Set(jobs.map(({ unique_key }) => (unique_key ?? '').slice(PREFIX.length)))
 }
 
-export async function isAwaited(db: Database, key: string): Promise<boolean> {
+export async function isUploadPending(db: Database, key: string): Promise<boolean> {
   const file = await db
     .selectFrom('media_files')
     .select('id')

@@ -1,18 +1,18 @@
 import type { Database } from '#server/database/database.ts'
 
-import { isAwaited, listLeaving } from './file-state.read-model.ts'
+import { isUploadPending, listFilesBeingDeleted } from './file-state.read-model.ts'
 
 /** What the database says about a file on disk, whose signed URLs the shop serves itself. */
 export interface FileState {
   /** True until the upload is confirmed; afterwards its URL accepts nothing more. */
-  takesUpload(key: string): Promise<boolean>
+  acceptsUpload(key: string): Promise<boolean>
   /** Those that are deleted, even if their bytes still exist. */
-  deletedAmong(keys: string[]): Promise<Set<string>>
+  findDeleted(keys: string[]): Promise<Set<string>>
 }
 
 export function readFileState(db: Database): FileState {
   return {
-    takesUpload: (key) => isAwaited(db, key),
-    deletedAmong: (keys) => listLeaving(db, keys),
+    acceptsUpload: (key) => isUploadPending(db, key),
+    findDeleted: (keys) => listFilesBeingDeleted(db, keys),
   }
 }

@@ -13,12 +13,12 @@ export async function rememberFileStore(db: Database, row: FileStoresTable): Pro
     .execute()
 }
 
-export async function findPlace(db: Database, key: string): Promise<string | undefined> {
+export async function findFileLocation(db: Database, key: string): Promise<string | undefined> {
   const place = await db.selectFrom('file_places').select('store_id').where('key', '=', key).executeTakeFirst()
   return place?.store_id
 }
 
-export async function setPlace(db: Database, key: string, storeId: string): Promise<void> {
+export async function saveFileLocation(db: Database, key: string, storeId: string): Promise<void> {
   await db
     .insertInto('file_places')
     .values({ key, store_id: storeId })
@@ -26,6 +26,6 @@ export async function setPlace(db: Database, key: string, storeId: string): Prom
     .execute()
 }
 
-export async function forgetPlace(db: Database, key: string): Promise<void> {
+export async function deleteFileLocation(db: Database, key: string): Promise<void> {
   await db.deleteFrom('file_places').where('key', '=', key).execute()
 }

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 
 import type {
   ByteRange,
+  DownloadUrlOptions,
   FileStore,
   ListedFile,
-  PartAddress,
-  SignedAddress,
+  PartUrlOptions,
   StoredFile,
-  UploadAddress,
   UploadedPart,
+  UploadUrlOptions,
 } from '#server/ports/file-store.ts'
 import { bucketOrigin, type S3Account } from '#server/ports/s3-account.ts'
 
-import { findPlace, forgetPlace, setPlace } from './file-stores.repository.ts'
+import { deleteFileLocation, findFileLocation, saveFileLocation } from './file-stores.repository.ts'
 import { type BucketParts, KnownBuckets } from './known-buckets.ts'
 
 type Parts = BucketParts & {
@@ -57,15 +57,15 @@ export class ShopFiles implements FileStore {
   }
   async delete(key: string): Promise<void> {
     await (await this.#storeOf(key)).delete(key)
-    await forgetPlace(this.#parts.db, key)
+    await deleteFileLocation(this.#parts.db, key)
   }
   async list(page: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]> {
     return (await this.#current()).store.list(page)
   }
-  async signAddress(key: string, address: SignedAddress): Promise<string> {
-    return (await this.#storeOf(key)).signAddress(key, address)
+  async signDownloadUrl(key: string, address: DownloadUrlOptions): Promise<string> {
+    return (await this.#storeOf(key)).signDownloadUrl(key, address)
   }
-  async signUpload(key: string, address: UploadAddress): Promise<string> {
+  async signUpload(key: string, address: UploadUrlOptions): Promise<string> {
     return (await this.#placeFor(key)).signUpload(key, address)
   }
   async acceptUpload(key: string): Promise<void> {
@@ -78,7 +78,7 @@ export class ShopFiles implements FileStore {
   async startUpload(key: string, upload: { contentType: string; partSizeBytes: number }): Promise<string> {
     return (await this.#placeFor(key)).startUpload(key, upload)
   }
-  async signPart(key: string, address: PartAddress): Promise<string> {
+  async signPart(key: string, address: PartUrlOptions): Promise<string> {
     return (await this.#storeOf(key)).signPart(key, address)
   }
   async listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
@@ -105,8 +105,8 @@ export class ShopFiles implements FileStore {
   async #placeFor(key: string): Promise<FileStore> {
     const { db } = this.#parts
     const { id, store } = await this.#current()
-    if (id) await setPlace(db, key, id)
-    else if (await this.#hasBuckets()) await forgetPlace(db, key)
+    if (id) await saveFileLocation(db, key, id)
+    else if (await this.#hasBuckets()) await deleteFileLocation(db, key)
     return store
   }
 
@@ -114,7 +114,7 @@ export class ShopFiles implements FileStore {
   async #storeOf(key: string): Promise<FileStore> {
     const { db, disk } = this.#parts
     if (!(await this.#hasBuckets())) return (await this.#parts.chosenBucket()) ? this.#diskOrCurrent(key) : disk
-    const place = await findPlace(db, key)
+    const place = await findFileLocation(db, key)
     if (!place) return this.#diskOrCurrent(key)
     // A new key for the same bucket also opens the files already in it.
     const current = await this.#current()

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 import { ada, signUp } from '../test/people.ts'
 import { setProgress, writeNote } from '../test/sample-learning.ts'
-import { addCourseWithLessons, giveAccess } from '../test/sample-lessons.ts'
+import { addAccess, addCourseWithLessons } from '../test/sample-lessons.ts'
 import { addOrder } from '../test/sample-order.ts'
 import { startShop } from '../test/start-shop.ts'
 
@@ -16,7 +16,7 @@ it('no call of a signed-in student reaches what belongs to another one', async (
   const shop = await startShop()
   const { course, lessonIds } = await addCourseWithLessons(shop)
   const owner = await signUp(shop, ada)
-  await giveAccess(shop, owner.id, course.id)
+  await addAccess(shop, owner.id, course.id)
   const [lessonId = ''] = lessonIds
   await setProgress(shop, owner.id, lessonId, { watchedSeconds: 42 })
   await writeNote(shop, owner.id, lessonId, 'Mine', SECRET)

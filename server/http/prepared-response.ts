@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A response ready to be written to the socket as is, any number of times. */
-export type PreparedAnswer = {
+export type PreparedResponse = {
   status: number
   etag: string
   headers: string[]
@@ -14,7 +14,7 @@ export type PreparedAnswer = {
 /** Node joins a short text with the headers into one write: 11% less work at 3 KB, no gain at 14 KB. */
 const LONGEST_TEXT_BYTES = 8 * 1024
 
-export function prepareAnswer(status: number, body: Buffer, headers: Record<string, string>): PreparedAnswer {
+export function prepareResponse(status: number, body: Buffer, headers: Record<string, string>): PreparedResponse {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const all = { ...headers, etag, 'content-length': String(body.length) }
   return {
@@ -26,12 +26,12 @@ export function prepareAnswer(status: number, body: Buffer, headers: Record<stri
 }
 
 /** Bypasses Fastify's own sending: 21% less processor time per request. */
-export function sendPrepared(answer: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): void {
+export function sendPrepared(answer: PreparedResponse, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   writePrepared(answer, request.headers, reply.raw)
 }
 
-export function writePrepared(answer: PreparedAnswer, asked: IncomingHttpHeaders, response: ServerResponse): void {
+export function writePrepared(answer: PreparedResponse, asked: IncomingHttpHeaders, response: ServerResponse): void {
   if (answer.status === 200 && asked['if-none-match'] === answer.etag) {
     response.writeHead(304, answer.headers.slice(0, -2)).end()
     return

@@ -49,7 +49,7 @@ export function findHits(db: Database, key: string) {
     .executeTakeFirst()
 }
 
-export async function takeHitBack(db: Database, key: string): Promise<void> {
+export async function uncountHit(db: Database, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set((set) => ({ hits: set('hits', '-', 1) }))
@@ -58,7 +58,7 @@ export async function takeHitBack(db: Database, key: string): Promise<void> {
     .execute()
 }
 
-export async function forgetHits(db: Database, key: string): Promise<void> {
+export async function resetRateLimit(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 

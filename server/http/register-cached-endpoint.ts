@@ -4,14 +4,14 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoin
 import type { AppContext } from '#server/app-context.ts'
 import type { CacheTopic } from '#server/cache/shop-cache.ts'
 
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-response.ts'
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
 import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { parseInput } from './register-endpoint.ts'
 import { dataSecurityHeadersFor } from './security-headers.ts'
 
 type PublicRead = Endpoint & { method: 'GET'; access: 'public'; query?: undefined; body?: undefined }
 type Params<E extends Endpoint> = EndpointRequest<E> extends { params: infer P } ? P : Record<never, never>
-type Kept = { answer: PreparedAnswer; isClosed: boolean }
+type Kept = { answer: PreparedResponse; isClosed: boolean }
 type Freshness = { topics: CacheTopic[]; validUntil?: () => Promise<Date | undefined> }
 
 /**
@@ -37,7 +37,7 @@ export function registerCachedEndpoint<E extends PublicRead>(
       const until = await validUntil?.()
       const isClosed = !endpoint.openInMaintenance && (await app.isInMaintenance())
       const json = Buffer.from(JSON.stringify(endpoint.reply.parse(await read(params))))
-      return { value: { answer: prepareAnswer(200, json, headers), isClosed }, validUntil: until }
+      return { value: { answer: prepareResponse(200, json, headers), isClosed }, validUntil: until }
     })
 
   const answerSlowly = async (key: string, params: Params<E>, request: FastifyRequest, reply: FastifyReply) => {

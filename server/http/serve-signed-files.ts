@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shownType } from '#contract/media/file-types.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { FileState } from '#server/files/file-state.ts'
-import { UploadOver } from '#server/ports/file-store.ts'
-import type { AddressClaims } from '#server/secrets/url-signer.ts'
+import { UploadClosed } from '#server/ports/file-store.ts'
+import type { UrlClaims } from '#server/secrets/url-signer.ts'
 
 import { AppError, notFound } from './app-error.ts'
 import { OpenReads } from './open-reads.ts'
@@ -15,22 +15,22 @@ import { sendFile } from './send-file.ts'
 /** Anything someone uploaded: it's never a page of ours, and nothing in it may run. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" }
 
-type Parts = Pick<AppContext, 'localFiles' | 'addresses' | 'clock'> & { fileState: FileState }
+type Parts = Pick<AppContext, 'localFiles' | 'urlSigner' | 'clock'> & { fileState: FileState }
 type FileRoute = { Params: { '*': string } }
 
 /** Files from the disk store. Who may have a signed URL is decided where it's created. */
-export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, clock, fileState }: Parts): void {
+export function serveSignedFiles(app: FastifyInstance, { localFiles, urlSigner, clock, fileState }: Parts): void {
   const openReads = new OpenReads(async (keys) => {
-    const gone = await fileState.deletedAmong(keys)
+    const gone = await fileState.findDeleted(keys)
     for (const key of keys) if (!(await localFiles.describe(key))) gone.add(key)
     return gone
   })
 
   app.get<FileRoute>('/files/*', { config: { isVisited: true } }, async (request, reply) => {
     const key = request.params['*']
-    const claims = addresses.open('read', key, request.query, clock.now())
+    const claims = urlSigner.open('read', key, request.query, clock.now())
     if (!claims) throw noLongerValid(reply)
-    if ((await fileState.deletedAmong([key])).size > 0) throw notFound('File')
+    if ((await fileState.findDeleted([key])).size > 0) throw notFound('File')
     reply.headers(HARMLESS)
     openReads.watch(key, reply.raw)
     const downloadName = claims.name ?? (shownType(key) ? undefined : path.basename(key))
@@ -43,15 +43,15 @@ export function serveSignedFiles(app: FastifyInstance, { localFiles, addresses, 
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
     uploads.put<FileRoute>('/files/*', async (request, reply) => {
       const key = request.params['*']
-      const claims = addresses.open('write', key, request.query, clock.now())
-      if (!claims || !(await fileState.takesUpload(key))) throw noLongerValid(reply)
+      const claims = urlSigner.open('write', key, request.query, clock.now())
+      if (!claims || !(await fileState.acceptsUpload(key))) throw noLongerValid(reply)
       requireClaimedBody(request, claims)
       const stopWatching = uploads.bodyTime.watchUpload(request)
       try {
         if (claims.upload) await localFiles.receivePart(key, claims.upload, Number(claims.part), request.raw)
         else await localFiles.receive(key, request.raw)
       } catch (error) {
-        if (error instanceof UploadOver) throw noLongerValid(reply)
+        if (error instanceof UploadClosed) throw noLongerValid(reply)
         throw request.raw.errored ? new AppError(400, 'upload_cut', 'The connection was cut.') : error
       } finally {
         stopWatching()
@@ -67,7 +67,7 @@ function noLongerValid(reply: FastifyReply): AppError {
 }
 
 /** The URL was signed for one type and, where known, one length; anything else is refused. */
-function requireClaimedBody({ headers }: FastifyRequest, { type, size }: AddressClaims): void {
+function requireClaimedBody({ headers }: FastifyRequest, { type, size }: UrlClaims): void {
   if (type !== undefined && headers['content-type'] !== type) {
     throw new AppError(403, 'wrong_type', `This address takes files of the type ${type} only.`)
   }

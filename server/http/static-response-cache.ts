@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { type PreparedAnswer, writePrepared } from './prepared-response.ts'
+import { type PreparedResponse, writePrepared } from './prepared-response.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-type FindAnswer = (request: IncomingMessage) => PreparedAnswer | undefined
+type FindResponse = (request: IncomingMessage) => PreparedResponse | undefined
 
 /**
  * Responses that are the same for everyone are looked up by URL alone and sent before the router sees the request. A
@@ -16,11 +16,11 @@ type FindAnswer = (request: IncomingMessage) => PreparedAnswer | undefined
  * Takes a third less processor time than that.
  */
 export class StaticResponseCache {
-  readonly #finders = new Map<string, FindAnswer>()
+  readonly #finders = new Map<string, FindResponse>()
   /** Responses sent, by URL. */
   readonly answers = new Map<string, number>()
 
-  offer(address: string, find: FindAnswer): void {
+  offer(address: string, find: FindResponse): void {
     this.#finders.set(address, find)
   }
 

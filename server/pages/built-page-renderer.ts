@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer, RenderPage } from './page-renderer.ts'
-import { fillTemplate, policyFor, preloadTag, takeOutModules } from './page-template.ts'
+import { extractModules, fillTemplate, policyFor, preloadTag } from './page-template.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
@@ -16,7 +16,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
 
   // Saves a request before the first paint.
   const styled = read('index.html').replace(STYLESHEET, (_, file: string) => `<style>${read(file)}</style>`)
-  const { template, modules: entry } = takeOutModules(styled)
+  const { template, modules: entry } = extractModules(styled)
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json'))
   const strictPolicy = policyFor(template)
   const server: { renderPage: RenderPage } = await import(

@@ -1,22 +1,22 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-import { type PreparedAnswer, prepareAnswer } from '#server/http/prepared-response.ts'
+import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
 
 import type { Page } from './page-renderer.ts'
 
 /** A page ready to send, plain and for browsers that accept brotli. */
-export type PackedPage = { status: number; plain: PreparedAnswer; brotli: PreparedAnswer }
+export type CompressedPage = { status: number; plain: PreparedResponse; brotli: PreparedResponse }
 
 const compress = promisify(brotliCompress)
 /** A cached page is worth the extra time to compress. */
 const QUALITY = { quick: 4, small: 9 }
 
-export async function packPage(
+export async function compressPage(
   page: Page,
   effort: keyof typeof QUALITY,
   commonHeaders: Record<string, string>,
-): Promise<PackedPage> {
+): Promise<CompressedPage> {
   const html = Buffer.from(page.html)
   const compressed = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort] } })
   const headers = {
@@ -27,7 +27,7 @@ export async function packPage(
   }
   return {
     status: page.status,
-    plain: prepareAnswer(page.status, html, headers),
-    brotli: prepareAnswer(page.status, compressed, { ...headers, 'content-encoding': 'br' }),
+    plain: prepareResponse(page.status, html, headers),
+    brotli: prepareResponse(page.status, compressed, { ...headers, 'content-encoding': 'br' }),
   }
 }

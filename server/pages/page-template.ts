@@ -9,7 +9,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const MODULE_TAG = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
 
 /** Removes the module tags from the template, because not every page needs them right away. */
-export function takeOutModules(template: string): { template: string; modules: string[] } {
+export function extractModules(template: string): { template: string; modules: string[] } {
   return { template: template.replace(MODULE_TAG, ''), modules: template.match(MODULE_TAG) ?? [] }
 }
 

@@ -13,7 +13,7 @@ import { sendPrepared } from '#server/http/prepared-response.ts'
 import { closedForMaintenance } from '#server/http/refuse-in-maintenance.ts'
 import { allowFileOrigins, securityHeadersFor } from '#server/http/security-headers.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
-import { type PackedPage, packPage } from './compress-page.ts'
+import { type CompressedPage, compressPage } from './compress-page.ts'
 import { sendErrorPage } from './error-page.ts'
 import type { Page, PageRenderer } from './page-renderer.ts'
 
@@ -52,19 +52,20 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     const shop = await shopInfo(ctx)
     const headers = { ...common, 'cache-control': viewer ? 'private, no-store' : 'no-cache' }
     const rendering = renderer.render({ url: request.url, viewer, shop, load }).then(withFiles)
-    if (!shop.maintenanceMode || isStaff(viewer?.role ?? 'student')) return packPage(await rendering, effort, headers)
+    if (!shop.maintenanceMode || isStaff(viewer?.role ?? 'student'))
+      return compressPage(await rendering, effort, headers)
 
     // Applies to every page, even one that couldn't be rendered without its data.
     const closed = closedForMaintenance()
     const page = await rendering.catch(() => Promise.reject(closed))
-    return packPage({ ...page, status: closed.status }, effort, {
+    return compressPage({ ...page, status: closed.status }, effort, {
       ...headers,
       'retry-after': String(closed.retryAfterSeconds),
     })
   }
 
   /** The same page for every visitor, cached until the catalog or a setting changes. */
-  const pageForVisitors = async (request: FastifyRequest): Promise<PackedPage> => {
+  const pageForVisitors = async (request: FastifyRequest): Promise<CompressedPage> => {
     const { cache, config } = ctx
     if (config.web === 'dev' || !PLAIN_PATH.test(request.url)) return renderFor(request, null)
     return cache.get(PAGE_TOPICS, `page ${request.url}`, async () => {
@@ -78,12 +79,12 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
 
   const offerAhead = (url: string) =>
     app.staticResponses.offer(url, ({ headers }) => {
-      const page = ctx.cache.peek<PackedPage>(PAGE_TOPICS, `page ${url}`)
+      const page = ctx.cache.peek<CompressedPage>(PAGE_TOPICS, `page ${url}`)
       return page && packedFor(page, headers)
     })
 }
 
-const packedFor = ({ brotli, plain }: PackedPage, headers: IncomingHttpHeaders) =>
+const packedFor = ({ brotli, plain }: CompressedPage, headers: IncomingHttpHeaders) =>
   /\bbr\b/.test(headers['accept-encoding'] ?? '') ? brotli : plain
 
 async function findUserOf(app: FastifyInstance, request: FastifyRequest): Promise<User | null> {

@@ -7,7 +7,7 @@ import { ada, signUp } from '../test/people.ts'
 import { addCourse } from '../test/sample-course.ts'
 import { startShop } from '../test/start-shop.ts'
 import type { PageRenderer, PageRequest } from './page-renderer.ts'
-import { fillTemplate, policyFor, preloadTag, takeOutModules } from './page-template.ts'
+import { extractModules, fillTemplate, policyFor, preloadTag } from './page-template.ts'
 import { pagesRoutes } from './pages.routes.ts'
 
 /** Draws what it was given, so that the tests see what a page would know. */
@@ -145,7 +145,7 @@ describe('the page template', () => {
 
   it('gives up the tags of its modules and nothing else', () => {
     const entry = '<script type="module" crossorigin src="/assets/index.js"></script>'
-    const taken = takeOutModules(`<script>1</script>${entry}${module}<link rel="icon" href="/i.svg">`)
+    const taken = extractModules(`<script>1</script>${entry}${module}<link rel="icon" href="/i.svg">`)
     expect(taken).toEqual({ template: '<script>1</script><link rel="icon" href="/i.svg">', modules: [entry, module] })
   })
 

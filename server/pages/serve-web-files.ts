@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '#server/config/config.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/http/prepared-response.ts'
+import { type PreparedResponse, prepareResponse, sendPrepared } from '#server/http/prepared-response.ts'
 import { securityHeadersFor } from '#server/http/security-headers.ts'
 
 import { sendErrorPage } from './error-page.ts'
@@ -78,10 +78,10 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
   })
 }
 
-function keptFile(file: string, headers: Record<string, string>): () => Promise<PreparedAnswer> {
-  let kept: Promise<PreparedAnswer> | undefined
+function keptFile(file: string, headers: Record<string, string>): () => Promise<PreparedResponse> {
+  let kept: Promise<PreparedResponse> | undefined
   return () => {
-    kept ??= readFile(file).then((bytes) => prepareAnswer(200, bytes, headers))
+    kept ??= readFile(file).then((bytes) => prepareResponse(200, bytes, headers))
     return kept
   }
 }

@@ -12,7 +12,7 @@ const NOT_THEIRS = {
 }
 
 /** For a link that can't be opened: redirects to sign-in and then to the file, or shows a page that says why. */
-export function answerVisitedLink(error: Error, request: FastifyRequest, reply: FastifyReply) {
+export function respondToVisitedLink(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const status = toAppError(error)?.status
   const path = request.url.split('?', 1)[0] ?? ''
   if (status !== 401) {

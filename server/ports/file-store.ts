@@ -5,14 +5,14 @@ export type ListedFile = StoredFile & { key: string }
 export type ByteRange = { start: number; end: number }
 export type UploadedPart = { partNumber: number; sizeBytes: number; etag: string }
 
-export type SignedAddress = {
+export type DownloadUrlOptions = {
   expiresAt: Date
   /** Downloads under this name instead of being displayed. */
   downloadName?: string
 }
 /** Accepts only this type and, where the size is known, only this size. */
-export type UploadAddress = { expiresAt: Date; contentType: string; sizeBytes?: number | undefined }
-export type PartAddress = { expiresAt: Date; uploadId: string; partNumber: number; sizeBytes: number }
+export type UploadUrlOptions = { expiresAt: Date; contentType: string; sizeBytes?: number | undefined }
+export type PartUrlOptions = { expiresAt: Date; uploadId: string; partNumber: number; sizeBytes: number }
 
 /** Where videos, images and downloads live. A key is a relative path of safe characters, e.g. `trailers/intro.mp4`. */
 export interface FileStore {
@@ -26,15 +26,15 @@ export interface FileStore {
   list(page: { prefix?: string; after?: string; limit: number }): Promise<ListedFile[]>
 
   /** A URL that gives anyone access to the file, ranges included, until it expires. Check permissions first. */
-  signAddress(key: string, address: SignedAddress): Promise<string>
+  signDownloadUrl(key: string, address: DownloadUrlOptions): Promise<string>
   /** A URL a browser may PUT the file to. The file exists once the upload is accepted. */
-  signUpload(key: string, address: UploadAddress): Promise<string>
+  signUpload(key: string, address: UploadUrlOptions): Promise<string>
   /** Accepts whatever has arrived at that URL; anything sent there later has no effect. */
   acceptUpload(key: string): Promise<void>
 
   /** For a big file sent in parts of equal size; only the last may be smaller. Returns the upload's id. */
   startUpload(key: string, upload: { contentType: string; partSizeBytes: number }): Promise<string>
-  signPart(key: string, address: PartAddress): Promise<string>
+  signPart(key: string, address: PartUrlOptions): Promise<string>
   /** What has arrived so far; undefined for an upload that is over or never existed. */
   listParts(key: string, uploadId: string): Promise<UploadedPart[] | undefined>
   /** Afterwards the whole file exists. Rejects when parts are missing. */
@@ -48,7 +48,7 @@ export interface FileStore {
 export interface LocalFiles extends FileStore {
   /** Stores the upload until it's accepted. */
   receive(key: string, content: Readable): Promise<void>
-  /** Rejects with `UploadOver` once the upload is finished or aborted. */
+  /** Rejects with `UploadClosed` once the upload is finished or aborted. */
   receivePart(key: string, uploadId: string, partNumber: number, content: Readable): Promise<void>
 }
 
@@ -60,13 +60,13 @@ export function isFileKey(key: string): boolean {
 }
 
 /** A part was sent for an upload that is finished or aborted. */
-export class UploadOver extends Error {
-  override name = 'UploadOver'
+export class UploadClosed extends Error {
+  override name = 'UploadClosed'
 }
 
 /** An upload can't be completed while one of its parts is still being sent. */
-export class PartsArriving extends Error {
-  override name = 'PartsArriving'
+export class PartsStillArriving extends Error {
+  override name = 'PartsStillArriving'
 }
 
 /** The store doesn't respond, or fails on its side: retrying later may help. */

@@ -3,7 +3,7 @@ import { type Face, hasAll, type PrintFont, type PrintFonts } from './print-font
 import type { Family } from './script-families.ts'
 
 /** Replaces a character that no font has. */
-export const NOT_SET = '□'
+export const MISSING_GLYPH = '□'
 
 /** A stretch of text in one font. */
 type FontRun = { font: PrintFont; text: string }
@@ -14,25 +14,26 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifie
 /** An accent without a precomposed letter. Our own fonts can't position it. */
 const LOOSE_ACCENT = /[\u0300-\u036f]/u
 /** Made for color; in black and white it would be a blob. */
-const COLOURED = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
+const COLOR_EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
 /** Removes emoji, with the space before them. If nothing else is left, a box shows that there was something. */
-export function leaveOutEmoji(fonts: PrintFonts, text: string): string {
+export function removeEmoji(fonts: PrintFonts, text: string): string {
   if (!EMOJI.test(text)) return text
   const kept = Array.from(graphemes.segment(text), ({ segment }) => withoutEmoji(fonts, segment)).join('')
   // With a space on both sides, one of the two is removed too.
   const words = kept
     .replace(/(^|\s)\0+(\s|$)/g, (_, before, after) => (before && after ? before : ''))
     .replaceAll('\0', '')
-  return words.trim() === '' ? NOT_SET : words
+  return words.trim() === '' ? MISSING_GLYPH : words
 }
 
 function withoutEmoji(fonts: PrintFonts, cluster: string): string {
   if (!EMOJI.test(cluster)) return cluster
   const keycap = /^[0-9#*]/.exec(cluster)?.[0]
   if (keycap) return keycap
-  const isDrawn = !COLOURED.test(cluster) && findFont(fonts, 'text', codePointsOf(cluster), eastAsianFamilies(cluster))
+  const isDrawn =
+    !COLOR_EMOJI.test(cluster) && findFont(fonts, 'text', codePointsOf(cluster), eastAsianFamilies(cluster))
   return isDrawn ? cluster : '\0'
 }
 
@@ -78,7 +79,7 @@ function clusterRuns(fonts: PrintFonts, face: Face, cluster: string, eastAsian: 
   const font = findFont(fonts, face, letters, eastAsian)
   // Joiners shape the letters around them; a font without them would draw a box.
   if (font) return [{ font, text: keepKnown(font, cluster) }]
-  if (letters.length === 1) return [{ font: fonts.face('other'), text: NOT_SET }]
+  if (letters.length === 1) return [{ font: fonts.face('other'), text: MISSING_GLYPH }]
   return [...cluster].flatMap((letter) => clusterRuns(fonts, face, letter, eastAsian))
 }
 

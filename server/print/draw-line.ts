@@ -1,12 +1,12 @@
 import type { GlyphSubset } from './glyph-subset.ts'
-import type { GlyphRun, SetLine } from './typesetter.ts'
+import type { GlyphRun, TypesetLine } from './typesetter.ts'
 
-export type LinePlace = {
+export type LinePosition = {
   x: number
   /** The y position of the baseline. */
   y: number
   size: number
-  colour: string
+  color: string
   /** Letter spacing, in points. */
   spacing?: number | undefined
 }
@@ -31,11 +31,15 @@ type Internals = {
  * widely spaced letters, which would be read as separate words. Right-to-left text doesn't, because PDF readers reverse
  * it themselves.
  */
-export function drawLine(pdf: PDFKit.PDFDocument, { runs }: SetLine, { x, y, size, colour, spacing = 0 }: LinePlace) {
+export function drawLine(
+  pdf: PDFKit.PDFDocument,
+  { runs }: TypesetLine,
+  { x, y, size, color, spacing = 0 }: LinePosition,
+) {
   if (runs.length === 0) return
   const page = pdf as unknown as Internals
   pdf.save()
-  pdf.fillColor(colour)
+  pdf.fillColor(color)
   pdf.transform(1, 0, 0, -1, 0, page.page.height)
   page.addContent('BT')
   if (spacing !== 0) page.addContent(`${number(spacing)} Tc`)
@@ -54,14 +58,14 @@ export function drawLine(pdf: PDFKit.PDFDocument, { runs }: SetLine, { x, y, siz
   pdf.restore()
 }
 
-type RunPlace = { x: number; y: number; size: number; spacing: number }
+type RunPosition = { x: number; y: number; size: number; spacing: number }
 
 /** Returns where the next run starts. */
 function drawRun(
   page: Internals,
   font: EmbeddedFont,
   { glyphs, positions, font: { font: open } }: GlyphRun,
-  place: RunPlace,
+  place: RunPosition,
 ) {
   const { y, size, spacing } = place
   const scale = size / open.unitsPerEm

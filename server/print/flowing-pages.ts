@@ -2,14 +2,14 @@ import type { Face } from './print-fonts.ts'
 import { startPdf, type Tag, type TaggedPdf } from './tagged-pdf.ts'
 
 const MARGIN = 64
-export const COLOURS = { ink: '#14171c', soft: '#3a4048', muted: '#5b616b', label: '#8a5200', line: '#ddd6c8' }
+export const COLORS = { ink: '#14171c', soft: '#3a4048', muted: '#5b616b', label: '#8a5200', line: '#ddd6c8' }
 
 const WIDTH = 595.28
 const HEIGHT = 841.89
 /** Where text ends: the page number is below. */
 const BOTTOM = HEIGHT - 72
 
-export type TextStyle = { face: Face; size: number; colour: string; spacing?: number; lineHeight?: number }
+export type TextStyle = { face: Face; size: number; color: string; spacing?: number; lineHeight?: number }
 type Box = { x?: number; width?: number; align?: 'start' | 'right' }
 
 /** Text that flows over as many A4 portrait pages as it needs. `y` is where the next item starts. */
@@ -38,13 +38,13 @@ export class FlowingPages {
   rule() {
     const { pdf } = this.page
     this.page.decoration(() =>
-      pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.75).stroke(COLOURS.line),
+      pdf.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.75).stroke(COLORS.line),
     )
   }
 
   /** A paragraph; right-to-left text is aligned right. */
   paragraph(tag: Tag, text: string, style: TextStyle, box: Box = {}) {
-    this.page.part(tag, () => this.lines(text, style, box), spokenAs(text))
+    this.page.part(tag, () => this.lines(text, style, box), readAloudAs(text))
   }
 
   /** Only the lines, for use inside another part. */
@@ -84,7 +84,7 @@ export class FlowingPages {
       pdf.switchToPage(page)
       const text = words(page + 1, count)
       const x = this.right - type.width('text', text, 9)
-      this.page.decoration(() => this.page.write('text', text, { x, y: HEIGHT - 34, size: 9, colour: COLOURS.muted }))
+      this.page.decoration(() => this.page.write('text', text, { x, y: HEIGHT - 34, size: 9, color: COLORS.muted }))
     }
   }
 }
@@ -94,7 +94,7 @@ const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]$/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** Glyphs in a PDF run from left to right; right-to-left text is added in reading order. */
-export const spokenAs = (text: string) => (RIGHT_TO_LEFT.test(text) ? { actual: text } : {})
+export const readAloudAs = (text: string) => (RIGHT_TO_LEFT.test(text) ? { actual: text } : {})
 
 const lineHeight = ({ size, lineHeight: height = 1.4 }: TextStyle) => size * height
 /** Letters sit slightly above the middle of their line. */

@@ -1,4 +1,4 @@
-import { spokenAs } from './flowing-pages.ts'
+import { readAloudAs } from './flowing-pages.ts'
 import type { Mark, PageMarks, PathMark } from './page-marks.ts'
 import { startPdf, type TaggedPdf } from './tagged-pdf.ts'
 
@@ -17,7 +17,7 @@ export async function marksAsPdf({ width, height, title, marks }: PageMarks, opt
       page.part(
         first.tag ?? 'P',
         draw,
-        spokenAs(group.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(' ')),
+        readAloudAs(group.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(' ')),
       )
   }
   return page.end()
@@ -28,11 +28,11 @@ function inGroups(marks: Mark[]): Mark[][] {
   const groups: Mark[][] = []
   for (const mark of marks) {
     const last = groups.at(-1)?.at(-1)
-    const goesOn =
+    const continues =
       mark.kind === 'text'
-        ? mark.goesOn === true && last?.kind === 'text'
+        ? mark.continues === true && last?.kind === 'text'
         : !mark.alt && last?.kind === 'path' && !last.alt
-    if (goesOn) groups.at(-1)?.push(mark)
+    if (continues) groups.at(-1)?.push(mark)
     else groups.push([mark])
   }
   return groups

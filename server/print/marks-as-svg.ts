@@ -1,11 +1,11 @@
 import type { PageMarks, TextMark } from './page-marks.ts'
-import { startTypesetting, type Typesetter } from './typesetter.ts'
+import { createTypesetter, type Typesetter } from './typesetter.ts'
 
 /** Letters become shapes, so the image looks the same everywhere and needs no font. */
 export async function marksAsSvg({ width, height, marks }: PageMarks): Promise<string> {
-  const type = await startTypesetting()
+  const type = await createTypesetter()
   const shapes = marks.map((mark) => {
-    if (mark.kind === 'text') return `<path d="${outline(type, mark)}" fill="${mark.colour}"/>`
+    if (mark.kind === 'text') return `<path d="${outline(type, mark)}" fill="${mark.color}"/>`
     if (mark.fill) return `<path d="${mark.path}" fill="${mark.fill}"/>`
     return `<path d="${mark.path}" fill="none" stroke="${mark.stroke}" stroke-width="${mark.lineWidth ?? 1}" stroke-linecap="round"/>`
   })

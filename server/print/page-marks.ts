@@ -5,7 +5,7 @@ export type TextMark = {
   kind: 'text'
   face: Face
   size: number
-  colour: string
+  color: string
   x: number
   /** The y position of the baseline. */
   y: number
@@ -18,7 +18,7 @@ export type TextMark = {
   /** Its role for screen readers; a paragraph by default. */
   tag?: 'H1' | 'H2' | 'P'
   /** The line continues the previous one. */
-  goesOn?: boolean
+  continues?: boolean
 }
 export type PathMark = {
   kind: 'path'

@@ -24,7 +24,7 @@ const WEIGHTS = { display: 560, text: 430, strong: 600 }
 export type PrintFont = { key: string; font: OpenFont }
 
 /** At most this many slices stay open for the next document: each takes about half a megabyte. */
-const SLICES_KEPT = 24
+const MAX_OPEN_SLICES = 24
 
 /** fontkit and the open fonts. Loaded on first use, because an idle shop doesn't need them. */
 export class PrintFonts {
@@ -39,7 +39,7 @@ export class PrintFonts {
   face(name: keyof typeof FILES): PrintFont {
     const open = this.#faces.get(name)
     if (open) return open
-    const face = { key: name, font: withLettersOfItsPlace(this.#create(readFileSync(FILES[name]))) }
+    const face = { key: name, font: withLettersPerPosition(this.#create(readFileSync(FILES[name]))) }
     this.#faces.set(name, face)
     return face
   }
@@ -62,7 +62,7 @@ export class PrintFonts {
     this.#slices.delete(key)
     this.#slices.set(key, open)
     const [oldest = key] = this.#slices.keys()
-    if (this.#slices.size > SLICES_KEPT) this.#slices.delete(oldest)
+    if (this.#slices.size > MAX_OPEN_SLICES) this.#slices.delete(oldest)
     const cut = open.cuts.get(face) ?? cutSlice(open.file, `${key}-${face}`, face)
     open.cuts.set(face, cut)
     return cut
@@ -71,7 +71,7 @@ export class PrintFonts {
 
 /** A slice in one weight. */
 function cutSlice(file: OpenFont, key: string, face: Face): PrintFont {
-  const font = withLettersOfItsPlace(file.getVariation({ wght: WEIGHTS[face] }))
+  const font = withLettersPerPosition(file.getVariation({ wght: WEIGHTS[face] }))
   // Slices and weights of one family share a name, so pdfkit would confuse them.
   Object.defineProperty(font, 'postscriptName', { value: `Noto-${key}` })
   return { key, font }
@@ -81,7 +81,7 @@ function cutSlice(file: OpenFont, key: string, face: Face): PrintFont {
  * fontkit caches each glyph with the letters it first represented, but one shape can represent several: many Arabic
  * letters differ only in dots that are separate glyphs. Each position gets its own letters, so text can be copied.
  */
-function withLettersOfItsPlace(font: OpenFont): OpenFont {
+function withLettersPerPosition(font: OpenFont): OpenFont {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints)

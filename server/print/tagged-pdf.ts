@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 
-import { drawLine, type LinePlace } from './draw-line.ts'
+import { drawLine, type LinePosition } from './draw-line.ts'
 import type { Direction } from './open-font.ts'
 import type { Face } from './print-fonts.ts'
-import { startTypesetting, type Typesetter } from './typesetter.ts'
+import { createTypesetter, type Typesetter } from './typesetter.ts'
 
 /** The kinds of content screen readers distinguish. */
 export type Tag =
@@ -66,7 +66,7 @@ export class TaggedPdf {
     this.pdf.endMarkedContent()
   }
 
-  write(face: Face, text: string, place: LinePlace, direction?: Direction): void {
+  write(face: Face, text: string, place: LinePosition, direction?: Direction): void {
     drawLine(this.pdf, this.type.line(face, text, direction), place)
   }
 
@@ -84,7 +84,7 @@ export class TaggedPdf {
 }
 
 export async function startPdf({ title, author, madeAt, size }: Options): Promise<TaggedPdf> {
-  const [{ default: PDFDocument }, type] = await Promise.all([import('pdfkit'), startTypesetting()])
+  const [{ default: PDFDocument }, type] = await Promise.all([import('pdfkit'), createTypesetter()])
   const pdf = new PDFDocument({
     size,
     margin: 0,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { SCRIPT_SAMPLES } from '#server/test/script-samples.ts'
-import { NOT_SET } from './choose-fonts.ts'
-import { type SetLine, startTypesetting } from './typesetter.ts'
+import { MISSING_GLYPH } from './choose-fonts.ts'
+import { createTypesetter, type TypesetLine } from './typesetter.ts'
 
 const FACES = ['text', 'display', 'strong'] as const
-const type = await startTypesetting()
+const type = await createTypesetter()
 
-const glyphsOf = (line: SetLine) => line.runs.flatMap(({ glyphs }) => glyphs)
-const read = (line: SetLine) =>
+const glyphsOf = (line: TypesetLine) => line.runs.flatMap(({ glyphs }) => glyphs)
+const read = (line: TypesetLine) =>
   glyphsOf(line)
     .map(({ codePoints }) => String.fromCodePoint(...codePoints))
     .join('')
@@ -18,10 +18,10 @@ const letters = (from: number, to: number, pattern: RegExp) =>
 /** The second half of am, as it is set. */
 const asSet = (text: string) => text.normalize('NFC').replaceAll('\u0e33', '\u0e4d\u0e32')
 
-function expectNothingLost(text: string, line: SetLine) {
+function expectNothingLost(text: string, line: TypesetLine) {
   expect(glyphsOf(line).filter(({ id }) => id === 0)).toEqual([])
   const shown = read(line)
-  expect(shown).not.toContain(NOT_SET)
+  expect(shown).not.toContain(MISSING_GLYPH)
   expect([...asSet(text)].filter((letter) => !shown.includes(letter))).toEqual([])
 }
 
@@ -95,15 +95,15 @@ describe('a line', () => {
     expect(read(type.line('text', 'Trading 🚀 for 👩‍💻 all 🇩🇪'))).toBe('Trading for all')
     expect(read(type.line('text', '🚀取引入門🚀'))).toBe('取引入門')
     expect(read(type.line('text', 'Step 1️⃣ ™️'))).toBe('Step 1 ™')
-    expect(read(type.line('text', '🚀'))).toBe(NOT_SET)
+    expect(read(type.line('text', '🚀'))).toBe(MISSING_GLYPH)
   })
 
   it('marks a character that no font has, and remembers that it did', async () => {
-    const fresh = await startTypesetting()
+    const fresh = await createTypesetter()
     expect(read(fresh.line('text', 'Sequoyah'))).toBe('Sequoyah')
-    expect(fresh.hasGaps).toBe(false)
+    expect(fresh.hasMissingGlyphs).toBe(false)
     expect(read(fresh.line('text', 'ᏣᎳᎩ x\u{10ffff}'))).toBe('□□□ x□')
-    expect(fresh.hasGaps).toBe(true)
+    expect(fresh.hasMissingGlyphs).toBe(true)
   })
 
   it('draws a text in the style of its country', () => {

@@ -1,11 +1,11 @@
-import { chooseFonts, leaveOutEmoji, NOT_SET } from './choose-fonts.ts'
+import { chooseFonts, MISSING_GLYPH, removeEmoji } from './choose-fonts.ts'
 import type { Direction, Glyph, OpenFont, Position } from './open-font.ts'
 import type { Face, PrintFont, PrintFonts } from './print-fonts.ts'
 
 /** Glyphs from left to right as they appear on the page, whatever the reading direction. */
 export type GlyphRun = { font: PrintFont; glyphs: Glyph[]; positions: Position[]; text: string; isReordered: boolean }
 /** A line ready to be drawn at any size; the width is relative to the font size. */
-export type SetLine = { runs: GlyphRun[]; width: number; glyphCount: number }
+export type TypesetLine = { runs: GlyphRun[]; width: number; glyphCount: number }
 
 type Bidi = ReturnType<typeof import('bidi-js').default>
 type LineBreaker = typeof import('linebreak').default
@@ -21,9 +21,9 @@ export class Typesetter {
   readonly #fonts: PrintFonts
   readonly #bidi: Bidi
   readonly #LineBreaker: LineBreaker
-  readonly #lines = new Map<string, SetLine>()
+  readonly #lines = new Map<string, TypesetLine>()
   /** Whether any character was missing from all fonts and had to be replaced. */
-  hasGaps = false
+  hasMissingGlyphs = false
 
   constructor(fonts: PrintFonts, bidi: Bidi, Breaker: LineBreaker) {
     this.#fonts = fonts
@@ -41,8 +41,8 @@ export class Typesetter {
     return ((this.#bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) & 1) === 1 ? 'rtl' : 'ltr'
   }
 
-  line(face: Face, written: string, direction?: Direction): SetLine {
-    const text = leaveOutEmoji(this.#fonts, tidy(written))
+  line(face: Face, written: string, direction?: Direction): TypesetLine {
+    const text = removeEmoji(this.#fonts, tidy(written))
     const key = `${face} ${direction ?? ''} ${text}`
     const kept = this.#lines.get(key)
     if (kept) return kept
@@ -58,7 +58,7 @@ export class Typesetter {
   wrap(face: Face, written: string, size: number, width: number, { wholeWords = false } = {}): string[] {
     const room = width / size
     const widthOf = (piece: string) => this.line(face, piece).width
-    return leaveOutEmoji(this.#fonts, tidy(written))
+    return removeEmoji(this.#fonts, tidy(written))
       .split('\n')
       .flatMap((paragraph) => {
         const lines: string[] = []
@@ -93,7 +93,7 @@ export class Typesetter {
     return pieces
   }
 
-  #setLine(face: Face, text: string, direction?: Direction): SetLine {
+  #setLine(face: Face, text: string, direction?: Direction): TypesetLine {
     const { levels } = this.#bidi.getEmbeddingLevels(text, direction ?? 'auto')
     const levelRuns: { level: number; text: string }[] = []
     for (let at = 0; at < text.length; at++) {
@@ -113,7 +113,7 @@ export class Typesetter {
   }
 
   #shape(font: PrintFont, text: string, level: number): GlyphRun {
-    if (text.includes(NOT_SET)) this.hasGaps = true
+    if (text.includes(MISSING_GLYPH)) this.hasMissingGlyphs = true
     const isRightToLeft = level % 2 === 1
     const mirrored = isRightToLeft
       ? Array.from(text, (letter) => this.#bidi.getMirroredCharacter(letter) ?? letter).join('')
@@ -178,7 +178,7 @@ function inVisualOrder<R extends { level: number }>(runs: R[]): R[] {
 }
 
 /** One per document, so its gaps are those of that document alone. */
-export async function startTypesetting(): Promise<Typesetter> {
+export async function createTypesetter(): Promise<Typesetter> {
   const [{ printFonts }, { default: bidiFactory }, { default: LineBreaker }] = await Promise.all([
     import('./print-fonts.ts'),
     import('bidi-js'),

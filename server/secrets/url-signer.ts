@@ -2,10 +2,10 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 
 type Use = 'read' | 'write'
 /** What a signed URL allows besides its file: a name to save it under, the type and length to expect. */
-export type AddressClaims = Record<string, string>
+export type UrlClaims = Record<string, string>
 
 /** Signed file URLs that work without a session until they expire. Nobody can create or change one without the key. */
-export class AddressSigner {
+export class UrlSigner {
   /** A key object: from a buffer, Node would build one for every signature, which costs twenty times as much. */
   readonly #key: KeyObject
 
@@ -14,14 +14,14 @@ export class AddressSigner {
     this.#key = createSecretKey(Buffer.from(bytes))
   }
 
-  sign(use: Use, fileKey: string, expiresAt: Date, claims: AddressClaims = {}): string {
+  sign(use: Use, fileKey: string, expiresAt: Date, claims: UrlClaims = {}): string {
     const all = { ...claims, expires: String(Math.ceil(expiresAt.getTime() / 1000)) }
     return `/files/${fileKey}?${new URLSearchParams({ ...all, signature: this.#signatureOf(use, fileKey, all) })}`
   }
 
   /** What the URL allows; undefined if we didn't sign exactly this URL for this use, or it has expired. */
-  open(use: Use, fileKey: string, query: unknown, now: Date): AddressClaims | undefined {
-    const { signature, ...claims } = query as AddressClaims
+  open(use: Use, fileKey: string, query: unknown, now: Date): UrlClaims | undefined {
+    const { signature, ...claims } = query as UrlClaims
     // A repeated key arrives as an array.
     if (![signature, ...Object.values(claims)].every((value) => typeof value === 'string')) return undefined
     const expected = Buffer.from(this.#signatureOf(use, fileKey, claims))
@@ -30,7 +30,7 @@ export class AddressSigner {
     return isOurs && now.getTime() < Number(claims.expires) * 1000 ? claims : undefined
   }
 
-  #signatureOf(use: Use, fileKey: string, claims: AddressClaims): string {
+  #signatureOf(use: Use, fileKey: string, claims: UrlClaims): string {
     const entries = Object.entries(claims).sort(([a], [b]) => (a < b ? -1 : 1))
     return createHmac('sha256', this.#key)
       .update(JSON.stringify([use, fileKey, entries]))

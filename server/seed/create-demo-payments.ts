@@ -9,13 +9,13 @@ import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-o
 import { currentStripeAccount, type StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
-import { type DemoPayment, keepDemoPayment, listDemoPayments } from './demo-payments.repository.ts'
+import { type DemoPayment, listDemoPayments, saveDemoPayment } from './demo-payments.repository.ts'
 
 /**
  * Creates real sandbox payments for the demo orders, so staff can refund them like any other. Does nothing with real
  * Stripe. Payments already created are kept: a second run only creates the rest.
  */
-export const makeDemoPayments: QueuedJob<object> = {
+export const createDemoPayments: QueuedJob<object> = {
   type: 'make-demo-payments',
   payload: z.object({}),
   async run(ctx) {
@@ -46,5 +46,5 @@ async function makePayment(ctx: AppContext, stripeAccount: StripeAccount, demo: 
     : null
   const { chargeId } = outcome.payment
   const made = { account, customerId, paymentId, chargeId, refundId: refund?.id ?? null }
-  await transact(ctx.db, (trx) => keepDemoPayment(trx, demo, made))
+  await transact(ctx.db, (trx) => saveDemoPayment(trx, demo, made))
 }

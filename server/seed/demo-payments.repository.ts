@@ -23,7 +23,7 @@ export type DemoPayment = Awaited<ReturnType<typeof listDemoPayments>>[number]
 
 type Made = { account: string; customerId: string; paymentId: string; chargeId: string | null; refundId: string | null }
 
-export async function keepDemoPayment(db: Database, { id, orderId, refundId }: DemoPayment, made: Made): Promise<void> {
+export async function saveDemoPayment(db: Database, { id, orderId, refundId }: DemoPayment, made: Made): Promise<void> {
   await db
     .updateTable('payments')
     .set({ stripe_payment_intent_id: made.paymentId, stripe_charge_id: made.chargeId })

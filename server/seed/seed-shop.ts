@@ -4,7 +4,7 @@ import { hashPassword } from '#server/features/accounts/accounts.ts'
 import { rebuildFactsIn } from '#server/features/facts/facts.ts'
 import { saveSetting } from '#server/features/settings/settings.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
-import { makeDemoPayments } from './create-demo-payments.ts'
+import { createDemoPayments } from './create-demo-payments.ts'
 import { insertCatalog } from './insert-catalog.repository.ts'
 import { insertDemo } from './insert-demo.repository.ts'
 import { insertMedia, seedMedia } from './insert-media.repository.ts'
@@ -55,7 +55,7 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
         await saveSetting(trx, name, siteLink(config, page), now.toISOString())
       }
       for (const [name, text] of Object.entries(SAMPLE_SELLER)) await saveSetting(trx, name, text, now.toISOString())
-      await enqueueJob(ctx, trx, makeDemoPayments, {})
+      await enqueueJob(ctx, trx, createDemoPayments, {})
     }
     await rebuildFactsIn(trx)
     return true

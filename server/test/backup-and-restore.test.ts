@@ -20,7 +20,7 @@ import { readEnv } from '#server/config/env.ts'
 import { MIGRATIONS_BEFORE_FIRST_RELEASE } from '#server/database/before-first-release.ts'
 import type { Database } from '#server/database/database.ts'
 import { appliedMigrations, FIRST_RELEASE, migrate, migrateUpTo } from '#server/database/migrate.ts'
-import { examineShop, tellFindings } from '#server/doctor/examine-shop.ts'
+import { examineShop, formatFindings } from '#server/doctor/examine-shop.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { mailSettings, SANDBOX_KEYS, saveSetting } from '#server/features/settings/settings.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
@@ -257,7 +257,7 @@ it('brings a shop from before 0.1.0 over, after the start has named the way', as
   expect(sentence).toMatch(/^This database was made by a version before 0\.1\.0 and was left unchanged: .*[^.]\.$/)
   expect(sentence).toMatch(/`npm run backup` .* `npm run restore -- <backup folder> --overwrite` with this version\.$/)
   expect(await appliedMigrations(ctx.db)).toEqual(MIGRATIONS_BEFORE_FIRST_RELEASE)
-  expect(tellFindings(await examineShop(ctx))).toContain(`✗ Migrations     ${sentence}`)
+  expect(formatFindings(await examineShop(ctx))).toContain(`✗ Migrations     ${sentence}`)
   await close()
 
   await restore(place, await backUp(place), { overwrite: true })

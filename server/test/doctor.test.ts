@@ -11,7 +11,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
-import { examineShop, hasTrouble, tellFindings } from '#server/doctor/examine-shop.ts'
+import { examineShop, formatFindings, hasTrouble } from '#server/doctor/examine-shop.ts'
 import { saveSetting } from '#server/features/settings/settings.ts'
 
 import { freePort } from './free-port.ts'
@@ -41,7 +41,7 @@ it('finds a shop well that has everything, and says what to do about everything 
   )
   // The test's PostgreSQL trades durability for speed and has a clock of its own, and the pages may not be built.
   expect(troubles.filter((name) => !['Database', 'Clock', 'Configuration'].includes(name))).toEqual([])
-  expect(tellFindings(examined)).toContain('✓ Migrations     all ')
+  expect(formatFindings(examined)).toContain('✓ Migrations     all ')
 
   await saveSetting(ctx.db, 'smtpHost', '127.0.0.1', now)
   await saveSetting(ctx.db, 'smtpPort', 1, now)
@@ -74,8 +74,8 @@ it('finds a shop well that has everything, and says what to do about everything 
   const stripeApiUrl = new URL('http://127.0.0.1:1')
   const payments = { kind: 'stripe' as const, chosen: true, stripe, stripeApiUrl }
   const examinedAgain = await examineShop({ ...ctx, config: { ...ctx.config, payments } })
-  expect(tellFindings(examinedAgain)).toContain('Nobody answers at http://127.0.0.1:1')
-  expect(tellFindings(examinedAgain)).not.toContain('canary')
+  expect(formatFindings(examinedAgain)).toContain('Nobody answers at http://127.0.0.1:1')
+  expect(formatFindings(examinedAgain)).not.toContain('canary')
 })
 
 it('says what it could not look at, and makes nothing while it looks', async () => {
@@ -83,13 +83,13 @@ it('says what it could not look at, and makes nothing while it looks', async () 
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const dataDir = path.join(parent, 'never', 'used')
   const env = { ...PRODUCTION, SECRET_KEY: 'a key that has more than 32 characters', DATA_DIR: dataDir, PORT: '0' }
-  const nothingYet = tellFindings(await examineShop(compose(toConfig(readEnv(env)))))
+  const nothingYet = formatFindings(await examineShop(compose(toConfig(readEnv(env)))))
   expect(nothingYet).toMatch(/! Database {7}There is none yet/)
   expect(nothingYet).toMatch(/! Not looked at {2}Migrations, Secrets, .*Clock/)
   expect(existsSync(path.dirname(dataDir))).toBe(false)
 
   const away = { ...env, DATABASE_URL: 'postgres://candlewick:canary@127.0.0.1:1/candlewick' }
-  const noDatabase = tellFindings(await examineShop(compose(toConfig(readEnv(away)))))
+  const noDatabase = formatFindings(await examineShop(compose(toConfig(readEnv(away)))))
   expect(noDatabase).toMatch(/✗ Database {7}DATABASE_URL cannot be reached/)
   // One fault, one line; whether the pages are built depends on who ran what before.
   const faults = noDatabase.match(/^✗ .*/gm)?.filter((line) => !line.includes('The pages are not built'))

@@ -52,7 +52,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     it('lets a signed address be read with ranges until it expires', async () => {
       const { store, send, moveClock } = await open()
       await store.write('courses/lesson.mp4', Buffer.from('0123456789'))
-      const address = await store.signAddress('courses/lesson.mp4', { expiresAt: inAQuarter() })
+      const address = await store.signDownloadUrl('courses/lesson.mp4', { expiresAt: inAQuarter() })
       const whole = await send(address)
       expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
       const part = await send(address, { headers: { range: 'bytes=3-5' } })
@@ -66,7 +66,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await store.write('downloads/plan.pdf', Buffer.from('%PDF-1.7'))
       const name = 'Größe "x".pdf'
       const answer = await send(
-        await store.signAddress('downloads/plan.pdf', { expiresAt: inAQuarter(), downloadName: name }),
+        await store.signDownloadUrl('downloads/plan.pdf', { expiresAt: inAQuarter(), downloadName: name }),
       )
       const disposition = answer.headers.get('content-disposition') ?? ''
       expect(disposition).toMatch(/^attachment;/)
@@ -77,7 +77,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       const { store, send } = await open()
       await store.write('courses/lesson.mp4', Buffer.from('lesson'))
       await store.write('courses/secret.mp4', Buffer.from('secret'))
-      const read = await store.signAddress('courses/lesson.mp4', { expiresAt: inAQuarter() })
+      const read = await store.signDownloadUrl('courses/lesson.mp4', { expiresAt: inAQuarter() })
       const write = await store.signUpload('courses/lesson.mp4', video())
       const withoutSignature = read.replace(/([?&](X-Amz-S|s)ignature=)[^&]*/, '$1')
       const longer = read.replace(/(expires=)(\d+)/i, (_, name, value) => `${name}${Number(value) + 9}`)

@@ -33,7 +33,7 @@ export async function addCourseWithLessons(
 }
 
 /** Access to a course, as an order or staff would give it. */
-export async function giveAccess(
+export async function addAccess(
   { ctx, clock }: TestShop,
   userId: string,
   courseId: string,

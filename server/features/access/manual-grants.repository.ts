@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
-import { moveLearners } from '#server/features/facts/facts.ts'
+import { updateLearners } from '#server/features/facts/facts.ts'
 
 type NewGrant = { userId: string; courseId: string; bundleId: string | null; reason: string; now: string }
 
@@ -22,7 +22,7 @@ export async function grantManually(db: Database, { userId, courseId, bundleId, 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await moveLearners(db, [{ userId, courseId, grants: 1 }])
+  if (row) await updateLearners(db, [{ userId, courseId, grants: 1 }])
   return row !== undefined
 }
 
@@ -73,7 +73,7 @@ export async function endBundleGrants(
 }
 
 async function countEnded(db: Database, ended: { userId: string; courseId: string }[]): Promise<number> {
-  await moveLearners(
+  await updateLearners(
     db,
     ended.map((grant) => ({ ...grant, grants: -1 })),
   )

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
-import { moveLearners } from '#server/features/facts/facts.ts'
+import { updateLearners } from '#server/features/facts/facts.ts'
 
 type PaidOrder = Pick<OrdersTable, 'id' | 'user_id' | 'item_kind' | 'item_title' | 'course_ids'>
 
 /**
  * One grant per course of the order; running it again adds nothing. Returns the newly accessible courses, for the
- * caller to pass to `moveLearners` at the end of its transaction.
+ * caller to pass to `updateLearners` at the end of its transaction.
  */
 export async function grantOrder(db: Database, order: PaidOrder, now: string): Promise<string[]> {
   const courseIds = JSON.parse(order.course_ids) as string[]
@@ -41,7 +41,7 @@ export async function endGrantsByRefund(db: Database, orderId: string, now: stri
     .where('ended_at', 'is', null)
     .returning(['user_id as userId', 'course_id as courseId'])
     .execute()
-  await moveLearners(
+  await updateLearners(
     db,
     ended.map((grant) => ({ ...grant, grants: -1 })),
   )
@@ -56,7 +56,7 @@ export async function restoreRefundedGrants(db: Database, orderId: string): Prom
     .where('end_cause', '=', 'refund')
     .returning(['user_id as userId', 'course_id as courseId'])
     .execute()
-  await moveLearners(
+  await updateLearners(
     db,
     opened.map((grant) => ({ ...grant, grants: 1 })),
   )

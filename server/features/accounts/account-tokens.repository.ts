@@ -16,7 +16,7 @@ export function findToken(db: Database, tokenHash: string, purpose: TokenPurpose
 }
 
 /** True for exactly one caller, even under concurrency. */
-export async function spendToken(db: Database, tokenHash: string, now: string): Promise<boolean> {
+export async function consumeToken(db: Database, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_tokens')
     .set({ used_at: now })
@@ -42,7 +42,7 @@ export function findOldestClaim(db: Database, userId: string, now: string) {
 }
 
 /** Whether the account left this address so recently that its mailbox can still reclaim it. */
-export function findClaimOf(db: Database, userId: string, emailKey: string, now: string) {
+export function findClaimToAddress(db: Database, userId: string, emailKey: string, now: string) {
   return openClaims(db, now)
     .select(['token_hash as tokenHash', 'created_at as changedAt'])
     .where('user_id', '=', userId)

@@ -41,7 +41,7 @@ export async function issueToken(
 }
 
 /** The token, if it's valid now. A caller that acts on it must also spend it, in the same transaction. */
-export async function findGoodToken({ db, clock }: AppContext, token: string, purpose: TokenPurpose) {
+export async function findValidToken({ db, clock }: AppContext, token: string, purpose: TokenPurpose) {
   const found = await findToken(db, hashToken(token), purpose)
   return found && found.usedAt === null && found.expiresAt > clock.now().toISOString() ? found : undefined
 }

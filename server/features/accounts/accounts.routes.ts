@@ -10,7 +10,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { registerStudent } from './register-student.ts'
-import { signInAddress } from './sign-in-redirect.ts'
+import { signInRedirect } from './sign-in-redirect.ts'
 import { startSession } from './start-session.ts'
 import { findUser } from './users.repository.ts'
 
@@ -38,7 +38,7 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
     return user
   })
 
-  registerEndpoint(app, endpoints.openLogin, async ({ request, viewer }) => signInAddress(request, viewer !== null))
+  registerEndpoint(app, endpoints.openLogin, async ({ request, viewer }) => signInRedirect(request, viewer !== null))
 
   registerEndpoint(app, endpoints.openLogout, async ({ viewer, request, reply }) => {
     // An image on another site must not sign anyone out.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { TurnQueue } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Work that ends when the test says so. */
 function openWork() {
@@ -19,7 +19,7 @@ function openWork() {
 
 describe('a queue of turns', () => {
   it('never runs more than it may, not even in the moment in which one ends and another comes', async () => {
-    const queue = new TurnQueue({ atOnce: 2, mostWaiting: 100 })
+    const queue = new FairQueue({ atOnce: 2, maxWaiting: 100 })
     let most = 0
     const work = async () => {
       most = Math.max(most, queue.running)
@@ -33,7 +33,7 @@ describe('a queue of turns', () => {
   })
 
   it('refuses what does not fit at once, and goes on with the rest', async () => {
-    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 2 })
+    const queue = new FairQueue({ atOnce: 1, maxWaiting: 2 })
     const { work, endNext } = openWork()
     const calls = ['1', '2', '3', '4', '5'].map((name) => queue.run('a', work(name)))
     const settled = Promise.allSettled(calls)
@@ -53,7 +53,7 @@ describe('a queue of turns', () => {
   })
 
   it('lets callers take turns, and makes a flood refuse its own', async () => {
-    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 10 })
+    const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 })
     const { begun, work, endNext } = openWork()
     const flood = Array.from({ length: 50 }, (_, n) => queue.run('eve', work(`eve ${n}`)).catch(() => 'refused'))
     const [ada, grace] = [queue.run('ada', work('ada')), queue.run('grace', work('grace'))]
@@ -67,7 +67,7 @@ describe('a queue of turns', () => {
   })
 
   it('gives many callers of one group no more turns than a single one, and makes the group refuse its own', async () => {
-    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 10, groupOf: (caller) => caller.replace(/\d+$/, '') })
+    const queue = new FairQueue({ atOnce: 1, maxWaiting: 10, groupOf: (caller) => caller.replace(/\d+$/, '') })
     const { begun, work, endNext } = openWork()
     const flood = Array.from({ length: 30 }, (_, n) => queue.run(`eve${n}`, work(`eve${n}`)).catch(() => 'refused'))
     expect(() => queue.requireRoom('eve30')).toThrow('busy')
@@ -83,7 +83,7 @@ describe('a queue of turns', () => {
   })
 
   it('keeps places and every second turn for known callers, however many strangers there are', async () => {
-    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 10, mostKnownWaiting: 2 })
+    const queue = new FairQueue({ atOnce: 1, maxWaiting: 10, maxKnownWaiting: 2 })
     const { begun, work, endNext } = openWork()
     const strangers = Array.from({ length: 11 }, (_, n) => queue.run(`stranger ${n}`, work(`stranger ${n}`)))
     expect(() => queue.requireRoom('ada')).toThrow('busy')
@@ -99,7 +99,7 @@ describe('a queue of turns', () => {
   })
 
   it('gives the place on when the work fails', async () => {
-    const queue = new TurnQueue({ atOnce: 1, mostWaiting: 1 })
+    const queue = new FairQueue({ atOnce: 1, maxWaiting: 1 })
     const failing = queue.run('a', () => Promise.reject(new Error('broken')))
     const next = queue.run('a', async () => 'done')
     await expect(failing).rejects.toThrow('broken')

@@ -4,9 +4,9 @@ import { WaitingRoom } from './waiting-room.ts'
 
 type Limits = {
   atOnce: number
-  mostWaiting: number
+  maxWaiting: number
   /** Places reserved for known callers. */
-  mostKnownWaiting?: number
+  maxKnownWaiting?: number
   /** Which callers share turns, see `WaitingRoom`. */
   groupOf?: (caller: string) => string
 }
@@ -18,17 +18,17 @@ export type Caller = string | { known: string }
  * flood from one caller fills its own line, and what doesn't fit is refused right away, its own requests first. Known
  * callers wait separately and get every second turn, so no number of strangers can lock them out.
  */
-export class TurnQueue {
+export class FairQueue {
   readonly #atOnce: number
   readonly #strangers: WaitingRoom
   readonly #known: WaitingRoom
   #isTurnOfKnown = false
   #running = 0
 
-  constructor({ atOnce, mostWaiting, mostKnownWaiting = 0, groupOf = (caller) => caller }: Limits) {
+  constructor({ atOnce, maxWaiting, maxKnownWaiting = 0, groupOf = (caller) => caller }: Limits) {
     this.#atOnce = atOnce
-    this.#strangers = new WaitingRoom(mostWaiting, groupOf)
-    this.#known = new WaitingRoom(mostKnownWaiting, (caller) => caller)
+    this.#strangers = new WaitingRoom(maxWaiting, groupOf)
+    this.#known = new WaitingRoom(maxKnownWaiting, (caller) => caller)
   }
 
   get running(): number {

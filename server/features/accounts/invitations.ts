@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 
 import { deleteTokensOf } from './account-tokens.repository.ts'
-import { findGoodToken, invalidLink, issueToken } from './account-tokens.ts'
-import { listOpenCourseTitles } from './invited-access.read-model.ts'
+import { findValidToken, invalidLink, issueToken } from './account-tokens.ts'
+import { listAccessibleCourseTitles } from './invited-access.read-model.ts'
 import { toRecipient } from './mail-recipient.ts'
 import { findPasswordHash, findUser } from './users.repository.ts'
 
@@ -25,7 +25,7 @@ export async function queueInvitation(ctx: AppContext, trx: Database, user: User
   const inviter = await findUser(trx, inviterId)
   await queueMail(ctx, trx, 'invitation', toRecipient(user), {
     inviterName: inviter ? `${inviter.firstName} ${inviter.lastName}`.trim() || inviter.email : 'Our team',
-    access: describeAccess(await listOpenCourseTitles(trx, user.id)),
+    access: describeAccess(await listAccessibleCourseTitles(trx, user.id)),
     invitationUrl: siteLink(ctx.config, '/accept-invitation', { token }),
   })
 }
@@ -39,7 +39,7 @@ function describeAccess(titles: string[]): string {
 
 /** Who a valid link is for, so the page can greet them or say right away that it has expired. */
 export async function showInvitation(ctx: AppContext, token: string) {
-  const found = await findGoodToken(ctx, token, 'reset_password')
+  const found = await findValidToken(ctx, token, 'reset_password')
   const user = found && (await findUser(ctx.db, found.userId))
   if (!user || (await findPasswordHash(ctx.db, user.id)) !== null) {
     throw invalidLink('This invitation no longer works: it has expired or was already used.')

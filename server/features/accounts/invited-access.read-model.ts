@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { isLiveGrant } from '#server/features/access/access.ts'
 
 /** In the shop's course order. */
-export async function listOpenCourseTitles(db: Database, userId: string): Promise<string[]> {
+export async function listAccessibleCourseTitles(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('access_grants')
     .innerJoin('courses', 'courses.id', 'access_grants.course_id')

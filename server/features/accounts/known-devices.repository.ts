@@ -29,10 +29,10 @@ export async function isKnownDevice(db: Database, emailKey: string, deviceHash: 
   return known !== undefined
 }
 
-export async function forgetDevicesOf(db: Database, userId: string): Promise<void> {
+export async function deleteDevicesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-export async function forgetDevicesUnseenSince(db: Database, since: string): Promise<void> {
+export async function deleteDevicesUnusedSince(db: Database, since: string): Promise<void> {
   await db.deleteFrom('known_devices').where('last_seen_at', '<', since).execute()
 }

@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/app-context.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
-import { forgetHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
+import { resetRateLimit, uncountHit } from '#server/http/rate-limit.repository.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { hashToken } from './account-tokens.ts'
 import { invalidCredentials } from './invalid-credentials.ts'
 import { isKnownDevice } from './known-devices.repository.ts'
-import { passwordTurns, verifyPassword } from './password-hasher.ts'
+import { passwordQueue, verifyPassword } from './password-hasher.ts'
 import { requireConfirmedAddress } from './profile/require-confirmed-address.ts'
 import { requireSecondFactor } from './two-factor/require-second-factor.ts'
 import { emailKey, findUserWithPassword, type UserWithPassword } from './users.repository.ts'
@@ -21,7 +21,7 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
   const caller = callerNetwork(address)
   const knownDevice = await findKnownDevice(ctx, email, device)
   const inLine = knownDevice ? { known: emailKey(email) } : caller
-  passwordTurns.requireRoom(inLine)
+  passwordQueue.requireRoom(inLine)
   // Strangers' guesses don't lock owners out on a device they've signed in from before.
   const accountKey = knownDevice ? `login-device:${knownDevice}` : `login-account:${emailKey(email)}`
   const addressKey = `login-address:${caller}`
@@ -39,14 +39,14 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
   const found = await findUserWithPassword(db, email)
   const matches = await verifyPassword(found?.passwordHash ?? null, password, inLine).catch(async (error) => {
     // The password was never checked, so it wasn't a wrong one.
-    await takeHitBack(db, accountKey)
-    await takeHitBack(db, addressKey)
+    await uncountHit(db, accountKey)
+    await uncountHit(db, addressKey)
     throw error
   })
   if (!found || !matches) throw invalidCredentials()
 
-  await forgetHits(db, accountKey)
-  await takeHitBack(db, addressKey)
+  await resetRateLimit(db, accountKey)
+  await uncountHit(db, addressKey)
   await requireConfirmedAddress(ctx, found.user)
   await requireSecondFactor(ctx, found)
   return found

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { ada, signUp } from '../../test/people.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
-import { passwordTurns } from './password-hasher.ts'
+import { passwordQueue } from './password-hasher.ts'
 
 const EVE = '203.0.113.66'
 
@@ -12,9 +12,9 @@ function fillTheLine(callers: string[]) {
   const held = new Promise<void>((resolve) => {
     cancelAtStripe = resolve
   })
-  const busy = Array.from({ length: 2 }, () => passwordTurns.run('busy', () => held))
-  const begun = passwordTurns.waiting
-  const line = callers.slice(begun).map((caller) => passwordTurns.run(caller, () => held).catch(() => 'refused'))
+  const busy = Array.from({ length: 2 }, () => passwordQueue.run('busy', () => held))
+  const begun = passwordQueue.waiting
+  const line = callers.slice(begun).map((caller) => passwordQueue.run(caller, () => held).catch(() => 'refused'))
   onTestFinished(async () => {
     cancelAtStripe()
     await Promise.all([...busy, ...line])
@@ -26,8 +26,8 @@ it('a flood of logins is refused in time, and neither other requests nor other p
   const shop = await startShop()
   const student = await signUp(shop)
   const { cancelAtStripe, line } = fillTheLine(Array(100).fill(EVE))
-  const { running } = passwordTurns
-  expect([running <= 2, passwordTurns.waiting]).toEqual([true, 100])
+  const { running } = passwordQueue
+  expect([running <= 2, passwordQueue.waiting]).toEqual([true, 100])
 
   const login = (address: string, email = ada.email) =>
     shop.visitor().post('/api/login', { email, password: ada.password }, { address })
@@ -39,7 +39,7 @@ it('a flood of logins is refused in time, and neither other requests nor other p
 
   expect((await shop.visitor().get('/api/courses')).statusCode).toBe(200)
   expect((await student.get('/api/auth/user')).json().email).toBe(ada.email)
-  expect([passwordTurns.running, passwordTurns.waiting]).toEqual([running, 100])
+  expect([passwordQueue.running, passwordQueue.waiting]).toEqual([running, 100])
 
   const honest = login('198.51.100.7')
   // She takes the place of the last one in the longest line, and her turn is next.
@@ -53,9 +53,9 @@ it('a login that lost its place in line does not count as a wrong password', asy
   await signUp(shop)
   const { cancelAtStripe } = fillTheLine(Array.from({ length: 97 }, (_, n) => `caller ${n}`))
   const logins = Array.from({ length: 3 }, () => shop.visitor().post('/api/login', ada, { address: EVE }))
-  await expect.poll(() => passwordTurns.waiting).toBe(100)
+  await expect.poll(() => passwordQueue.waiting).toBe(100)
   expect(await countersOf(shop, EVE)).toEqual([{ hits: 3 }])
-  const another = passwordTurns.run('another', async () => 'done')
+  const another = passwordQueue.run('another', async () => 'done')
   expect((await Promise.race(logins)).statusCode).toBe(503)
   expect(await countersOf(shop, EVE)).toEqual([{ hits: 2 }])
   cancelAtStripe()
@@ -84,7 +84,7 @@ it('a browser that has signed in before gets its turn where strangers from every
   // Known to one account: it gets no place to guess at others.
   expect((await student.post('/api/login', { ...ada, email: 'grace@example.test' })).statusCode).toBe(503)
   const known = student.post('/api/login', ada)
-  await expect.poll(() => passwordTurns.waiting).toBe(101)
+  await expect.poll(() => passwordQueue.waiting).toBe(101)
   cancelAtStripe()
   expect((await known).statusCode).toBe(200)
 })

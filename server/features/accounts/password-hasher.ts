@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { widerNetwork } from '#server/http/caller-network.ts'
 
-import { type Caller, TurnQueue } from './fair-queue.ts'
+import { type Caller, FairQueue } from './fair-queue.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. Node's own `argon2` needs twice the processor time for it. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,21 +13,21 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Hashing keeps a core busy for about 50 ms, so one core is left for everything else, and at most two of the four
  * threads that also read files are used. A hundred in line wait a few seconds; more would wait longer than anyone does.
  */
-export const passwordTurns = new TurnQueue({
+export const passwordQueue = new FairQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  mostWaiting: 100,
-  mostKnownWaiting: 20,
+  maxWaiting: 100,
+  maxKnownWaiting: 20,
   groupOf: widerNetwork,
 })
 
 /** `caller` is who takes turns with others: an IP address or an account. */
 export function hashPassword(password: string, caller: Caller = 'shop'): Promise<string> {
-  return passwordTurns.run(caller, () => hash(password, ARGON2))
+  return passwordQueue.run(caller, () => hash(password, ARGON2))
 }
 
 /** Without a stored hash the same work is done anyway, so timing doesn't reveal who has an account. */
 export function verifyPassword(storedHash: string | null, password: string, caller: Caller = 'shop'): Promise<boolean> {
-  return passwordTurns.run(caller, async () => {
+  return passwordQueue.run(caller, async () => {
     const matches = await verify(storedHash ?? (await dummyHash()), password)
     return matches && storedHash !== null
   })

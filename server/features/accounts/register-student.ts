@@ -12,7 +12,7 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { isAddressReserved } from './account-tokens.repository.ts'
 import { toRecipient } from './mail-recipient.ts'
-import { hashPassword, passwordTurns } from './password-hasher.ts'
+import { hashPassword, passwordQueue } from './password-hasher.ts'
 import { queueVerification } from './profile/queue-verification.ts'
 import { emailKey, insertUser, type UserWithPassword } from './users.repository.ts'
 
@@ -30,7 +30,7 @@ export async function registerStudent(
   const { registrationEnabled } = await doorSettings(ctx)
   if (!registrationEnabled) throw new AppError(403, 'registration_closed', 'Registration is closed at the moment.')
   const caller = callerNetwork(address)
-  passwordTurns.requireRoom(caller)
+  passwordQueue.requireRoom(caller)
   await consumeRateLimit(ctx, {
     key: `register-address:${caller}`,
     limit: ctx.config.limits.registrationsPerAddress,

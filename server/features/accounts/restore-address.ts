@@ -5,7 +5,7 @@ import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 
 import { deleteLaterClaims, deleteTokensOf } from './account-tokens.repository.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
-import { forgetSecondFactorSince } from './two-factor/second-factors.repository.ts'
+import { deleteSecondFactorAddedSince } from './two-factor/second-factors.repository.ts'
 import { changeUser, confirmEmail, emailKey } from './users.repository.ts'
 
 type Restored = { userId: string; email: string; changedAt: string; tokenHash: string }
@@ -29,7 +29,7 @@ export async function restoreAddress(
   await deleteLaterClaims(trx, userId, changedAt, tokenHash)
   await deleteSessionsOf(trx, userId, ownSessionHash)
   // Their second factor would keep the owner out.
-  await forgetSecondFactorSince(trx, userId, changedAt)
+  await deleteSecondFactorAddedSince(trx, userId, changedAt)
   // A card saved since then belongs to whoever held the account, not to the person getting it back.
   await dropSavedCards(ctx, trx, userId, changedAt)
   return user

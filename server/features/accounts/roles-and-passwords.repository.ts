@@ -20,7 +20,7 @@ export async function setTemporaryPassword(db: Database, id: string, passwordHas
 }
 
 /** After this, an emailed link is the only way in. */
-export async function forgetPassword(db: Database, id: string, now: string): Promise<void> {
+export async function clearPassword(db: Database, id: string, now: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: null, password_expired_at: null, updated_at: now })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Where `GET /api/login` redirects: to the right sign-in form, and from there back to the page the link was on. */
-export function signInAddress(request: FastifyRequest, isSignedIn: boolean): string {
+export function signInRedirect(request: FastifyRequest, isSignedIn: boolean): string {
   const from = pageOf(request.headers.referer, request.headers.host)
   // Otherwise 'Start Learning Today' would lead a signed-in visitor back to the page it's on.
   if (isSignedIn && from === '/') return '/dashboard'

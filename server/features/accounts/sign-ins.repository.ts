@@ -21,10 +21,10 @@ export function listSignInsOf(db: Database, userId: string, limit: number) {
     .execute()
 }
 
-export async function forgetSignInsOf(db: Database, userId: string): Promise<void> {
+export async function deleteSignInsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
 }
 
-export async function forgetSignInsBefore(db: Database, before: string): Promise<void> {
+export async function deleteSignInsBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('signed_in_at', '<', before).execute()
 }

@@ -2,15 +2,15 @@ import { deleteOldLimits } from '#server/http/rate-limit.repository.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
 import { deleteExpiredTokens } from './account-tokens.repository.ts'
-import { forgetDevicesUnseenSince } from './known-devices.repository.ts'
+import { deleteDevicesUnusedSince } from './known-devices.repository.ts'
 import { deleteExpiredSessions } from './sessions.repository.ts'
-import { forgetSignInsBefore } from './sign-ins.repository.ts'
+import { deleteSignInsBefore } from './sign-ins.repository.ts'
 
 /** The lifetime of the cookie that identifies a device. */
-const FORGET_DEVICES_AFTER_MS = 400 * 24 * 3_600_000
+const DELETE_DEVICES_AFTER_MS = 400 * 24 * 3_600_000
 
 /** Longer than a cardholder can dispute a payment. */
-const FORGET_SIGN_INS_AFTER_MS = 400 * 24 * 3_600_000
+const DELETE_SIGN_INS_AFTER_MS = 400 * 24 * 3_600_000
 
 /** Expired rows have no effect; deleting them only keeps the tables small. */
 export const sweepAccounts: RecurringJob = {
@@ -21,7 +21,7 @@ export const sweepAccounts: RecurringJob = {
     await deleteExpiredSessions(db, now)
     await deleteExpiredTokens(db, now)
     await deleteOldLimits(db, now)
-    await forgetDevicesUnseenSince(db, new Date(clock.now().getTime() - FORGET_DEVICES_AFTER_MS).toISOString())
-    await forgetSignInsBefore(db, new Date(clock.now().getTime() - FORGET_SIGN_INS_AFTER_MS).toISOString())
+    await deleteDevicesUnusedSince(db, new Date(clock.now().getTime() - DELETE_DEVICES_AFTER_MS).toISOString())
+    await deleteSignInsBefore(db, new Date(clock.now().getTime() - DELETE_SIGN_INS_AFTER_MS).toISOString())
   },
 }

@@ -8,13 +8,13 @@ type Lines = Map<string, Waiting[]>
  * longest, and someone with many addresses at one provider gets no more turns than a person with one.
  */
 export class WaitingRoom {
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
   readonly #groupOf: (caller: string) => string
   readonly #groups = new Map<string, Lines>()
   #waiting = 0
 
-  constructor(mostWaiting: number, groupOf: (caller: string) => string) {
-    this.#mostWaiting = mostWaiting
+  constructor(maxWaiting: number, groupOf: (caller: string) => string) {
+    this.#maxWaiting = maxWaiting
     this.#groupOf = groupOf
   }
 
@@ -24,7 +24,7 @@ export class WaitingRoom {
 
   /** False when this caller would be the one refused. */
   hasRoomFor(caller: string): boolean {
-    if (this.#waiting < this.#mostWaiting) return true
+    if (this.#waiting < this.#maxWaiting) return true
     const lines = this.#groups.get(this.#groupOf(caller)) ?? new Map<string, Waiting[]>()
     const isLongerThan = (own: number) => (length: number) => length > own + 1
     if ([...this.#groups.values()].map(sizeOf).some(isLongerThan(sizeOf(lines)))) return true
@@ -39,7 +39,7 @@ export class WaitingRoom {
     lines.set(caller, line)
     line.push(waiting)
     this.#waiting += 1
-    if (this.#waiting > this.#mostWaiting) this.#refuseOne(group, caller)
+    if (this.#waiting > this.#maxWaiting) this.#refuseOne(group, caller)
   }
 
   takeNext(): Waiting | undefined {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
-import { addHit, findHits, takeHitBack } from '#server/http/rate-limit.repository.ts'
+import { addHit, findHits, uncountHit } from '#server/http/rate-limit.repository.ts'
 import { consumeRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
 import { isCustomer } from './standing.read-model.ts'
@@ -15,7 +15,7 @@ const AN_HOUR = 3_600
  * Counts a try of an account and of its address before it is made, so that a flood finds no gap. Whoever tries takes it
  * back when it wasn't a failure. A customer is never stopped by what others do from the same address.
  */
-export async function countTry(
+export async function countAttempt(
   ctx: AppContext,
   what: string,
   { userId, ipAddress }: Caller,
@@ -27,17 +27,17 @@ export async function countTry(
   await consumeRateLimit(ctx, account)
   const counted = [account]
   const isCounted = await countAddress(ctx, address, userId).catch(async (error) => {
-    await takeHitBack(ctx.db, account.key)
+    await uncountHit(ctx.db, account.key)
     throw error
   })
   if (isCounted) counted.push(address)
   return {
     takeBack: async () => {
-      for (const { key } of counted) await takeHitBack(ctx.db, key)
+      for (const { key } of counted) await uncountHit(ctx.db, key)
     },
     /** Keeps the try of the account alone. */
     takeBackFromAddress: async () => {
-      if (isCounted) await takeHitBack(ctx.db, address.key)
+      if (isCounted) await uncountHit(ctx.db, address.key)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
 
-import { addFailure, type Caller, countTry, isLastFailure } from './caller-limits.ts'
+import { addFailure, type Caller, countAttempt, isLastFailure } from './caller-limits.ts'
 import { claimDecline } from './counted-declines.ts'
 import { countDecline, countDeclineIn, isDeclineBurst } from './decline-burst.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
@@ -25,7 +25,7 @@ export async function limitCharges(
   caller: Caller,
   charge: (hearOutcome: HearOutcome) => Promise<ChargeReply>,
 ): Promise<ChargeReply> {
-  const counted = await countTry(ctx, 'charge', caller, await chargeLimits(ctx, caller))
+  const counted = await countAttempt(ctx, 'charge', caller, await chargeLimits(ctx, caller))
   let isHeardBefore = false
   try {
     const reply = await charge(async (outcome) => {
@@ -47,7 +47,7 @@ export async function limitCharges(
 
 /** Before somebody is sent to Stripe's own page, where their declines are heard of later. */
 export async function requireRoomToPay(ctx: AppContext, caller: Caller): Promise<void> {
-  const counted = await countTry(ctx, 'charge', caller, await chargeLimits(ctx, caller))
+  const counted = await countAttempt(ctx, 'charge', caller, await chargeLimits(ctx, caller))
   await counted.takeBack()
 }
 
@@ -73,7 +73,7 @@ export async function isLastDecline(ctx: AppContext, caller: Caller): Promise<bo
 
 /** Card forms ask the bank too, past the shop: each that is opened counts, and so does each card it refuses. */
 export async function limitCardSetups(ctx: AppContext, caller: Caller): Promise<void> {
-  await countTry(ctx, 'card-setup', caller, await chargeLimits(ctx, caller))
+  await countAttempt(ctx, 'card-setup', caller, await chargeLimits(ctx, caller))
 }
 
 /** A card that was refused in a card form, as Stripe reports it. */

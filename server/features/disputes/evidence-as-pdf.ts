@@ -1,15 +1,15 @@
-import { NOT_SET } from '#server/print/choose-fonts.ts'
-import { COLOURS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
+import { MISSING_GLYPH } from '#server/print/choose-fonts.ts'
+import { COLORS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 
 import type { Section } from './evidence-sections.ts'
 
-const HINT = `${NOT_SET} stands for a sign that this file cannot show. The text version has them all.`
+const HINT = `${MISSING_GLYPH} stands for a sign that this file cannot show. The text version has them all.`
 
 const STYLES = {
-  title: { face: 'display', size: 24, colour: COLOURS.ink, lineHeight: 1.25 },
-  section: { face: 'display', size: 14, colour: COLOURS.ink },
-  line: { face: 'text', size: 10, colour: COLOURS.soft, lineHeight: 1.5 },
-  hint: { face: 'text', size: 9, colour: COLOURS.muted },
+  title: { face: 'display', size: 24, color: COLORS.ink, lineHeight: 1.25 },
+  section: { face: 'display', size: 14, color: COLORS.ink },
+  line: { face: 'text', size: 10, color: COLORS.soft, lineHeight: 1.5 },
+  hint: { face: 'text', size: 9, color: COLORS.muted },
 } satisfies Record<string, TextStyle>
 
 /** A4, one heading per kind of evidence with a list below it, a page number on every page. */
@@ -30,7 +30,7 @@ export async function evidenceAsPdf(title: string, madeAt: Date, sections: Secti
       }
     })
   }
-  if (pages.page.type.hasGaps) {
+  if (pages.page.type.hasMissingGlyphs) {
     pages.space(20)
     pages.paragraph('P', HINT, STYLES.hint)
   }

@@ -36,7 +36,7 @@ const COLUMNS = {
  * Updates students' progress in their courses, and with it the totals of how far everyone is and when they were last
  * active.
  */
-export async function moveLearners(db: Database, changes: LearnerChange[]): Promise<void> {
+export async function updateLearners(db: Database, changes: LearnerChange[]): Promise<void> {
   const merged = mergeByLearner(changes)
   if (merged.size === 0) return
   const reach = new CounterDeltas()

@@ -1,11 +1,11 @@
 /**
  * What other features may use from the daily totals: every write that affects one calls this in its own transaction.
  */
-export { moveLearners } from './course-learners.repository.ts'
+export { updateLearners } from './course-learners.repository.ts'
 export { dayOf, NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'
 export { countProgress, type ProgressChange } from './learning-facts.repository.ts'
 export { countPageViews } from './page-view-facts.repository.ts'
 export { rebuildFacts, rebuildFactsIn } from './rebuild-facts.ts'
-export { forgetLessonFacts, recountLessonReach } from './recount-lessons.repository.ts'
+export { deleteLessonFacts, recountLessonReach } from './recount-lessons.repository.ts'
 export { countDispute, countRefund, countSale, countSecondPayment, uncountRefund } from './sales-facts.repository.ts'
 export { countDeletedAccount, countNewAccount, countNewRole } from './student-facts.repository.ts'

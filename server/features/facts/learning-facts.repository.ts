@@ -2,7 +2,7 @@ import { lessonStep } from '#contract/metrics/lesson-steps.ts'
 import type { Database } from '#server/database/database.ts'
 import { CounterDeltas, executeWithRows, upsertCounters } from '#server/database/upsert-counters.ts'
 
-import { type LearnerChange, moveLearners } from './course-learners.repository.ts'
+import { type LearnerChange, updateLearners } from './course-learners.repository.ts'
 import { dayOf, WHOLE_SHOP } from './fact-day.ts'
 import { LESSON_DAYS, LESSON_REACH } from './fact-tables.ts'
 
@@ -44,15 +44,15 @@ export async function countProgress(db: Database, saves: ProgressChange[]): Prom
     if (isFinished) learners.push({ userId, courseId, finished: 1 }, { userId, courseId: WHOLE_SHOP, finished: 1 })
   }
   if (fresh.length > 0) {
-    await keepEarlierDays(db, fresh)
-    learners.push(...(await keepLearningDays(db, fresh)))
+    await saveEarlierDays(db, fresh)
+    learners.push(...(await saveLearningDays(db, fresh)))
   }
-  await moveLearners(db, learners)
+  await updateLearners(db, learners)
   await upsertCounters(db, [LESSON_DAYS, lessonDays], [LESSON_REACH, lessonReach])
 }
 
 /** How far they were at the end of the previous day, before the progress row is overwritten. */
-async function keepEarlierDays(db: Database, saves: ProgressChange[]): Promise<void> {
+async function saveEarlierDays(db: Database, saves: ProgressChange[]): Promise<void> {
   const rows = saves.flatMap(({ userId, lessonId, previousDay, previousSeconds }) =>
     previousDay === null ? [] : [[lessonId, userId, previousDay, previousSeconds ?? 0]],
   )
@@ -65,7 +65,7 @@ async function keepEarlierDays(db: Database, saves: ProgressChange[]): Promise<v
 }
 
 /** Returns who hadn't learned on this day yet, in the course or at all. */
-async function keepLearningDays(db: Database, saves: ProgressChange[]): Promise<LearnerChange[]> {
+async function saveLearningDays(db: Database, saves: ProgressChange[]): Promise<LearnerChange[]> {
   const rows = saves.flatMap(({ userId, courseId, savedAt }) =>
     [courseId, WHOLE_SHOP].map((scope) => [userId, scope, dayOf(savedAt)]),
   )

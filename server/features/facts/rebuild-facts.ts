@@ -1,7 +1,13 @@
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 
-import { holdFacts, rebuildLearning, rebuildLearningDays, rebuildSales, rebuildStudents } from './rebuild.repository.ts'
+import {
+  lockFactTables,
+  rebuildLearning,
+  rebuildLearningDays,
+  rebuildSales,
+  rebuildStudents,
+} from './rebuild.repository.ts'
 import { recountCourseReach, recountLessonReach } from './recount-lessons.repository.ts'
 
 /** Rebuilds all totals from history, in one transaction. Page views have no other history and stay. */
@@ -10,7 +16,7 @@ export function rebuildFacts({ db }: Pick<AppContext, 'db'>): Promise<void> {
 }
 
 export async function rebuildFactsIn(trx: Database): Promise<void> {
-  await holdFacts(trx)
+  await lockFactTables(trx)
   await rebuildSales(trx)
   await rebuildStudents(trx)
   await rebuildLearningDays(trx)

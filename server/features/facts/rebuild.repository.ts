@@ -15,7 +15,7 @@ const dayOf = (column: string) => sql<string>`substr(cast(${sql.ref(column)} as 
  * Nothing may be added to the totals while they're rebuilt: a transaction that waits here hasn't committed its history
  * either. SQLite has one writer anyway.
  */
-export async function holdFacts(db: Database): Promise<void> {
+export async function lockFactTables(db: Database): Promise<void> {
   if (!isPostgres(db)) return
   // Reading a large shop's history takes longer than a request may.
   await sql`set local statement_timeout = 0`.execute(db)

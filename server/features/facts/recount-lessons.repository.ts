@@ -30,7 +30,7 @@ export async function recountLessonReach(db: Database, lessonId?: string): Promi
  * Call this before deleting lessons. Their daily totals go with them; who learned on which day stays, and so does
  * everyone's progress in the rest of the course.
  */
-export async function forgetLessonFacts(db: Database, courseId: string, lessonIds: string[]): Promise<void> {
+export async function deleteLessonFacts(db: Database, courseId: string, lessonIds: string[]): Promise<void> {
   if (lessonIds.length === 0) return
   const finished = sql`
     from lesson_progress where lesson_id in (${sql.join(lessonIds)}) and completed_at is not null`

@@ -6,8 +6,13 @@ import { dayOf } from './fact-day.ts'
 import { COUPON_DAYS, SALES_DAYS } from './fact-tables.ts'
 import { findSoldItem } from './sold-item.read-model.ts'
 
-type Sold = { item_kind: ItemKind; item_id: string; currency: string }
-type SettledOrder = Sold & { user_id: string; total_cents: number; discount_cents: number; coupon_code: string | null }
+type AlreadySold = { item_kind: ItemKind; item_id: string; currency: string }
+type SettledOrder = AlreadySold & {
+  user_id: string
+  total_cents: number
+  discount_cents: number
+  coupon_code: string | null
+}
 type SalesChange = Partial<Record<(typeof SALES_DAYS.sums)[number], number>>
 
 /** An order was settled, with its first payment or for free. */
@@ -42,7 +47,7 @@ export async function countSale(db: Database, order: SettledOrder, paidCents: nu
     .execute()
 }
 
-export function countSecondPayment(db: Database, order: Sold, cents: number, now: string): Promise<void> {
+export function countSecondPayment(db: Database, order: AlreadySold, cents: number, now: string): Promise<void> {
   return addSales(db, order, now, { payments: 1, paid_cents: cents })
 }
 
@@ -60,15 +65,15 @@ async function addRefund(db: Database, { order_id, amount_cents, created_at }: R
   })
 }
 
-export function countDispute(db: Database, order: Sold, openedAt: string): Promise<void> {
+export function countDispute(db: Database, order: AlreadySold, openedAt: string): Promise<void> {
   return addSales(db, order, openedAt, { disputes: 1 })
 }
 
-function addSales(db: Database, sold: Sold, at: string, change: SalesChange) {
+function addSales(db: Database, sold: AlreadySold, at: string, change: SalesChange) {
   return upsertCounters(db, [SALES_DAYS, salesOf(sold, at, change)])
 }
 
-function salesOf({ currency, item_kind, item_id }: Sold, at: string, change: SalesChange): CounterDeltas {
+function salesOf({ currency, item_kind, item_id }: AlreadySold, at: string, change: SalesChange): CounterDeltas {
   const sums = new CounterDeltas()
   sums.add(
     [dayOf(at), currency, item_kind, item_id],

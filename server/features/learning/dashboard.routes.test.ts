@@ -4,7 +4,7 @@ import { ada, grace, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { addCurriculum, setProgress, writeNote } from '#server/test/sample-learning.ts'
-import { endAccess, giveAccess } from '#server/test/sample-lessons.ts'
+import { addAccess, endAccess } from '#server/test/sample-lessons.ts'
 import { startShop } from '#server/test/start-shop.ts'
 
 async function startLearning() {
@@ -12,7 +12,7 @@ async function startLearning() {
   const student = await signUp(shop, ada)
   const course = await addCourse(shop)
   const curriculum = await addCurriculum(shop, course.id, [2, 2])
-  const grantId = await giveAccess(shop, student.id, course.id)
+  const grantId = await addAccess(shop, student.id, course.id)
   const lesson = (at: number) => curriculum.lessonIds[at] ?? ''
   return { shop, student, course, lesson, grantId }
 }
@@ -53,7 +53,7 @@ describe('GET /api/my/next-lesson', () => {
 
     const other = await addCourse(shop, { slug: 'other', title: 'Other' })
     await addCurriculum(shop, other.id, [1])
-    await giveAccess(shop, student.id, other.id)
+    await addAccess(shop, student.id, other.id)
     expect(await next()).toMatchObject({ courseTitle: 'Other' })
     await endAccess(shop, grantId)
     expect(await next()).toMatchObject({ courseTitle: 'Other' })
@@ -70,7 +70,7 @@ describe('GET /api/my/next-lesson', () => {
     ] as const) {
       const course = await addCourse(shop, { slug: title.toLowerCase(), title, position })
       await addCurriculum(shop, course.id, [1])
-      await giveAccess(shop, student.id, course.id, 'bundle_order')
+      await addAccess(shop, student.id, course.id, 'bundle_order')
     }
     expect((await student.get('/api/my/next-lesson')).json().lesson).toMatchObject({ courseTitle: 'First' })
     const { courses } = (await student.get('/api/my/courses')).json<{ courses: { title: string }[] }>()
@@ -82,7 +82,7 @@ describe('GET /api/my/notes/index', () => {
   it('lists notes by course and module without their words, and courses without notes last', async () => {
     const { shop, student, course, lesson, grantId } = await startLearning()
     const other = await addCourse(shop, { slug: 'other', title: 'Other' })
-    await giveAccess(shop, student.id, other.id)
+    await addAccess(shop, student.id, other.id)
     await writeNote(shop, student.id, lesson(3), '', 'Only words')
     await writeNote(shop, student.id, lesson(0), 'Only a title')
     await endAccess(shop, grantId)
@@ -174,7 +174,7 @@ Risk ≥ Δ → out
 
     const stranger = await signUp(shop, grace)
     for (const format of ['md', 'pdf']) expect((await stranger.get(`${address}.${format}`)).statusCode).toBe(404)
-    await giveAccess(shop, stranger.id, course.id)
+    await addAccess(shop, stranger.id, course.id)
     const empty = await stranger.get(`${address}.md`)
     expect(empty.body).toContain('There are no notes for this course yet.')
     expect(empty.body).not.toContain('Wicks')

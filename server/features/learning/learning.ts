@@ -1,7 +1,7 @@
 /** What other features may use from learning. */
-export { forgetCertificatesOf } from './certificates/certificates.repository.ts'
+export { deleteCertificatesOf } from './certificates/certificates.repository.ts'
 export { drawCertificate } from './certificates/draw-certificate.ts'
 export { listMyCourses } from './list-my-courses.ts'
-export { noteCourseProgress } from './milestones/queue-milestone-check.ts'
-export { forgetNotesOf } from './notes.repository.ts'
+export { queueMilestoneCheck } from './milestones/queue-milestone-check.ts'
+export { deleteNotesOf } from './notes.repository.ts'
 export { exportLearning } from './personal-records.read-model.ts'

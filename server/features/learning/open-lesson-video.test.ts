@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CourseDetail } from '#contract/catalog/course.ts'
 
 import { ada, grace, signUp } from '../../test/people.ts'
-import { addCourseWithLessons, endAccess, giveAccess } from '../../test/sample-lessons.ts'
+import { addAccess, addCourseWithLessons, endAccess } from '../../test/sample-lessons.ts'
 import { startShop } from '../../test/start-shop.ts'
 
 const UNKNOWN = '01999999-0000-7000-8000-000000000000'
@@ -27,7 +27,7 @@ async function openCourse() {
     .values({ ...attachment, position: 0 })
     .execute()
   const student = await signUp(shop, ada)
-  const grantId = await giveAccess(shop, student.id, course.id)
+  const grantId = await addAccess(shop, student.id, course.id)
   return { shop, student, course, grantId, lessonId, withoutVideo, withLostVideo, preview }
 }
 

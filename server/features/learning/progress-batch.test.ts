@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 
 import { signUp } from '../../test/people.ts'
-import { addCourseWithLessons, giveAccess } from '../../test/sample-lessons.ts'
+import { addAccess, addCourseWithLessons } from '../../test/sample-lessons.ts'
 import { startShop } from '../../test/start-shop.ts'
 import { ProgressBatch } from './progress-batch.ts'
 
@@ -13,7 +13,7 @@ async function openBatch() {
     Array.from({ length: 30 }, () => ({})),
   )
   const student = await signUp(shop)
-  await giveAccess(shop, student.id, course.id)
+  await addAccess(shop, student.id, course.id)
   const saveOf = (lessonId: string, watchedSeconds = 1) => ({
     userId: student.id,
     lessonId,

@@ -5,7 +5,7 @@ import { transact } from '#server/database/database.ts'
 import { countProgress } from '#server/features/facts/facts.ts'
 
 import { mergeProgress, type ProgressSave, type SavedProgress } from './merge-progress.repository.ts'
-import { noteCourseProgress } from './milestones/queue-milestone-check.ts'
+import { queueMilestoneCheck } from './milestones/queue-milestone-check.ts'
 
 type Waiting = {
   save: ProgressSave
@@ -64,14 +64,14 @@ export class ProgressBatch {
   #writeAll(saves: ProgressSave[]): Promise<(SavedProgress | undefined)[]> {
     return transact(this.#ctx.db, async (trx) => {
       const saved = new Map<ProgressSave, SavedProgress>()
-      for (const turn of inTurns(saves)) {
+      for (const turn of inRounds(saves)) {
         const merged = await mergeProgress(trx, [...turn.values()])
         for (const progress of merged) saved.set(turn.get(keyOf(progress)) as ProgressSave, progress)
       }
       this.#ctx.steps.reach('progress:after-rows')
       const all = [...saved.values()]
       for (const { userId, courseId } of all.filter(isNewlyComplete)) {
-        await noteCourseProgress(this.#ctx, trx, userId, courseId)
+        await queueMilestoneCheck(this.#ctx, trx, userId, courseId)
       }
       await countProgress(trx, all)
       this.#ctx.steps.reach('progress:before-commit')
@@ -86,7 +86,7 @@ const isNewlyComplete = ({ completedAt, previousCompletedAt }: SavedProgress) =>
   completedAt !== null && previousCompletedAt === null
 
 /** One statement can write each student's lesson only once, so repeated saves go into further rounds, in order. */
-function inTurns(saves: ProgressSave[]): Map<string, ProgressSave>[] {
+function inRounds(saves: ProgressSave[]): Map<string, ProgressSave>[] {
   const turns: Map<string, ProgressSave>[] = []
   for (const save of saves) {
     const free = turns.find((turn) => !turn.has(keyOf(save)))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ada, grace, signUp } from '../../test/people.ts'
-import { addCourseWithLessons, endAccess, giveAccess } from '../../test/sample-lessons.ts'
+import { addAccess, addCourseWithLessons, endAccess } from '../../test/sample-lessons.ts'
 import { startShop } from '../../test/start-shop.ts'
 
 const UNKNOWN = '01999999-0000-7000-8000-000000000000'
@@ -10,7 +10,7 @@ async function openCourse() {
   const shop = await startShop()
   const { course, lessonIds } = await addCourseWithLessons(shop, [{}, { video_duration_seconds: null }])
   const student = await signUp(shop, ada)
-  const grantId = await giveAccess(shop, student.id, course.id)
+  const grantId = await addAccess(shop, student.id, course.id)
   const [lessonId = '', lessonWithoutLength = ''] = lessonIds
   const save = (body: object, lesson = lessonId) => student.put(`/api/my/progress/${lesson}`, body)
   return { shop, course, student, grantId, lessonId, lessonWithoutLength, save }
@@ -79,7 +79,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
     expect((await save({ watchedSeconds: 1 }, UNKNOWN)).statusCode).toBe(404)
     expect((await save({ watchedSeconds: 1 }, 'no-id')).statusCode).toBe(400)
 
-    const secondGrant = await giveAccess(shop, student.id, course.id, 'bundle_order')
+    const secondGrant = await addAccess(shop, student.id, course.id, 'bundle_order')
     await endAccess(shop, grantId)
     expect((await save({ watchedSeconds: 1 })).statusCode).toBe(200)
     await endAccess(shop, secondGrant)
@@ -105,7 +105,7 @@ describe('GET /api/my/progress/course/:courseId', () => {
   it('lists every lesson of the course, watched or not, and nothing of other students', async () => {
     const { shop, course, student, lessonId, lessonWithoutLength, save } = await openCourse()
     const other = await signUp(shop, grace)
-    await giveAccess(shop, other.id, course.id)
+    await addAccess(shop, other.id, course.id)
     await other.put(`/api/my/progress/${lessonWithoutLength}`, { completed: true })
     await save({ watchedSeconds: 30 })
     expect((await student.get(`/api/my/progress/course/${course.id}`)).json()).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { MAX_NOTE_LENGTH } from '#contract/learning/note-rules.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
-import { addCourseWithLessons, endAccess, giveAccess } from '../../test/sample-lessons.ts'
+import { addAccess, addCourseWithLessons, endAccess } from '../../test/sample-lessons.ts'
 import { startShop } from '../../test/start-shop.ts'
 
 const UNKNOWN = '01999999-0000-7000-8000-000000000000'
@@ -11,7 +11,7 @@ async function openNote() {
   const shop = await startShop()
   const { course, lessonIds } = await addCourseWithLessons(shop)
   const student = await signUp(shop, ada)
-  const grantId = await giveAccess(shop, student.id, course.id)
+  const grantId = await addAccess(shop, student.id, course.id)
   const call = `/api/my/notes/${lessonIds[0]}`
   /** A moment later, as two writings always are. */
   const write = (body: object) => {
@@ -93,7 +93,7 @@ describe('PUT /api/my/notes/:lessonId', () => {
     expect((await student.get(`/api/my/notes/${UNKNOWN}`)).statusCode).toBe(404)
     expect((await student.put(`/api/my/notes/${UNKNOWN}`, { content: 'x' })).statusCode).toBe(404)
     await write({ content: 'Mine' })
-    await giveAccess(shop, other.id, course.id)
+    await addAccess(shop, other.id, course.id)
     expect((await other.get(call)).json().content).toBe('')
     await endAccess(shop, grantId)
     expect((await write({ content: 'Later' })).statusCode).toBe(403)

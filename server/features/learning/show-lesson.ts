@@ -6,7 +6,7 @@ import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { findAttachment, listAttachments } from './lessons.read-model.ts'
-import { ADDRESS_LIVES_MS } from './open-lesson-video.ts'
+import { VIDEO_URL_LIFETIME_MS } from './open-lesson-video.ts'
 import { requireWatchableLesson } from './require-lesson.ts'
 
 export async function showLesson(ctx: AppContext, viewer: Viewer | null, lessonId: string): Promise<LessonDetail> {
@@ -45,6 +45,6 @@ export async function downloadAttachment(
   await requireWatchableLesson(ctx, viewer, lessonId)
   const attachment = await findAttachment(ctx.db, lessonId, attachmentId)
   if (!attachment || !(await ctx.files.describe(attachment.fileKey))) throw notFound('File')
-  const expiresAt = new Date(ctx.clock.now().getTime() + ADDRESS_LIVES_MS)
-  return ctx.files.signAddress(attachment.fileKey, { expiresAt, downloadName: path.basename(attachment.fileKey) })
+  const expiresAt = new Date(ctx.clock.now().getTime() + VIDEO_URL_LIFETIME_MS)
+  return ctx.files.signDownloadUrl(attachment.fileKey, { expiresAt, downloadName: path.basename(attachment.fileKey) })
 }

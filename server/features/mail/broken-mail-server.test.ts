@@ -19,7 +19,7 @@ describe.each([
   it('is explained, keeps nobody from anything, and every mail goes out later', async () => {
     const shop = await startShop()
     const patient = shop.ctx.mail
-    if (treatment === 'silent') shop.ctx.mail = new SwitchableMailTransport({ ...shop.ctx.config, answerWithinMs: 300 })
+    if (treatment === 'silent') shop.ctx.mail = new SwitchableMailTransport({ ...shop.ctx.config, timeoutMs: 300 })
     const owner = await signUp(shop, grace, 'owner')
     const broken = await startBrokenMailServer(treatment)
     const smtp = { smtpHost: 'localhost', smtpPort: broken.port, smtpFromEmail: 'hello@shop.example' }

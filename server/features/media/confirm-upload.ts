@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { attachVideo } from '#server/features/catalog/catalog.ts'
-import { forgetListing } from '#server/files/cached-listings.ts'
+import { clearListingCache } from '#server/files/cached-listings.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import type { StoredFile } from '#server/ports/file-store.ts'
 import { detectTypeMismatch, HEAD_BYTES } from './detect-type-mismatch.ts'
@@ -10,7 +10,7 @@ import { findMediaFile, type MediaFileRow } from './media-library.read-model.ts'
 import { deleteUpload } from './multipart-uploads.repository.ts'
 import { presentFiles } from './present-file.ts'
 import { readBytes } from './read-bytes.ts'
-import { readMediaFacts } from './read-media-metadata.ts'
+import { readMediaMetadata } from './read-media-metadata.ts'
 
 type Claimed = { mediaFileId: string; duration?: number; width?: number; height?: number }
 
@@ -35,7 +35,7 @@ async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, cla
     await deleteMediaFileRow(ctx.db, file.id)
     throw new AppError(400, 'file_refused', problem)
   }
-  const facts = await readMediaFacts(ctx, file, stored.sizeBytes)
+  const facts = await readMediaMetadata(ctx, file, stored.sizeBytes)
   const known = {
     file_size_bytes: stored.sizeBytes,
     duration_seconds: facts.duration ?? claimed.duration ?? null,
@@ -60,7 +60,7 @@ async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, cla
     ctx.steps.reach('upload:before-commit')
   })
   ctx.steps.reach('upload:after-commit')
-  forgetListing(ctx)
+  clearListingCache(ctx)
 }
 
 async function findProblem(

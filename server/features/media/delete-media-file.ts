@@ -2,7 +2,7 @@ import type { FileUse } from '#contract/media/media-file.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { detachFile } from '#server/features/catalog/catalog.ts'
-import { forgetListing } from '#server/files/cached-listings.ts'
+import { clearListingCache } from '#server/files/cached-listings.ts'
 import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 import { deletionKey } from '#server/files/file-state.read-model.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
@@ -29,7 +29,7 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
     })
     await enqueueJob(ctx, trx, deleteStoredFile, { key: file.key }, { uniqueKey: deletionKey(file.key) })
   })
-  forgetListing(ctx)
+  clearListingCache(ctx)
   return { message: 'The file is deleted.' }
 }
 

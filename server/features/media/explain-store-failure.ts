@@ -31,7 +31,7 @@ const busy = () => 'the storage is overloaded right now. Try again in a few minu
 const full = () => 'the storage is full or over its quota. Free up some space there.'
 
 /** Error codes from S3, compatible stores and the network, in words that say what to change. */
-const WORDS: Record<string, Explain> = {
+const EXPLANATIONS: Record<string, Explain> = {
   InvalidAccessKeyId: unknownKey,
   InvalidClientTokenId: unknownKey,
   InvalidToken: unknownKey,
@@ -83,7 +83,7 @@ const CERTIFICATE = /CERT|SIGNATURE|UNABLE_TO_|HOSTNAME_MISMATCH|ALTNAME/
 export function explainStoreFailure(error: unknown, account: S3Account): string {
   if (!(error instanceof FilesUnavailable)) return error instanceof Error ? error.message : String(error)
   const cause = (error.cause ?? {}) as Cause
-  const known = Object.hasOwn(WORDS, error.code) ? WORDS[error.code] : undefined
+  const known = Object.hasOwn(EXPLANATIONS, error.code) ? EXPLANATIONS[error.code] : undefined
   if (known) return known(account, cause)
   if (error.code === 'PrivateHostRefused') return cause.message ?? ''
   if (error.code.startsWith('ERR_SSL')) return notEncrypted(account, cause)

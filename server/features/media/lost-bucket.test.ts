@@ -50,9 +50,9 @@ async function startInBucket() {
     thumbnail: () => send(`/api/admin/courses/${course.id}/thumbnail`),
   }
   /** A new key opens a new connection, from then on with these limits. */
-  const hurry = (patience: object) => {
+  const hurry = (timeouts: object) => {
     s3.keys.set('HURRY', TEST_BUCKET.secretAccessKey)
-    Object.assign(shop.ctx.config, { patience })
+    Object.assign(shop.ctx.config, { timeouts })
     Object.assign(shop.ctx.config.files.bucket ?? {}, { accessKeyId: 'HURRY' })
   }
   return { shop, ids, staff, s3, ask, begin, hurry }
@@ -100,7 +100,7 @@ describe('a bucket that is lost', () => {
   it('because it hangs holds nobody longer than its deadline', async () => {
     const never = 600_000
     const { s3, ask, hurry } = await startInBucket()
-    hurry({ answerMs: never, joinMs: never, smallMs: 300, stallMs: 300 })
+    hurry({ responseMs: never, joinMs: never, smallMs: 300, stallMs: 300 })
     s3.silence = 'never'
     for (const [name, run] of Object.entries(ask)) {
       const answer = await run()

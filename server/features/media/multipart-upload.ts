@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 import type { UploadedPart } from '#server/ports/file-store.ts'
-import { PartsArriving } from '#server/ports/file-store.ts'
+import { PartsStillArriving } from '#server/ports/file-store.ts'
 
 import { type Announced, announceFile } from './announce-file.ts'
 import { deleteMediaFileRow } from './media-files.repository.ts'
@@ -75,7 +75,7 @@ export async function completeMultipartUpload(ctx: AppContext, mediaFileId: stri
       throw conflict('parts_missing', 'Parts of the file are missing. Please upload it again.')
     }
     await ctx.files.completeUpload(upload.key, upload.upload_id).catch((error) => {
-      if (!(error instanceof PartsArriving)) throw error
+      if (!(error instanceof PartsStillArriving)) throw error
       throw conflict('parts_arriving', 'A part of the file is still arriving. Please try again in a moment.')
     })
   } else if (!(await ctx.files.describe(upload.key))) throw notFound('Upload')

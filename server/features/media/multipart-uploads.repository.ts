@@ -24,7 +24,7 @@ export async function deleteUpload(db: Database, mediaFileId: string): Promise<v
 }
 
 /** Files announced before this time and never confirmed, with their multipart upload if there is one. */
-export async function listAbandoned(db: Database, before: string, limit: number) {
+export async function listAbandonedUploads(db: Database, before: string, limit: number) {
   return db
     .selectFrom('media_files')
     .leftJoin('multipart_uploads', 'multipart_uploads.media_file_id', 'media_files.id')

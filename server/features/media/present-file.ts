@@ -46,7 +46,7 @@ const NO_LINKS = { presignedUrl: null, downloadUrl: null }
 async function linksTo(ctx: AppContext, key: string, downloadName: string) {
   const expiresAt = readExpiry(ctx)
   return {
-    presignedUrl: await ctx.files.signAddress(key, { expiresAt }),
-    downloadUrl: await ctx.files.signAddress(key, { expiresAt, downloadName }),
+    presignedUrl: await ctx.files.signDownloadUrl(key, { expiresAt }),
+    downloadUrl: await ctx.files.signDownloadUrl(key, { expiresAt, downloadName }),
   }
 }

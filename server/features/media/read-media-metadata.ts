@@ -12,7 +12,7 @@ const LARGEST_PICTURE_BYTES = 32 * 1024 * 1024
  * Duration and dimensions, from the few bytes that hold them. If they can't be read they stay unknown; the file is
  * still accepted.
  */
-export async function readMediaFacts(
+export async function readMediaMetadata(
   ctx: AppContext,
   file: { key: string; file_type: FileType },
   sizeBytes: number,

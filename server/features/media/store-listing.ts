@@ -1,6 +1,6 @@
 import { MEDIA_CATEGORIES } from '#contract/media/media-categories.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { keepListing, type Listing } from '#server/files/cached-listings.ts'
+import { cacheListing, type Listing } from '#server/files/cached-listings.ts'
 import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 import { listWaiting } from '#server/jobs/waiting-jobs.repository.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
@@ -15,7 +15,7 @@ const FOLDERS = [...MEDIA_CATEGORIES, 'trailers']
 
 /** Everything in the store's library folders, by key. */
 export function listStore(ctx: AppContext): Promise<Listing> {
-  return keepListing(ctx, () => makeListing(ctx))
+  return cacheListing(ctx, () => makeListing(ctx))
 }
 
 /**

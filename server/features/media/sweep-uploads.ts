@@ -1,7 +1,7 @@
 import type { RecurringJob } from '#server/jobs/job.ts'
 
 import { deleteMediaFileRow } from './media-files.repository.ts'
-import { listAbandoned } from './multipart-uploads.repository.ts'
+import { listAbandonedUploads } from './multipart-uploads.repository.ts'
 
 /** A week: a big file on a slow connection may be resumed on Monday. */
 const KEEP_MS = 7 * 24 * 3_600_000
@@ -13,7 +13,7 @@ export const sweepUploads: RecurringJob = {
   everySeconds: 6 * 3_600,
   async run({ db, files, clock }) {
     const before = new Date(clock.now().getTime() - KEEP_MS)
-    for (const { id, key, upload_id } of await listAbandoned(db, before.toISOString(), BATCH_SIZE)) {
+    for (const { id, key, upload_id } of await listAbandonedUploads(db, before.toISOString(), BATCH_SIZE)) {
       if (upload_id) await files.abortUpload(key, upload_id)
       await files.delete(key)
       await deleteMediaFileRow(db, id)

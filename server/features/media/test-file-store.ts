@@ -13,7 +13,7 @@ const WORDS = 'Candlewick was here to see whether it can write, and takes this f
 const ADDRESS_FOR_MS = 60_000
 const ANSWER_WITHIN_MS = 8_000
 /** Stores refuse signatures that are 15 minutes off; something is wrong long before that. */
-const CLOCK_MAY_DIFFER_MS = 5 * 60_000
+const MAX_CLOCK_SKEW_MS = 5 * 60_000
 
 type Step = { failed: string; run: () => Promise<void> }
 type StoreTest = { success: boolean; message: string }
@@ -26,7 +26,7 @@ export async function testFileStore(ctx: AppContext, account: S3Account): Promis
     { failed: "The bucket can't be opened", run: async () => void (await store.list({ limit: 1 })) },
     { failed: "A file can't be written", run: () => store.write(key, Buffer.from(WORDS)) },
     { failed: "A file can't be read", run: () => readBack(store, key) },
-    { failed: "Browsers can't upload", run: () => askForUpload(ctx, store, key) },
+    { failed: "Browsers can't upload", run: () => sendPreflight(ctx, store, key) },
     { failed: "A file can't be deleted", run: () => store.delete(key) },
   ]
   for (const [at, { failed, run }] of steps.entries()) {
@@ -50,7 +50,7 @@ async function readBack(store: FileStore, key: string): Promise<void> {
 }
 
 /** The preflight request a browser makes before sending a file to another origin. */
-async function askForUpload({ clock, config }: AppContext, store: FileStore, key: string): Promise<void> {
+async function sendPreflight({ clock, config }: AppContext, store: FileStore, key: string): Promise<void> {
   const { origin } = config.siteUrl
   const expiresAt = new Date(clock.now().getTime() + ADDRESS_FOR_MS)
   const address = await store.signUpload(key, { contentType: 'text/plain', expiresAt })
@@ -81,7 +81,7 @@ function refuseWrongClock(address: string, storeTime: string | null): void {
   const shopTime = signedAt.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const differenceMs = Math.abs(Date.parse(storeTime ?? '') - Date.parse(shopTime))
   // If either time is missing, we can't tell.
-  if (Number.isNaN(differenceMs) || differenceMs <= CLOCK_MAY_DIFFER_MS) return
+  if (Number.isNaN(differenceMs) || differenceMs <= MAX_CLOCK_SKEW_MS) return
   const cause = new Error(`The clocks differ by ${Math.round(differenceMs / 60_000)} minutes.`)
   throw new FilesUnavailable('RequestTimeTooSkewed', { cause })
 }

@@ -9,7 +9,7 @@ import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { setProgress } from '../../test/sample-learning.ts'
-import { addCourseWithLessons, giveAccess } from '../../test/sample-lessons.ts'
+import { addAccess, addCourseWithLessons } from '../../test/sample-lessons.ts'
 import { addBundle, addCoupon } from '../../test/sample-offers.ts'
 import { startStaffedShop } from '../../test/staff.ts'
 
@@ -105,7 +105,7 @@ describe('GET /api/admin/analytics/watch-time', () => {
       people.push(await signUp(shop, { ...ada, email: `${name}@example.test` }))
     }
     const [early, half, whole, idle, gone] = people.map(({ id }) => id)
-    for (const id of [early, half, whole, idle]) await giveAccess(shop, id ?? '', course.id)
+    for (const id of [early, half, whole, idle]) await addAccess(shop, id ?? '', course.id)
     await setProgress(shop, early ?? '', first, { watchedSeconds: 30 })
     shop.moveClock(10 * DAY_MS)
     await setProgress(shop, half ?? '', first, { watchedSeconds: 100, completed: true })

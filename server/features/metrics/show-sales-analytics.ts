@@ -86,13 +86,13 @@ async function topItems(db: Database, items: ItemSales[], limit: number): Promis
   }))
 }
 
-type Sold = { items: ItemSales[]; itemsBefore: ItemSales[]; limit: number }
+type AlreadySold = { items: ItemSales[]; itemsBefore: ItemSales[]; limit: number }
 
 /** How many views of a course's page there were for every order of that course. */
 async function showConversion(
   db: Database,
   { from, to, previousFrom, previousTo }: AnalyticsPeriod,
-  { items, itemsBefore, limit }: Sold,
+  { items, itemsBefore, limit }: AlreadySold,
 ): Promise<SalesAnalytics['conversion']> {
   const views = await readViewsByCourse(db, from, to)
   const viewsBefore = await readViewsByCourse(db, previousFrom, previousTo)

@@ -32,9 +32,9 @@ async function sold(more: object = {}) {
   await shop.sandbox.webhooks.idle()
   return { shop, course, buyer, owner, orderId }
 }
-type Sold = Awaited<ReturnType<typeof sold>>
+type AlreadySold = Awaited<ReturnType<typeof sold>>
 
-async function refund({ owner, orderId, shop }: Sold, amountCents: number, access?: 'keep' | 'end') {
+async function refund({ owner, orderId, shop }: AlreadySold, amountCents: number, access?: 'keep' | 'end') {
   const answer = await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents, access })
   expect(answer.statusCode).toBe(200)
   await shop.sandbox.webhooks.idle()
@@ -46,10 +46,10 @@ async function failNow({ sandbox }: PayingShop): Promise<void> {
   await sandbox.webhooks.idle()
 }
 
-const owned = async ({ buyer }: Sold) => (await buyer.get('/api/my/courses')).json().courses.length
-const orderOf = async ({ owner, orderId }: Sold) => (await owner.get(`/api/admin/orders/${orderId}`)).json()
+const owned = async ({ buyer }: AlreadySold) => (await buyer.get('/api/my/courses')).json().courses.length
+const orderOf = async ({ owner, orderId }: AlreadySold) => (await owner.get(`/api/admin/orders/${orderId}`)).json()
 const secondOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('installments').selectAll().executeTakeFirstOrThrow()
-const told = async (story: Sold) =>
+const told = async (story: AlreadySold) =>
   (await orderOf(story)).timeline.map(({ description }: { description: string }) => description)
 const grantsOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('access_grants').selectAll().orderBy('id').execute()
 
@@ -288,7 +288,7 @@ describe('the second payment of an order whose refund failed', () => {
 })
 
 /** In Stripe's dashboard, past the shop. */
-async function refundAtStripe(story: Sold): Promise<{ id: string; paymentId: string }> {
+async function refundAtStripe(story: AlreadySold): Promise<{ id: string; paymentId: string }> {
   const { url, secretKey } = story.shop.sandbox
   const { stripePaymentIntentId: paymentId } = await orderOf(story)
   const answer = await fetch(`${url}/v1/refunds`, {

@@ -262,7 +262,7 @@ async function startSecondProcess({ ctx }: TestShop) {
   return { isInMaintenance: () => cache.refresh().then(() => app.isInMaintenance()) }
 }
 
-async function startFakeStripe(shop: TestShop, answerWithinMs = 8_000) {
+async function startFakeStripe(shop: TestShop, timeoutMs = 8_000) {
   const webhooks: string[] = []
   const server = http.createServer((request, response) => {
     const key = request.headers.authorization ?? ''
@@ -295,6 +295,6 @@ async function startFakeStripe(shop: TestShop, answerWithinMs = 8_000) {
   })
   const { port } = server.address() as AddressInfo
   const apiUrl = new URL(`http://127.0.0.1:${port}`)
-  shop.ctx.stripeCheck = new StripeSdkAccountCheck({ apiUrl, answerWithinMs })
+  shop.ctx.stripeCheck = new StripeSdkAccountCheck({ apiUrl, timeoutMs })
   return { webhooks }
 }

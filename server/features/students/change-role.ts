@@ -4,11 +4,11 @@ import type { Person } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import {
-  closeLinksOf,
+  clearPassword,
   endAllSessions,
-  forgetPassword,
   lockOwners,
   queueNewStaffMails,
+  revokeEmailedLinks,
   setRole,
 } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
@@ -34,9 +34,9 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     await endAllSessions(trx, id)
     // Links that staff could read or send while this was a student must not open an account of the staff, and neither
     // must a password that may have been set with such a link.
-    await closeLinksOf(trx, id)
+    await revokeEmailedLinks(trx, id)
     if (isPromotion(before.role, role) && (await wasMailedPasswordLink(trx, id))) {
-      await forgetPassword(trx, id, now)
+      await clearPassword(trx, id, now)
       await queueNewStaffMails(ctx, trx, id)
     }
     const after = await requirePerson(trx, id, 'User')

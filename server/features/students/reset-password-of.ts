@@ -3,11 +3,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'
 import {
-  closeTicketsOf,
+  canBeReclaimed,
   endAllSessions,
   hashPassword,
-  hasOpenClaim,
   lockUser,
+  revokeLoginTickets,
   setTemporaryPassword,
 } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
@@ -27,7 +27,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string): Promise<string> {
   const person = await requireChangeable(ctx.db, staff, id)
   // A password in the new mailbox would let a stranger into an account that its first owner can still take back.
-  if (await hasOpenClaim(ctx, person)) throw conflict('address_changed', ADDRESS_CHANGED)
+  if (await canBeReclaimed(ctx, person)) throw conflict('address_changed', ADDRESS_CHANGED)
   const temporaryPassword = makeTemporaryPassword()
   const passwordHash = await hashPassword(temporaryPassword)
   const now = ctx.clock.now().toISOString()
@@ -37,7 +37,7 @@ export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string)
     await requireChangeable(trx, staff, id)
     await setTemporaryPassword(trx, id, passwordHash, now)
     await endAllSessions(trx, id)
-    await closeTicketsOf(trx, id)
+    await revokeLoginTickets(trx, id)
     if (!person.emailVerified) await dropSavedCards(ctx, trx, id)
     const recipient = { userId: id, email: person.email, firstName: person.firstName, lastName: person.lastName }
     await queueMail(ctx, trx, 'temporary_password', recipient, {

@@ -16,7 +16,7 @@ async function shopWithStandIn() {
     clientKey: 'key',
     clientSecret: 'canary-secret',
     allowPrivateHosts: true,
-    answerWithinMs: 100,
+    timeoutMs: 100,
     fetch: standIn.fetch,
     authorizeUrl: TIKTOK_STAND_IN_PATH,
   })

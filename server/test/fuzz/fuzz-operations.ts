@@ -2,7 +2,7 @@ import { openApiDocument } from '#server/http/openapi.ts'
 
 import { seededRandom } from '../torture/seeded-random.ts'
 import { ACTORS, type Actor, CANARIES, type FuzzShop } from './fuzz-shop.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { judgeResponse } from './judge-answer.ts'
 import { type FuzzCase, makeCase, type Operation } from './make-case.ts'
 
 /** After so many cases of an actor what they changed is put back, so that nobody stays locked out. */
@@ -93,7 +93,7 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
     // Too many requests are counted by calls that only read, too.
     if (answer.statusCode === 429 || (answer.statusCode < 400 && !isOnlyRead(batch.operation))) changed = true
     count(report, batch, fuzzCase, answer.statusCode)
-    for (const fault of judgeAnswer(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
+    for (const fault of judgeResponse(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
       report.findings.push({ where, fault, fuzzCase })
     }
   }
@@ -131,9 +131,9 @@ function hash(text: string): number {
 }
 
 async function withinTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  const { promise: patience, resolve } = Promise.withResolvers<undefined>()
+  const { promise: timeouts, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), HANGS_AFTER_MS)
-  return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, timeouts]).finally(() => clearTimeout(timer))
 }
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`

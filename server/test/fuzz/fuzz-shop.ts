@@ -16,8 +16,8 @@ import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { TestBrowser } from '../test-browser.ts'
 import { fillFuzzShop } from './fill-fuzz-shop.ts'
 import type { Answer } from './judge-answer.ts'
-import { keepFiles } from './keep-files.ts'
-import { keepTables } from './keep-tables.ts'
+import { snapshotFiles } from './keep-files.ts'
+import { snapshotTables } from './keep-tables.ts'
 import { CODE_OF_NOW, type KnownValues, readKnownValues } from './known-values.ts'
 import type { FuzzCase } from './make-case.ts'
 import { WEBHOOK_PATH } from './make-stripe-event.ts'
@@ -81,8 +81,8 @@ export async function openFuzzShop(
   const secrets = await fillFuzzShop(ctx, app, cookies, smtpPassword)
   await sandbox.webhooks.idle()
   await runner.runDueJobs()
-  const tables = await keepTables(db, engine)
-  const restoreFiles = keepFiles(dataDir)
+  const tables = await snapshotTables(db, engine)
+  const restoreFiles = snapshotFiles(dataDir)
   const restoreSandbox = sandbox.keepAsItIs()
   const known = await readKnownValues(db, tables.names, secrets)
 

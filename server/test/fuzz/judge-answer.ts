@@ -24,7 +24,7 @@ const LEAKS: [what: string, pattern: RegExp][] = [
 ]
 
 /** What is wrong with an answer, as sentences. An empty list is good. */
-export function judgeAnswer(fuzzCase: Pick<FuzzCase, 'url'>, answer: Answer, secrets: readonly string[]): string[] {
+export function judgeResponse(fuzzCase: Pick<FuzzCase, 'url'>, answer: Answer, secrets: readonly string[]): string[] {
   const { statusCode, body } = answer
   const faults: string[] = []
   if (statusCode >= 500) faults.push(`answered ${statusCode}: ${body.slice(0, 200)}`)

@@ -7,7 +7,7 @@ const LEFT_ALONE = ['audit_log', 'cache_versions']
 const KEPT = 'kept_'
 const RESTORES_PER_VACUUM = 40
 
-type KeptTables = {
+type TableSnapshot = {
   names: string[]
   restore(): Promise<void>
   failedJobs(): Promise<string[]>
@@ -15,7 +15,7 @@ type KeptTables = {
 }
 
 /** Copies every table inside the database, so that its rows can be put back any number of times. */
-export async function keepTables(db: Database, engine: Engine): Promise<KeptTables> {
+export async function snapshotTables(db: Database, engine: Engine): Promise<TableSnapshot> {
   const all = await db.introspection.getTables()
   const names = all.map(({ name }) => name).filter((name) => !name.startsWith('kysely') && !LEFT_ALONE.includes(name))
   for (const name of names) {

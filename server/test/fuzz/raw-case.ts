@@ -6,5 +6,5 @@ export type RawCase = {
   /** After how long the shop must have answered or closed; slow ones are allowed their time limit. */
   withinMs?: number
   /** More would be answers to a request that hides in another. */
-  mostAnswers?: number
+  maxResponses?: number
 }

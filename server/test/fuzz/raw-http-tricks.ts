@@ -10,7 +10,7 @@ const post = (headers: string, body: string) =>
   `POST /api/login HTTP/1.1\r\n${H}${JSON_TYPE}${headers}Connection: close\r\n\r\n${body}`
 const open = (headers: string, body: string) => `POST /api/login HTTP/1.1\r\n${H}${JSON_TYPE}${headers}\r\n${body}`
 /** At most one answer: whatever stands behind the first request is its body or nothing. */
-const alone = (name: string, text: string): RawCase => ({ name, parts: [Buffer.from(text, 'latin1')], mostAnswers: 1 })
+const alone = (name: string, text: string): RawCase => ({ name, parts: [Buffer.from(text, 'latin1')], maxResponses: 1 })
 
 /** Two readers of one stream of bytes must not see different requests in it. */
 const SMUGGLED: RawCase[] = [
@@ -87,7 +87,7 @@ const CHUNKS: RawCase[] = [
 
 const sized = (name: string, body: Buffer, type = JSON_TYPE, target = 'POST /api/login'): RawCase => {
   const head = `${target} HTTP/1.1\r\n${H}${type}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`
-  return { name, parts: [Buffer.concat([Buffer.from(head), body])], mostAnswers: 1 }
+  return { name, parts: [Buffer.concat([Buffer.from(head), body])], maxResponses: 1 }
 }
 
 const DEEP = 100_000

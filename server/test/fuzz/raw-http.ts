@@ -2,7 +2,7 @@ import net from 'node:net'
 
 import type { Finding } from './fuzz-operations.ts'
 import { CANARIES } from './fuzz-shop.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { judgeResponse } from './judge-answer.ts'
 import type { RawCase } from './raw-case.ts'
 import { RAW_CASES } from './raw-http-corpus.ts'
 
@@ -43,12 +43,12 @@ async function judgeRaw(place: Place, rawCase: RawCase, report: RawReport): Prom
   if (statuses.length > 0) report.answered += 1
   else if (isOver) report.closed += 1
   else fail(`neither answered nor closed within ${rawCase.withinMs ?? WITHIN_MS} ms`)
-  const { mostAnswers = Number.POSITIVE_INFINITY } = rawCase
-  if (statuses.length > mostAnswers) fail(`answered ${statuses.length} times: ${statuses.join(', ')}`)
+  const { maxResponses = Number.POSITIVE_INFINITY } = rawCase
+  if (statuses.length > maxResponses) fail(`answered ${statuses.length} times: ${statuses.join(', ')}`)
   for (const statusCode of statuses) {
     // 501 and 505 say what HTTP asks for: a method or a version that is not spoken here.
     const told = statusCode === 501 || statusCode === 505 ? 400 : statusCode
-    for (const fault of judgeAnswer({ url: '' }, { statusCode: told, headers: {}, body: text }, CANARIES)) fail(fault)
+    for (const fault of judgeResponse({ url: '' }, { statusCode: told, headers: {}, body: text }, CANARIES)) fail(fault)
   }
   const alive = await fetch(`http://127.0.0.1:${place.port}/api/health/live`).catch(() => undefined)
   if (!alive?.ok) fail('the shop does not answer any more')

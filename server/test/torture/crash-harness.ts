@@ -18,7 +18,7 @@ import { changeSettings } from '../change-settings.ts'
 import { freePort } from '../free-port.ts'
 import { grace, signUp } from '../people.ts'
 import { addCourse } from '../sample-course.ts'
-import { addCourseWithLessons, giveAccess } from '../sample-lessons.ts'
+import { addAccess, addCourseWithLessons } from '../sample-lessons.ts'
 import { addBundle, addCoupon, addProgram } from '../sample-offers.ts'
 import type { TestShop } from '../start-shop.ts'
 import { TestBrowser } from '../test-browser.ts'
@@ -76,7 +76,7 @@ export async function makeTemplate() {
 async function addLearner(shop: TestShop): Promise<CrashSite['learner']> {
   const { course, lessonIds } = await addCourseWithLessons(shop, [{}], { slug: 'owned', position: 2 })
   const browser = await signUp(shop, { ...grace, email: 'hedy@example.test', firstName: 'Hedy' })
-  await giveAccess(shop, browser.id, course.id)
+  await addAccess(shop, browser.id, course.id)
   return { userId: browser.id, cookie: cookieOf(browser), courseId: course.id, lessonId: lessonIds[0] ?? '' }
 }
 

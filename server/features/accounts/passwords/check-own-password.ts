@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { forgetHits } from '#server/http/rate-limit.repository.ts'
+import { resetRateLimit } from '#server/http/rate-limit.repository.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { verifyPassword } from '../password-hasher.ts'
@@ -12,7 +12,7 @@ export async function checkOwnPassword(ctx: AppContext, userId: string, password
   await consumeRateLimit(ctx, { key, limit: ctx.config.limits.loginFailuresPerAccount, windowSeconds: 15 * 60 })
   const passwordHash = await findPasswordHash(ctx.db, userId)
   if (!(await verifyPassword(passwordHash, password, userId))) throw wrongPassword()
-  await forgetHits(ctx.db, key)
+  await resetRateLimit(ctx.db, key)
   return passwordHash
 }
 

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 
-import { deleteLaterClaims, deleteTokensOf, findOldestClaim, spendToken } from '../account-tokens.repository.ts'
-import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
+import { consumeToken, deleteLaterClaims, deleteTokensOf, findOldestClaim } from '../account-tokens.repository.ts'
+import { findValidToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { hashPassword } from '../password-hasher.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
 import { confirmEmail, emailKey, findPasswordHash, lockUser, setPassword } from '../users.repository.ts'
@@ -18,14 +18,14 @@ const NEW_ACCOUNT_MESSAGE =
  * Sets the password, ends every session and closes other open links. Signs nobody in. Returns a message for the person.
  */
 export async function resetPassword(ctx: AppContext, token: string, newPassword: string): Promise<string> {
-  const found = await findGoodToken(ctx, token, 'reset_password')
+  const found = await findValidToken(ctx, token, 'reset_password')
   if (!found) throw noLongerValid()
   // Hashing is expensive, so only a valid link may cause it.
   const passwordHash = await hashPassword(newPassword, found.userId)
   const now = ctx.clock.now().toISOString()
   return transact(ctx.db, async (trx) => {
     const user = (await lockUser(trx, found.userId))?.user
-    if (!(await spendToken(trx, hashToken(token), now))) throw noLongerValid()
+    if (!(await consumeToken(trx, hashToken(token), now))) throw noLongerValid()
     if (!user || emailKey(user.email) !== found.emailKey) throw noLongerValid()
     const claim = await findOldestClaim(trx, user.id, now)
     if (claim?.email && claim.emailKey !== found.emailKey) {

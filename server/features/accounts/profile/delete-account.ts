@@ -2,19 +2,19 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { anonymizeBuyer } from '#server/features/checkout/checkout.ts'
 import { deleteMessagesOf } from '#server/features/contact/contact.ts'
-import { forgetCertificatesOf, forgetNotesOf } from '#server/features/learning/learning.ts'
+import { deleteCertificatesOf, deleteNotesOf } from '#server/features/learning/learning.ts'
 import { deleteMailsOf, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { deleteTokensOf } from '../account-tokens.repository.ts'
-import { forgetDevicesOf } from '../known-devices.repository.ts'
+import { deleteDevicesOf } from '../known-devices.repository.ts'
 import { toRecipient } from '../mail-recipient.ts'
 import { lockOwners } from '../owners.repository.ts'
 import { requireConfirmedSession } from '../passwords/require-confirmed-session.ts'
 import { deleteSessionsOf } from '../sessions.repository.ts'
-import { forgetSignInsOf } from '../sign-ins.repository.ts'
-import { forgetSecondFactor } from '../two-factor/second-factors.repository.ts'
+import { deleteSignInsOf } from '../sign-ins.repository.ts'
+import { deleteSecondFactor } from '../two-factor/second-factors.repository.ts'
 import { anonymizeUser, findPictureKey, findUser } from '../users.repository.ts'
 import { queueDeletePicture } from './delete-picture.ts'
 
@@ -37,11 +37,11 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     ctx.steps.reach('delete-account:after-name')
     await deleteSessionsOf(trx, user.id)
     await deleteTokensOf(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])
-    await forgetSignInsOf(trx, user.id)
-    await forgetDevicesOf(trx, user.id)
-    await forgetSecondFactor(trx, user.id)
-    await forgetNotesOf(trx, user.id)
-    await forgetCertificatesOf(trx, user.id)
+    await deleteSignInsOf(trx, user.id)
+    await deleteDevicesOf(trx, user.id)
+    await deleteSecondFactor(trx, user.id)
+    await deleteNotesOf(trx, user.id)
+    await deleteCertificatesOf(trx, user.id)
     await anonymizeBuyer(ctx, trx, user.id)
     await deleteMailsOf(trx, user.id)
     await deleteMessagesOf(trx, user.id)

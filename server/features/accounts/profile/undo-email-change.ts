@@ -2,8 +2,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { isUniqueViolation } from '#server/database/database-errors.ts'
 import { conflict } from '#server/http/app-error.ts'
-import { spendToken } from '../account-tokens.repository.ts'
-import { findGoodToken, hashToken, invalidLink } from '../account-tokens.ts'
+import { consumeToken } from '../account-tokens.repository.ts'
+import { findValidToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { queuePasswordReset } from '../passwords/queue-password-reset.ts'
 import { restoreAddress } from '../restore-address.ts'
 import { lockUser } from '../users.repository.ts'
@@ -12,7 +12,7 @@ type Restored = { userId: string; email: string; changedAt: string; tokenHash: s
 
 /** Restores the address, signs everyone else out, and lets the owner choose a new password. */
 export async function undoEmailChange(ctx: AppContext, token: string, ownSessionHash?: string): Promise<string> {
-  const found = await findGoodToken(ctx, token, 'undo_email_change')
+  const found = await findValidToken(ctx, token, 'undo_email_change')
   if (!found?.email) throw noLongerValid()
   const { userId, email, createdAt: changedAt } = found
   const restored = { userId, email, changedAt, tokenHash: hashToken(token) }
@@ -27,7 +27,7 @@ export async function undoEmailChange(ctx: AppContext, token: string, ownSession
 
 async function restore(ctx: AppContext, trx: Database, restored: Restored, ownSessionHash?: string) {
   await lockUser(trx, restored.userId)
-  if (!(await spendToken(trx, restored.tokenHash, ctx.clock.now().toISOString()))) throw noLongerValid()
+  if (!(await consumeToken(trx, restored.tokenHash, ctx.clock.now().toISOString()))) throw noLongerValid()
   const user = await restoreAddress(ctx, trx, restored, ownSessionHash)
   if (!user) throw noLongerValid()
   await queuePasswordReset(ctx, trx, user)

@@ -10,7 +10,12 @@ import { mailTime, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { deleteLaterClaims, deleteTokensOf, findClaimOf, isAddressReserved } from '../account-tokens.repository.ts'
+import {
+  deleteLaterClaims,
+  deleteTokensOf,
+  findClaimToAddress,
+  isAddressReserved,
+} from '../account-tokens.repository.ts'
 import { issueToken } from '../account-tokens.ts'
 import { toRecipient } from '../mail-recipient.ts'
 import { findSession } from '../sessions.repository.ts'
@@ -56,7 +61,7 @@ async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Chan
   if (isNewAddress && (await isAddressReserved(trx, emailKey(after.email), now.toISOString(), after.id))) {
     throw emailTaken()
   }
-  if (isNewAddress) await tellBothAddresses(ctx, trx, before, after)
+  if (isNewAddress) await notifyBothAddresses(ctx, trx, before, after)
   else {
     await queueMail(ctx, trx, 'profile_change', toRecipient(after), {
       change: `This was changed in your profile: ${namesOf(changes)}.`,
@@ -67,20 +72,20 @@ async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Chan
   return after
 }
 
-async function tellBothAddresses(ctx: AppContext, trx: Database, before: User, after: User): Promise<void> {
+async function notifyBothAddresses(ctx: AppContext, trx: Database, before: User, after: User): Promise<void> {
   // Password links in the old mailbox stop working.
   await deleteTokensOf(trx, after.id, ['reset_password', 'verify_email'])
   await queueVerification(ctx, trx, after)
   await queueMail(ctx, trx, 'email_change_notice', toRecipient(before), {
     newEmail: after.email,
     time: mailTime(ctx.clock.now()),
-    ...(await wayBack(ctx, trx, before, after)),
+    ...(await issueUndoLink(ctx, trx, before, after)),
   })
 }
 
 /** An address that was never confirmed may be a stranger's, mistyped or invented, so it must not open the account. */
-async function wayBack(ctx: AppContext, trx: Database, { id, email, emailUnverified }: User, after: User) {
-  const cameBack = await endClaimsOfTheWay(ctx, trx, after)
+async function issueUndoLink(ctx: AppContext, trx: Database, { id, email, emailUnverified }: User, after: User) {
+  const cameBack = await deleteClaimsInBetween(ctx, trx, after)
   if (emailUnverified || cameBack) return { whatToDo: "If it wasn't you, please contact us.", undoUrl: '' }
   const token = await issueToken(ctx, trx, { userId: id, purpose: 'undo_email_change', email })
   return {
@@ -94,8 +99,8 @@ async function wayBack(ctx: AppContext, trx: Database, { id, email, emailUnverif
  * The account is back at an address that could have undone the changes since. The addresses in between lose their
  * claims: otherwise someone who moved an account away and back would keep a link that takes it over later.
  */
-async function endClaimsOfTheWay({ clock }: AppContext, trx: Database, { id, email }: User): Promise<boolean> {
-  const own = await findClaimOf(trx, id, emailKey(email), clock.now().toISOString())
+async function deleteClaimsInBetween({ clock }: AppContext, trx: Database, { id, email }: User): Promise<boolean> {
+  const own = await findClaimToAddress(trx, id, emailKey(email), clock.now().toISOString())
   if (own) await deleteLaterClaims(trx, id, own.changedAt, own.tokenHash)
   return own !== undefined
 }

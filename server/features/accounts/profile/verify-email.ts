@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { findToken, spendToken } from '../account-tokens.repository.ts'
+import { consumeToken, findToken } from '../account-tokens.repository.ts'
 import { hashToken, invalidLink } from '../account-tokens.ts'
 import { confirmEmail } from '../users.repository.ts'
 
@@ -12,7 +12,7 @@ export async function verifyEmail({ db, clock }: AppContext, token: string): Pro
   const confirmed = await transact(db, async (trx) => {
     const found = await findToken(trx, hashToken(token), 'verify_email')
     if (!found?.emailKey || found.expiresAt <= now) return false
-    await spendToken(trx, hashToken(token), now)
+    await consumeToken(trx, hashToken(token), now)
     return confirmEmail(trx, found.userId, found.emailKey, now)
   })
   if (!confirmed) throw invalidLink('This link is no longer valid. Please ask for a new one.')

@@ -5,21 +5,21 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './second-factor-secret.ts'
-import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factors.repository.ts'
+import { consumeRecoveryCode, consumeStep, findSecondFactor } from './second-factors.repository.ts'
 import { findStep } from './totp.ts'
 
 const TRIES = 10
 const WINDOW_SECONDS = 15 * 60
 
-export const tryKey = (userId: string) => `second-factor:${userId}`
+export const attemptKey = (userId: string) => `second-factor:${userId}`
 
 /** Three of a million codes are valid at any time: without a limit they could be guessed. */
-export function countTry(ctx: AppContext, userId: string): Promise<void> {
-  return consumeRateLimit(ctx, { key: tryKey(userId), limit: TRIES, windowSeconds: WINDOW_SECONDS })
+export function countAttempt(ctx: AppContext, userId: string): Promise<void> {
+  return consumeRateLimit(ctx, { key: attemptKey(userId), limit: TRIES, windowSeconds: WINDOW_SECONDS })
 }
 
 /** A code from the app, or a recovery code: each works once. Spends it in the transaction it authorizes. */
-export async function spendSecondFactor(
+export async function consumeSecondFactor(
   ctx: AppContext,
   trx: Database,
   userId: string,
@@ -29,17 +29,17 @@ export async function spendSecondFactor(
   const digits = code.replace(/\s/g, '')
   const isAppCode = /^\d{6}$/.test(digits)
   const isSpent = isAppCode
-    ? await spendAppCode(ctx, trx, userId, digits)
-    : await spendRecoveryCode(trx, userId, hashRecoveryCode(code), now.toISOString())
+    ? await consumeAppCode(ctx, trx, userId, digits)
+    : await consumeRecoveryCode(trx, userId, hashRecoveryCode(code), now.toISOString())
   if (!isSpent) throw wrongCode()
   return isAppCode ? 'app code' : 'recovery code'
 }
 
-export async function spendAppCode(ctx: AppContext, trx: Database, userId: string, code: string): Promise<boolean> {
+export async function consumeAppCode(ctx: AppContext, trx: Database, userId: string, code: string): Promise<boolean> {
   const factor = await findSecondFactor(trx, userId)
   if (!factor) return false
   const step = findStep(openSecret(ctx, userId, factor.sealedSecret), code, ctx.clock.now())
-  return step !== undefined && spendStep(trx, userId, step)
+  return step !== undefined && consumeStep(trx, userId, step)
 }
 
 export const wrongCode = () =>

@@ -34,7 +34,7 @@ export async function confirmSecret(db: Database, userId: string, now: string): 
 }
 
 /** True once per step, even under concurrency: no code works twice, and none older than the last one used. */
-export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_used_step: step })
@@ -50,7 +50,12 @@ export async function replaceRecoveryCodes(db: Database, userId: string, hashes:
   await db.insertInto('recovery_codes').values(rows).execute()
 }
 
-export async function spendRecoveryCode(db: Database, userId: string, codeHash: string, now: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: Database,
+  userId: string,
+  codeHash: string,
+  now: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })
@@ -71,14 +76,14 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return Number(left)
 }
 
-export async function forgetSecondFactor(db: Database, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await db.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Only one that was set up after this time. */
-export async function forgetSecondFactorSince(db: Database, userId: string, since: string): Promise<void> {
+export async function deleteSecondFactorAddedSince(db: Database, userId: string, since: string): Promise<void> {
   const factor = await findSecondFactor(db, userId)
-  if (factor?.confirmedAt && factor.confirmedAt >= since) await forgetSecondFactor(db, userId)
+  if (factor?.confirmedAt && factor.confirmedAt >= since) await deleteSecondFactor(db, userId)
 }

@@ -16,10 +16,10 @@ export async function setUpTwoFactor(ctx: AppContext, viewer: Viewer) {
   if (!user) throw unauthorized()
   const secret = newSecret()
   const sealed = sealSecret(ctx, user.id, secret)
-  if (!(await saveNewSecret(ctx.db, user.id, sealed, ctx.clock.now().toISOString()))) throw isOnAlready()
+  if (!(await saveNewSecret(ctx.db, user.id, sealed, ctx.clock.now().toISOString()))) throw alreadyTurnedOn()
   const { default: QRCode } = await import('qrcode')
   const url = otpauthUrl(secret, (await shopInfo(ctx)).siteName, user.email)
   return { secret, otpauthUrl: url, qrCodeDataUrl: await QRCode.toDataURL(url, { margin: 2, width: 240 }) }
 }
 
-export const isOnAlready = () => conflict('two_factor_on', 'Two-factor sign-in is switched on already.')
+export const alreadyTurnedOn = () => conflict('two_factor_on', 'Two-factor sign-in is switched on already.')

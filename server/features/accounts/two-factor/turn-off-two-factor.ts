@@ -4,12 +4,12 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { requireConfirmedSession } from '../passwords/require-confirmed-session.ts'
 import { queueTwoFactorNotice } from './queue-two-factor-notice.ts'
-import { forgetSecondFactor } from './second-factors.repository.ts'
+import { deleteSecondFactor } from './second-factors.repository.ts'
 
 export async function turnOffTwoFactor(ctx: AppContext, viewer: Viewer): Promise<void> {
   requireConfirmedSession(ctx, viewer)
   await transact(ctx.db, async (trx) => {
-    const wasOn = await forgetSecondFactor(trx, viewer.userId)
+    const wasOn = await deleteSecondFactor(trx, viewer.userId)
     if (wasOn) await queueTwoFactorNotice(ctx, trx, viewer.userId, 'Two-factor sign-in was switched off.')
   })
 }

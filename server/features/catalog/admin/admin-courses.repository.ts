@@ -48,11 +48,11 @@ export async function updateCourseRow(db: Database, id: string, change: CourseCo
 
 /** The database refuses this if anyone has or had access to it, or an order for it. */
 export async function deleteCourseRow(db: Database, id: string): Promise<void> {
-  await leaveBundles(db, id)
+  await removeFromBundles(db, id)
   await db.deleteFrom('courses').where('id', '=', id).execute()
 }
 
-export async function leaveBundles(db: Database, courseId: string): Promise<void> {
+export async function removeFromBundles(db: Database, courseId: string): Promise<void> {
   await db.deleteFrom('bundle_courses').where('course_id', '=', courseId).execute()
 }
 

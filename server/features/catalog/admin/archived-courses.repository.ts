@@ -34,7 +34,7 @@ export function findArchivedRow(db: Database, id: string): Promise<CourseRow | u
     .executeTakeFirst()
 }
 
-export async function bringBackCourse(db: Database, id: string, columns: CourseColumns): Promise<void> {
+export async function unarchiveCourse(db: Database, id: string, columns: CourseColumns): Promise<void> {
   await db
     .updateTable('courses')
     .set({ ...columns, archived_at: null })

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 
 import { addCourse } from '../../../test/sample-course.ts'
-import { giveAccess } from '../../../test/sample-lessons.ts'
+import { addAccess } from '../../../test/sample-lessons.ts'
 import { startStaffedShop } from '../../../test/staff.ts'
 
 const ago = '2026-11-15T09:00:00.000Z'
@@ -20,7 +20,7 @@ describe('an archived course', () => {
       outcome: 'deleted',
       studentCount: 0,
     })
-    await giveAccess(shop, owner.id, id)
+    await addAccess(shop, owner.id, id)
     expect((await owner.get(`/api/admin/courses/${id}/deletion`)).json()).toEqual({
       outcome: 'archived',
       studentCount: 1,

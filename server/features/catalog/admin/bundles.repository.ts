@@ -5,7 +5,7 @@ import type { BundlesTable } from '#server/database/tables/catalog-tables.ts'
 
 type BundleColumns = Updateable<BundlesTable>
 
-export async function joinBundlesTitled(db: Database, title: string, courseId: string): Promise<void> {
+export async function addToBundlesTitled(db: Database, title: string, courseId: string): Promise<void> {
   const bundles = await db
     .selectFrom('bundles')
     .select('id')

@@ -7,10 +7,10 @@ import {
   deleteCourseRow,
   findAdminCourse,
   findCourseRow,
-  leaveBundles,
+  removeFromBundles,
   updateCourseRow,
 } from './admin-courses.repository.ts'
-import { deleteOrArchive, Sold } from './delete-or-archive.ts'
+import { AlreadySold, deleteOrArchive } from './delete-or-archive.ts'
 import { deleteThumbnailLater } from './delete-thumbnail-later.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
 
@@ -28,14 +28,14 @@ export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
   return deleteOrArchive(
     () =>
       logged('course.delete', async (trx) => {
-        if (await wasOrdered(trx, 'course', courseId)) throw new Sold()
+        if (await wasOrdered(trx, 'course', courseId)) throw new AlreadySold()
         const thumbnail = (await findCourseRow(trx, courseId))?.thumbnail_key ?? null
         await deleteCourseRow(trx, courseId)
         await deleteThumbnailLater(ctx, trx, thumbnail)
       }),
     () =>
       logged('course.archive', async (trx) => {
-        await leaveBundles(trx, courseId)
+        await removeFromBundles(trx, courseId)
         await updateCourseRow(trx, courseId, { archived_at: now, updated_at: now })
       }),
   )

@@ -1,8 +1,8 @@
 import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 
 /** Thrown inside the first transaction when an order refers to it. */
-export class Sold extends Error {
-  override name = 'Sold'
+export class AlreadySold extends Error {
+  override name = 'AlreadySold'
 }
 
 /**
@@ -17,7 +17,7 @@ export async function deleteOrArchive(
     await remove()
     return { outcome: 'deleted' }
   } catch (error) {
-    if (!isForeignKeyViolation(error) && !(error instanceof Sold)) throw error
+    if (!isForeignKeyViolation(error) && !(error instanceof AlreadySold)) throw error
   }
   await archive()
   return { outcome: 'archived' }

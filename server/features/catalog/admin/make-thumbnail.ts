@@ -15,7 +15,7 @@ type ThumbnailFile = { suffix: string; content: Buffer }
 /** Crops an image to 16:9 and creates every size. Anything that isn't an image is refused with an explanation. */
 export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined): Promise<ThumbnailFile[]> {
   const { default: sharp } = await import('sharp')
-  const { data, info } = await cutPicture(picture, crop)
+  const { data, info } = await cropImage(picture, crop)
   const sized = (width: number) =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize(
       width,
@@ -31,7 +31,7 @@ export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined)
 }
 
 /** Upright, 16:9, without transparency or camera metadata. */
-async function cutPicture(picture: Uint8Array, crop: Crop | undefined) {
+async function cropImage(picture: Uint8Array, crop: Crop | undefined) {
   const { default: sharp } = await import('sharp')
   const source = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
@@ -39,7 +39,7 @@ async function cutPicture(picture: Uint8Array, crop: Crop | undefined) {
     if (!FORMATS.includes(format)) throw new Error(`a picture of the type ${format}`)
     return await source
       .autoOrient()
-      .extract(cropArea(size, crop ?? middleOf(size)))
+      .extract(cropArea(size, crop ?? centerCrop(size)))
       .resize({ ...LARGEST, fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -64,7 +64,7 @@ function cropArea(size: Size, { x, y, width, height }: Crop) {
 }
 
 /** The largest centered 16:9 area. */
-function middleOf({ width, height }: Size): Crop {
+function centerCrop({ width, height }: Size): Crop {
   const isWide = width / height > RATIO
   const part = {
     width: isWide ? (100 * height * RATIO) / width : 100,

@@ -16,7 +16,7 @@ import {
   setBundleCourses,
   updateBundleRow,
 } from './bundles.repository.ts'
-import { deleteOrArchive, Sold } from './delete-or-archive.ts'
+import { AlreadySold, deleteOrArchive } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
@@ -66,7 +66,7 @@ export function deleteBundle(ctx: AppContext, actor: string, id: string) {
   return deleteOrArchive(
     () =>
       logged('bundle.delete', async (trx) => {
-        if (await wasOrdered(trx, 'bundle', id)) throw new Sold()
+        if (await wasOrdered(trx, 'bundle', id)) throw new AlreadySold()
         await deleteBundleRow(trx, id)
       }),
     () => logged('bundle.archive', (trx) => updateBundleRow(trx, id, { archived_at: ctx.clock.now().toISOString() })),

@@ -4,7 +4,7 @@ import type { AdminLesson, AdminModule, LessonChanges, NewLesson } from '#contra
 import type { AppContext } from '#server/app-context.ts'
 import { toColumns } from '#server/database/column-map.ts'
 import type { Database } from '#server/database/database.ts'
-import { forgetLessonFacts, recountLessonReach } from '#server/features/facts/facts.ts'
+import { deleteLessonFacts, recountLessonReach } from '#server/features/facts/facts.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { changeCurriculum } from './change-curriculum.ts'
@@ -80,7 +80,7 @@ export function updateLesson(ctx: AppContext, actor: string, id: string, changes
 export function deleteLesson(ctx: AppContext, actor: string, id: string) {
   return changeCurriculum(ctx, actor, async (trx) => {
     const { courseId, courseTitle, lesson } = await lessonOrRefuse(trx, id)
-    await forgetLessonFacts(trx, courseId, [id])
+    await deleteLessonFacts(trx, courseId, [id])
     await deleteLessonRow(trx, id)
     await closeGaps(trx, courseId)
     return {

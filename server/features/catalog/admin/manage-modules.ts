@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AdminModule } from '#contract/catalog/admin-course.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { forgetLessonFacts } from '#server/features/facts/facts.ts'
+import { deleteLessonFacts } from '#server/features/facts/facts.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { findCourseRow } from './admin-courses.repository.ts'
@@ -64,7 +64,7 @@ export function deleteModule(ctx: AppContext, actor: string, id: string) {
     const module = await moduleOrRefuse(trx, id)
     const { lessons } = await moduleOf(trx, module.courseId, id)
     const lessonIds = lessons.map((lesson) => lesson.id)
-    await forgetLessonFacts(trx, module.courseId, lessonIds)
+    await deleteLessonFacts(trx, module.courseId, lessonIds)
     await deleteModuleRow(trx, id)
     await closeGaps(trx, module.courseId)
     return {

@@ -9,7 +9,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { listMentorshipPrograms } from '../offers.repository.ts'
-import { deleteOrArchive, Sold } from './delete-or-archive.ts'
+import { AlreadySold, deleteOrArchive } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
@@ -55,7 +55,7 @@ export function deleteProgram(ctx: AppContext, actor: string, id: string) {
   return deleteOrArchive(
     () =>
       logged('mentorship.delete', async (trx) => {
-        if (await wasOrdered(trx, 'mentorship', id)) throw new Sold()
+        if (await wasOrdered(trx, 'mentorship', id)) throw new AlreadySold()
         await deleteProgramRow(trx, id)
       }),
     () =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 /** Whether anyone has or had access to it, or a certificate for it. */
-export async function isHeldOnTo(db: Database, courseId: string): Promise<boolean> {
+export async function hasGrantsOrCertificates(db: Database, courseId: string): Promise<boolean> {
   for (const table of ['access_grants', 'order_courses', 'certificates'] as const) {
     const row = await db
       .selectFrom(table)

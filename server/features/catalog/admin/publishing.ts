@@ -1,7 +1,7 @@
 import type { CourseColumns, CourseRow } from './admin-courses.repository.ts'
 
 /** Published manually, now. This uses up a scheduled publish time; a future unpublish time still applies. */
-export function published(course: CourseRow, now: string): CourseColumns {
+export function publishedNow(course: CourseRow, now: string): CourseColumns {
   const { scheduled_unpublish_at: until } = course
   return {
     published_at: course.published_at ?? now,
@@ -12,7 +12,7 @@ export function published(course: CourseRow, now: string): CourseColumns {
 }
 
 /** Unpublished manually, now: nothing republishes it automatically. */
-export function unpublished(course: CourseRow, now: string): CourseColumns {
+export function unpublishedNow(course: CourseRow, now: string): CourseColumns {
   return {
     published_at: null,
     draft_ended_at: course.draft_ended_at ?? now,

@@ -4,8 +4,8 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { findAdminCourse, nextCoursePosition } from './admin-courses.repository.ts'
-import { bringBackCourse, findArchivedRow } from './archived-courses.repository.ts'
-import { unpublished } from './publishing.ts'
+import { findArchivedRow, unarchiveCourse } from './archived-courses.repository.ts'
+import { unpublishedNow } from './publishing.ts'
 
 /**
  * Restored as hidden and outside bundles, so nothing goes on sale unreviewed. Its slug was reserved, and its lessons,
@@ -16,8 +16,8 @@ export function restoreCourse(ctx: AppContext, actor: string, courseId: string):
   return ctx.cache.change('catalog', async (trx) => {
     const row = await findArchivedRow(trx, courseId)
     if (!row) throw notFound('Course')
-    await bringBackCourse(trx, courseId, {
-      ...unpublished(row, now),
+    await unarchiveCourse(trx, courseId, {
+      ...unpublishedNow(row, now),
       bundle_included_at: null,
       position: await nextCoursePosition(trx),
       updated_at: now,

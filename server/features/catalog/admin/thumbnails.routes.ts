@@ -18,7 +18,7 @@ export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
     )
     registerEndpoint(scope, endpoints.uploadThumbnail, async ({ viewer, params, query, request }) => {
       if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw invalidInput('Please choose a picture.')
-      return setThumbnail(ctx, viewer.userId, params.id, request.body, wholeCrop(query))
+      return setThumbnail(ctx, viewer.userId, params.id, request.body, completeCrop(query))
     })
     registerEndpoint(scope, endpoints.removeThumbnail, ({ viewer, params }) =>
       removeThumbnail(ctx, viewer.userId, params.id),
@@ -27,7 +27,7 @@ export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
 }
 
 /** All four numbers or none. */
-function wholeCrop({ x, y, width, height }: { [K in keyof Crop]?: number | undefined }): Crop | undefined {
+function completeCrop({ x, y, width, height }: { [K in keyof Crop]?: number | undefined }): Crop | undefined {
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined
   return { x, y, width, height }
 }

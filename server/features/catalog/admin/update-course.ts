@@ -5,7 +5,7 @@ import { readMarketingCopy, toCourseColumns } from '../course-columns.ts'
 import type { CourseRow } from './admin-courses.repository.ts'
 import { changeCourse } from './change-course.ts'
 import { planAtNewPrice } from './plan-at-new-price.ts'
-import { backToDraft, published, unpublished } from './publishing.ts'
+import { backToDraft, publishedNow, unpublishedNow } from './publishing.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
 /** Changes only the fields sent, so two people editing different ones don't overwrite each other. */
@@ -27,8 +27,8 @@ export function updateCourse(ctx: AppContext, actor: string, courseId: string, c
 
 /** Sending isPublished does the same as the publish call: both clear isDraft. */
 function changedPublishing({ isPublished, isDraft }: CourseChanges, course: CourseRow, now: string) {
-  if (isPublished === true) return published(course, now)
+  if (isPublished === true) return publishedNow(course, now)
   if (isDraft === true) return backToDraft()
-  if (isPublished === false) return unpublished(course, now)
+  if (isPublished === false) return unpublishedNow(course, now)
   return isDraft === false ? { draft_ended_at: course.draft_ended_at ?? now } : {}
 }

@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/app-context.ts'
-import { type Caller, countTry } from '#server/features/charges/charges.ts'
+import { type Caller, countAttempt } from '#server/features/charges/charges.ts'
 import { isCoupon } from '#server/features/coupons/coupons.ts'
 
 /** Codes that don't exist are guesses, and stay counted; a real one is looked at only below the limit. */
 export async function limitCouponGuesses(ctx: AppContext, caller: Caller, code: string | undefined): Promise<void> {
   if (!code) return
   const { couponFailuresPerAccount: account, couponFailuresPerAddress: address } = ctx.config.limits
-  const counted = await countTry(ctx, 'coupon', caller, { account, address })
+  const counted = await countAttempt(ctx, 'coupon', caller, { account, address })
   if (await isCoupon(ctx.db, code)) await counted.takeBack()
 }

@@ -5,7 +5,7 @@ import { ada, grace, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { addCurriculum, setProgress } from '#server/test/sample-learning.ts'
-import { endAccess, giveAccess } from '#server/test/sample-lessons.ts'
+import { addAccess, endAccess } from '#server/test/sample-lessons.ts'
 import { startShop } from '#server/test/start-shop.ts'
 
 const SERIAL = /^CW(-[0-9A-HJKMNP-TV-Z]{4}){4}$/
@@ -15,7 +15,7 @@ async function finishCourse(person = ada) {
   const student = await signUp(shop, person)
   const course = await addCourse(shop)
   const { lessonIds } = await addCurriculum(shop, course.id, [1, 1])
-  const grantId = await giveAccess(shop, student.id, course.id)
+  const grantId = await addAccess(shop, student.id, course.id)
   const complete = async (...at: number[]) => {
     for (const lesson of at) await setProgress(shop, student.id, lessonIds[lesson] ?? '', { completed: true })
   }

@@ -9,7 +9,7 @@ import { findCertificate } from './certificate-page.read-model.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
-import { readSerial } from './serial.ts'
+import { normalizeSerial } from './serial.ts'
 
 export function certificatesRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.getCertificate, ({ viewer, params }) =>
@@ -17,7 +17,7 @@ export function certificatesRoutes(app: FastifyInstance, ctx: AppContext) {
   )
 
   registerEndpoint(app, endpoints.showCertificate, async ({ params }) => {
-    const certificate = await findCertificate(ctx.db, readSerial(params.serial))
+    const certificate = await findCertificate(ctx.db, normalizeSerial(params.serial))
     return certificate ?? Promise.reject(notFound('Certificate'))
   })
 

@@ -1,26 +1,26 @@
 import type { AppContext } from '#server/app-context.ts'
-import { noteDay } from '#server/features/learning/notes/format-note-date.ts'
+import { formatNoteDate } from '#server/features/learning/notes/format-note-date.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
 import { marksAsSvg } from '#server/print/marks-as-svg.ts'
-import { startTypesetting } from '#server/print/typesetter.ts'
+import { createTypesetter } from '#server/print/typesetter.ts'
 import { findCertificate } from './certificate-page.read-model.ts'
-import { readSerial } from './serial.ts'
+import { normalizeSerial } from './serial.ts'
 
 /** The PDF and the image are the same drawing. A revoked certificate is no longer drawn. */
 export async function drawCertificate(ctx: AppContext, typedSerial: string) {
-  const certificate = await findCertificate(ctx.db, readSerial(typedSerial))
+  const certificate = await findCertificate(ctx.db, normalizeSerial(typedSerial))
   if (!certificate || certificate.revokedAt) throw notFound('Certificate')
   const { siteName, siteUrl } = await shopInfo(ctx)
   const { serial, recipientName, courseTitle, issuedAt } = certificate
   const { layOutCertificate } = await import('./lay-out-certificate.ts')
-  const marks = layOutCertificate(await startTypesetting(), {
+  const marks = layOutCertificate(await createTypesetter(), {
     recipientName,
     courseTitle,
     serial,
     siteName,
-    issuedOn: noteDay(issuedAt),
+    issuedOn: formatNoteDate(issuedAt),
     address: new URL(`/certificates/${serial}`, siteUrl).href,
   })
   return {

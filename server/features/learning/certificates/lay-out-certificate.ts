@@ -31,7 +31,7 @@ type CertificateFacts = {
 export function layOutCertificate(type: Typesetter, facts: CertificateFacts): PageMarks {
   const text = (mark: Omit<TextMark, 'kind'>): TextMark => ({ kind: 'text', ...mark })
   const label = (words: string, x: number, y: number) =>
-    text({ face: 'text', size: 9, colour: LABEL, x, y, text: words, spacing: 1.2 })
+    text({ face: 'text', size: 9, color: LABEL, x, y, text: words, spacing: 1.2 })
 
   const nameLine = fitLines(
     type,
@@ -58,7 +58,7 @@ export function layOutCertificate(type: Typesetter, facts: CertificateFacts): Pa
     { gap = 1.2, tag }: { gap?: number; tag?: TextMark['tag'] } = {},
   ) =>
     lines.map((line, at) =>
-      text({ ...line, colour: INK, x, y: y + at * line.size * gap, goesOn: at > 0, ...(tag ? { tag } : {}) }),
+      text({ ...line, color: INK, x, y: y + at * line.size * gap, continues: at > 0, ...(tag ? { tag } : {}) }),
     )
 
   return {
@@ -73,18 +73,18 @@ export function layOutCertificate(type: Typesetter, facts: CertificateFacts): Pa
       ...paragraph(siteLine, LEFT + 30, 90),
       { ...label('CERTIFICATE OF COMPLETION', LEFT, 186), tag: 'H1' },
       ...paragraph(nameLine, LEFT - 1, 244, { gap: 1.15, tag: 'H2' }),
-      text({ face: 'text', size: 15, colour: MUTED, x: LEFT, y: 282 + below, text: 'has completed every lesson of' }),
+      text({ face: 'text', size: 15, color: MUTED, x: LEFT, y: 282 + below, text: 'has completed every lesson of' }),
       ...paragraph(courseLines, LEFT - 1, 326 + below, { gap: 1.22, tag: 'H2' }),
       { kind: 'path', path: `M${LEFT} ${FOOT - 62}H${QR_LEFT - 32}`, stroke: LINE, lineWidth: 1 },
       label('ISSUED', LEFT, FOOT - 36),
-      text({ face: 'text', size: 13, colour: INK, x: LEFT, y: FOOT - 16, text: facts.issuedOn }),
+      text({ face: 'text', size: 13, color: INK, x: LEFT, y: FOOT - 16, text: facts.issuedOn }),
       label('SERIAL', LEFT + 190, FOOT - 36),
-      text({ face: 'text', size: 13, colour: INK, x: LEFT + 190, y: FOOT - 16, text: facts.serial }),
+      text({ face: 'text', size: 13, color: INK, x: LEFT + 190, y: FOOT - 16, text: facts.serial }),
       ...fitLines(
         type,
         { face: 'text', text: `To verify, open ${facts.address}` },
         { size: 9.5, smallest: 6, lines: 1 },
-      ).map((line) => text({ ...line, colour: MUTED, x: LEFT, y: FOOT + 14 })),
+      ).map((line) => text({ ...line, color: MUTED, x: LEFT, y: FOOT + 14 })),
       qrCode(facts.address, QR_LEFT, FOOT + 14 - QR_SIZE),
     ],
   }

@@ -12,7 +12,7 @@ export function newSerial(): string {
 }
 
 /** Accepts what people type: lower case, spaces, O for 0 and I or L for 1. */
-export function readSerial(typed: string): string {
+export function normalizeSerial(typed: string): string {
   const signs = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')

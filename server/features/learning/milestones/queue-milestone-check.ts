@@ -8,6 +8,6 @@ import { reachMilestones } from './reach-milestones.ts'
  * Call this in the transaction that completes a lesson. Lessons are counted after it commits, because two lessons
  * completed at the same moment don't see each other before that.
  */
-export function noteCourseProgress(ctx: AppContext, trx: Database, userId: string, courseId: string): Promise<void> {
+export function queueMilestoneCheck(ctx: AppContext, trx: Database, userId: string, courseId: string): Promise<void> {
   return enqueueJob(ctx, trx, reachMilestones, { userId, courseId })
 }

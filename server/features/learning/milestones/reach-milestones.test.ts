@@ -5,21 +5,21 @@ import { lastMail, readMails } from '#server/test/mailbox.ts'
 import { signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { addCurriculum, setProgress } from '#server/test/sample-learning.ts'
-import { endAccess, giveAccess } from '#server/test/sample-lessons.ts'
+import { addAccess, endAccess } from '#server/test/sample-lessons.ts'
 import { startShop, type TestShop } from '#server/test/start-shop.ts'
 
-import { noteCourseProgress } from '../learning.ts'
+import { queueMilestoneCheck } from '../learning.ts'
 
 async function startCourse(lessons: number) {
   const shop = await startShop()
   const ada = await signUp(shop)
   const course = await addCourse(shop)
   const { lessonIds } = await addCurriculum(shop, course.id, [lessons])
-  const grantId = await giveAccess(shop, ada.id, course.id)
+  const grantId = await addAccess(shop, ada.id, course.id)
   const complete = async (...at: number[]) => {
     for (const lesson of at) await setProgress(shop, ada.id, lessonIds[lesson] ?? '', { completed: true })
     await Promise.all(
-      at.map(() => transact(shop.ctx.db, (trx) => noteCourseProgress(shop.ctx, trx, ada.id, course.id))),
+      at.map(() => transact(shop.ctx.db, (trx) => queueMilestoneCheck(shop.ctx, trx, ada.id, course.id))),
     )
   }
   return { shop, ada, course, grantId, complete, mails: () => readMails(shop, 'course_progress') }

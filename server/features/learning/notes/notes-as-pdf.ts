@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { NOT_SET } from '#server/print/choose-fonts.ts'
-import { COLOURS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
+import { MISSING_GLYPH } from '#server/print/choose-fonts.ts'
+import { COLORS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 
 import type { ExportedNotes } from './export-notes.ts'
-import { noteDay } from './format-note-date.ts'
+import { formatNoteDate } from './format-note-date.ts'
 
-const HINT = `${NOT_SET} stands for a sign that this file cannot show. The Markdown file has them all.`
+const HINT = `${MISSING_GLYPH} stands for a sign that this file cannot show. The Markdown file has them all.`
 
 const STYLES = {
-  label: { face: 'text', size: 9, colour: COLOURS.label, spacing: 1.2 },
-  title: { face: 'display', size: 26, colour: COLOURS.ink, lineHeight: 1.25 },
-  day: { face: 'text', size: 10, colour: COLOURS.muted },
-  module: { face: 'display', size: 17, colour: COLOURS.ink, lineHeight: 1.3 },
-  lesson: { face: 'text', size: 9.5, colour: COLOURS.muted },
-  noteTitle: { face: 'display', size: 13, colour: COLOURS.ink },
-  note: { face: 'text', size: 11, colour: COLOURS.soft, lineHeight: 1.6 },
-  hint: { face: 'text', size: 9, colour: COLOURS.muted },
+  label: { face: 'text', size: 9, color: COLORS.label, spacing: 1.2 },
+  title: { face: 'display', size: 26, color: COLORS.ink, lineHeight: 1.25 },
+  day: { face: 'text', size: 10, color: COLORS.muted },
+  module: { face: 'display', size: 17, color: COLORS.ink, lineHeight: 1.3 },
+  lesson: { face: 'text', size: 9.5, color: COLORS.muted },
+  noteTitle: { face: 'display', size: 13, color: COLORS.ink },
+  note: { face: 'text', size: 11, color: COLORS.soft, lineHeight: 1.6 },
+  hint: { face: 'text', size: 9, color: COLORS.muted },
 } satisfies Record<string, TextStyle>
 
 /** A simple A4 document with a heading per module and page numbers. */
@@ -25,7 +25,7 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
   pages.paragraph('P', 'MY NOTES', STYLES.label)
   pages.paragraph('H1', courseTitle, STYLES.title)
   pages.space(4)
-  pages.paragraph('P', noteDay(exportedAt), STYLES.day)
+  pages.paragraph('P', formatNoteDate(exportedAt), STYLES.day)
   if (modules.length === 0) {
     pages.space(22)
     pages.paragraph('P', 'There are no notes for this course yet.', STYLES.note)
@@ -39,7 +39,7 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
     for (const note of module.notes) {
       pages.space(14)
       pages.keepTogether(80)
-      pages.paragraph('P', `${note.lessonTitle} · ${noteDay(note.updatedAt)}`, STYLES.lesson)
+      pages.paragraph('P', `${note.lessonTitle} · ${formatNoteDate(note.updatedAt)}`, STYLES.lesson)
       if (note.title.trim()) pages.paragraph('H3', note.title.trim(), STYLES.noteTitle)
       pages.space(3)
       if (note.content.trim()) pages.paragraph('P', note.content.trimEnd(), STYLES.note)
@@ -47,7 +47,7 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
       await nextTurn()
     }
   }
-  if (pages.page.type.hasGaps) {
+  if (pages.page.type.hasMissingGlyphs) {
     pages.space(22)
     pages.paragraph('P', HINT, STYLES.hint)
   }

@@ -5,7 +5,7 @@ import { listPaymentsOf, type Payment } from '#server/features/orders/ledger/pay
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { printDay } from '#server/print/format-print-date.ts'
+import { formatPrintDate } from '#server/print/format-print-date.ts'
 import { receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'
@@ -19,7 +19,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   const facts = {
     ...(await sellerSettings(ctx)),
     number: receipt.number,
-    issuedOn: printDay(receipt.issuedAt),
+    issuedOn: formatPrintDate(receipt.issuedAt),
     orderId,
     buyerName: receipt.buyerName ?? '',
     buyerEmail: receipt.buyerEmail ?? '',
@@ -48,18 +48,18 @@ async function listMovements({ db }: AppContext, order: Order, { sequence }: Pay
   const movements = [
     ...(first ? [{ label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }] : []),
     ...(payment ? [byCard(payment)] : second?.paid_outside_at ? [pastTheCard(second, second.paid_outside_at)] : []),
-    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${printDay(at)}`, cents: -amountCents })),
+    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${formatPrintDate(at)}`, cents: -amountCents })),
   ]
   return { movements, paidCents, refundedCents }
 }
 
 const byCard = (payment: Payment) => ({
-  label: `Paid on ${printDay(payment.paid_at)}${cardOf(payment)}`,
+  label: `Paid on ${formatPrintDate(payment.paid_at)}${cardOf(payment)}`,
   cents: payment.amount_cents,
 })
 
 const pastTheCard = ({ amount_cents }: SecondPayment, at: string) => ({
-  label: `Paid outside the shop on ${printDay(at)}`,
+  label: `Paid outside the shop on ${formatPrintDate(at)}`,
   cents: amount_cents,
 })
 
@@ -70,7 +70,10 @@ async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef
   if (receipt) return { openCents: 0, openNote: `The second payment has a receipt of its own: ${receipt.number}.` }
   if (second?.status !== 'scheduled' && second?.status !== 'past_due') return { openCents: 0, openNote: '' }
   const verb = second.status === 'past_due' ? 'was due' : 'will be charged'
-  return { openCents: second.amount_cents, openNote: `The second payment ${verb} on ${printDay(second.due_at)}.` }
+  return {
+    openCents: second.amount_cents,
+    openNote: `The second payment ${verb} on ${formatPrintDate(second.due_at)}.`,
+  }
 }
 
 function cardOf({ card_brand, card_last4 }: Payment): string {

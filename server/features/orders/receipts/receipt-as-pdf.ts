@@ -1,6 +1,6 @@
 import { exactDollars } from '#contract/money.ts'
 import { brandMark } from '#server/print/brand-mark.ts'
-import { COLOURS, type FlowingPages, spokenAs, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
+import { COLORS, type FlowingPages, readAloudAs, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 import { drawPath } from '#server/print/marks-as-pdf.ts'
 
 export type ReceiptFacts = {
@@ -31,15 +31,15 @@ export type ReceiptFacts = {
 }
 
 const STYLES = {
-  site: { face: 'display', size: 19, colour: COLOURS.ink },
-  title: { face: 'display', size: 32, colour: COLOURS.ink, lineHeight: 1.2 },
-  label: { face: 'text', size: 8, colour: COLOURS.label, spacing: 0.9 },
-  value: { face: 'text', size: 11, colour: COLOURS.ink },
-  name: { face: 'strong', size: 11, colour: COLOURS.ink },
-  detail: { face: 'text', size: 10, colour: COLOURS.soft, lineHeight: 1.45 },
-  row: { face: 'text', size: 11, colour: COLOURS.ink },
-  sum: { face: 'strong', size: 12.5, colour: COLOURS.ink },
-  note: { face: 'text', size: 10, colour: COLOURS.muted, lineHeight: 1.5 },
+  site: { face: 'display', size: 19, color: COLORS.ink },
+  title: { face: 'display', size: 32, color: COLORS.ink, lineHeight: 1.2 },
+  label: { face: 'text', size: 8, color: COLORS.label, spacing: 0.9 },
+  value: { face: 'text', size: 11, color: COLORS.ink },
+  name: { face: 'strong', size: 11, color: COLORS.ink },
+  detail: { face: 'text', size: 10, color: COLORS.soft, lineHeight: 1.45 },
+  row: { face: 'text', size: 11, color: COLORS.ink },
+  sum: { face: 'strong', size: 12.5, color: COLORS.ink },
+  note: { face: 'text', size: 10, color: COLORS.muted, lineHeight: 1.5 },
 } satisfies Record<string, TextStyle>
 
 const COLUMN_GAP = 28
@@ -112,10 +112,10 @@ function drawStatus(pages: FlowingPages, status: string) {
     page.pdf
       .roundedRect(right - width, 62, width, 24, 12)
       .lineWidth(1.2)
-      .stroke(COLOURS.ink),
+      .stroke(COLORS.ink),
   )
   page.part('P', () =>
-    page.write('strong', words, { x: right - width + 11, y: 77.2, size, colour: COLOURS.ink, spacing: 1 }),
+    page.write('strong', words, { x: right - width + 11, y: 77.2, size, color: COLORS.ink, spacing: 1 }),
   )
 }
 
@@ -177,7 +177,7 @@ function table(pages: FlowingPages, [label, amount]: [string, string], draw: (ro
     let bottom = top
     page.group('TR', () => {
       const options = tag === 'TH' ? ({ scope: 'Column' } as const) : {}
-      page.part(tag, () => pages.lines(words, style, { width: labelWidth }), { ...options, ...spokenAs(words) })
+      page.part(tag, () => pages.lines(words, style, { width: labelWidth }), { ...options, ...readAloudAs(words) })
       bottom = pages.y
       pages.y = top
       const amountBox = { x: right - AMOUNT_WIDTH, width: AMOUNT_WIDTH, align: 'right' } as const

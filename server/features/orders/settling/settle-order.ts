@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { grantOrder } from '#server/features/access/access.ts'
 import { markRedeemed, reviveRedemption, takeCouponUse } from '#server/features/coupons/coupons.ts'
-import { countSale, moveLearners } from '#server/features/facts/facts.ts'
+import { countSale, updateLearners } from '#server/features/facts/facts.ts'
 import { findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import { findOrder, markPaid, type Order } from '#server/features/orders/ledger/orders.repository.ts'
@@ -59,7 +59,7 @@ async function countSettled(
   payment: ReceivedPayment | null,
   now: string,
 ): Promise<void> {
-  await moveLearners(
+  await updateLearners(
     trx,
     opened.map((courseId) => ({ userId: order.user_id, courseId, grants: 1 })),
   )

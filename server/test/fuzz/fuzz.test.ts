@@ -9,8 +9,8 @@ import { fuzzOperations, listOperations } from './fuzz-operations.ts'
 import { ACTORS, openFuzzShop } from './fuzz-shop.ts'
 import { sendRawCorpus } from './raw-http.ts'
 
-/** `npm run fuzz` sends a thousand of each; every change these. */
-const CASES_EACH = 3
+/** `npm run fuzz` sends a thousand of each. The shop's own checks come before the engine, so PostgreSQL gets fewer. */
+const CASES_EACH = testEngine === 'postgres' ? 1 : 3
 const SEED = 20_261_115
 
 it('answers bad input of every kind without a fault, a leak or a pause', async () => {

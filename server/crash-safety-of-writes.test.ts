@@ -42,7 +42,7 @@ afterAll(() => removeTemplate(template))
 
 describe.concurrent('a server that is killed', () => {
   for (const { name, ...point } of points.filter((candidate) => isChosen(candidate.name))) {
-    it(`at ${name} has written everything or nothing, and once in the end`, async () => {
+    it(`at ${name} has written all or nothing, and exactly once in the end`, async () => {
       for (let tries = 0; ; tries++) {
         if (await crashAndRepeat(point)) return
         expect(tries).toBeLessThan(3)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeTemplate(template))
 
-it('has enough points to crash at, and every named step is one', () => {
+it('covers enough crash points, including every named step', () => {
   expect(points.length).toBeGreaterThanOrEqual(60)
   const folder = path.join(import.meta.dirname, 'features')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
@@ -59,7 +59,7 @@ it('has enough points to crash at, and every named step is one', () => {
 /** Each has a shop, a port and a sandbox of its own, and mostly waits for a server to start. */
 describe.concurrent('a server that is killed', () => {
   for (const { name, ...point } of points.filter((candidate) => isChosen(candidate.name))) {
-    it(`at ${name} loses and doubles nothing`, async () => {
+    it(`at ${name} loses nothing and doubles nothing`, async () => {
       for (let tries = 0; ; tries++) {
         if (await crashAndRecover(point)) return
         expect(tries).toBeLessThan(3)

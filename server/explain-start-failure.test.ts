@@ -61,13 +61,13 @@ function expectOneSentence(explanation: string, ...words: (string | RegExp)[]) {
   for (const word of words) expect(explanation).toMatch(word)
 }
 
-describe('the reason why the shop did not start', () => {
-  it('is the sentence itself when a variable is wrong', () => {
+describe('the reason the shop did not start', () => {
+  it('is the message itself when a variable is wrong', () => {
     const sentence = 'PORT is not valid: it has a wrong value (see .env.example).'
     expect(explainStartFailure(new ConfigError(sentence))).toBe(sentence)
   })
 
-  it('names the port that another program has', async () => {
+  it('names the port that another program uses', async () => {
     const other = await listenOn(0)
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
@@ -80,7 +80,7 @@ describe('the reason why the shop did not start', () => {
     expectOneSentence(explainStartFailure(refused), 'Port 80 ', 'PORT above 1024')
   })
 
-  it('tells a file that is no database, and leaves it as it is', async () => {
+  it('says that a file is not a database, and leaves it unchanged', async () => {
     const file = path.join(temporaryFolder(), 'candlewick.sqlite')
     const letter = 'This is a letter, not a database. '.repeat(200)
     writeFileSync(file, letter)
@@ -89,7 +89,7 @@ describe('the reason why the shop did not start', () => {
     expect(readFileSync(file, 'utf8')).toBe(letter)
   })
 
-  it('tells a database whose pages were overwritten', async () => {
+  it('says that a database is damaged', async () => {
     const file = path.join(temporaryFolder(), 'candlewick.sqlite')
     const healthy = openSqliteDatabase(file)
     await migrate(healthy, 'sqlite')
@@ -100,14 +100,14 @@ describe('the reason why the shop did not start', () => {
     expectOneSentence(explainStartFailure(failure), 'candlewick.sqlite under DATA_DIR is damaged', 'restore a backup')
   })
 
-  it('tells a database that a newer version has migrated', async () => {
+  it('says that a newer version has migrated the database', async () => {
     const db = openSqliteDatabase(':memory:')
     await migrate(db, 'sqlite')
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db)
     expectOneSentence(explainStartFailure(await failureOf(db, 'sqlite')), 'newer version', '9999-later')
   })
 
-  it('tells a full disk', () => {
+  it('says that the disk is full', () => {
     const full = new DatabaseSync(':memory:')
     onTestFinished(() => full.close())
     full.exec('pragma max_page_count = 1')
@@ -119,7 +119,7 @@ describe('the reason why the shop did not start', () => {
     }
   })
 
-  it('is the sentence of Node when an option of a command is not known', () => {
+  it("is Node's own message for an unknown command-line option", () => {
     const failure = failureWhile(() => void parseArgs({ args: ['--overwrit'], options: {} }))
     expectOneSentence(`${explainStartFailure(failure)}.`, "Unknown option '--overwrit'")
   })
@@ -133,14 +133,14 @@ describe('the reason why the shop did not start', () => {
     expectOneSentence(explainStartFailure(failure), words)
   })
 
-  it('names DATA_DIR when it is no folder', async () => {
+  it("names DATA_DIR when it isn't a folder", async () => {
     const file = path.join(temporaryFolder(), 'data')
     writeFileSync(file, 'a file where a folder is expected')
     const failure = await failureOf(openSqliteDatabase(path.join(file, 'candlewick.sqlite')), 'sqlite')
     expectOneSentence(explainStartFailure(failure), 'DATA_DIR cannot be written', file, 'another DATA_DIR')
   })
 
-  it('names DATABASE_URL when no PostgreSQL answers there', async () => {
+  it('names DATABASE_URL when no PostgreSQL responds there', async () => {
     const url = `postgres://candlewick:secret@127.0.0.1:${await freePort()}/candlewick`
     const failure = await failureOf(openPostgresDatabase({ url, poolSize: 1, onError: () => {} }), 'postgres')
     const explanation = explainStartFailure(failure)
@@ -161,7 +161,7 @@ describe('the reason why the shop did not start', () => {
     expectOneSentence(explainStartFailure(postgresError(code, message)), 'DATABASE_URL is refused', message)
   })
 
-  it('is the whole error when it is none of these, so that nothing is hidden', () => {
+  it('is the whole error for anything unexpected, so nothing is hidden', () => {
     const unexpected = new Error('something new')
     expect(explainStartFailure(unexpected)).toBe(unexpected.stack)
     expect(explainStartFailure('just text')).toBe('just text')

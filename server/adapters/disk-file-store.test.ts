@@ -41,7 +41,7 @@ describeFileStore('the disk', async () => {
 })
 
 describe('the disk file store', () => {
-  it('knows nothing of a file that is not there, nor of a folder', async () => {
+  it('finds nothing for a missing file or a folder', async () => {
     const { store } = newStore()
     await store.write('a/b.txt', Buffer.from('x'))
     expect(await store.describe('a/c.txt')).toBeUndefined()
@@ -49,7 +49,7 @@ describe('the disk file store', () => {
     expect(await store.describe('a/b.txt/c')).toBeUndefined()
   })
 
-  it('leaves nothing behind when the source breaks, and keeps the old file', async () => {
+  it('leaves nothing behind when the source breaks off, and keeps the old file', async () => {
     const { folder, store } = newStore()
     await store.write('video.mp4', Buffer.from('old'))
     const broken = new Readable({

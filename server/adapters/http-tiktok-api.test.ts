@@ -31,7 +31,7 @@ function silentServer(chunks: number) {
   return { api, taken: () => taken }
 }
 
-it('takes a cover of unknown length, and stops reading one that is too large', async () => {
+it('accepts a cover of unknown length, and stops reading one that is too large', async () => {
   const small = silentServer(2)
   expect((await small.api.fetchCover('https://tiktok.test/cover'))?.length).toBe(2_000_000)
   const endless = silentServer(1_000)
@@ -39,7 +39,7 @@ it('takes a cover of unknown length, and stops reading one that is too large', a
   expect(endless.taken()).toBeLessThan(50)
 })
 
-it('fetches a cover from the address that was checked, not from what its name says a moment later', async () => {
+it('fetches a cover from the IP address it checked, even if the name resolves differently a moment later', async () => {
   const { name, port, lookups, visits } = await openRebindingHost()
   const api = new HttpTiktokApi({
     apiUrl: 'https://tiktok.test',

@@ -29,14 +29,14 @@ describeFileStore('a bucket', async () => {
 })
 
 describe('a bucket', () => {
-  it('refuses wrong keys, and another secret for the right one', async () => {
+  it('refuses a wrong key, and a wrong secret for the right key', async () => {
     for (const change of [{ accessKeyId: 'OTHER' }, { secretAccessKey: 'guessed' }]) {
       const { store } = await openBucket(change)
       await expect(store.list({ limit: 1 })).rejects.toThrow(/InvalidAccessKeyId|SignatureDoesNotMatch/)
     }
   })
 
-  it('hands a page or a drawing out to be saved, never to be shown', async () => {
+  it('serves HTML and SVG only as downloads', async () => {
     const { store } = await openBucket()
     await store.write('general/evil.html', Buffer.from('<script>alert(1)</script>'))
     const expiresAt = new Date(Date.now() + 60_000)
@@ -45,7 +45,7 @@ describe('a bucket', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="evil.html"/)
   })
 
-  it('is listed to the end, however little it tells at once', async () => {
+  it('is listed completely, however small its pages are', async () => {
     const { server, store } = await openBucket()
     server.largestPage = 2
     for (const name of ['a', 'b', 'c', 'd', 'e']) await store.write(`general/${name}.txt`, Buffer.from(name))
@@ -53,7 +53,7 @@ describe('a bucket', () => {
     expect((await store.list({ limit: 3 })).at(-1)?.key).toBe('general/c.txt')
   })
 
-  it('is not connected to inside the own network where that is forbidden', async () => {
+  it('is refused inside the private network where that is forbidden', async () => {
     const { store, server } = await openBucket({}, { allowPrivateHosts: false })
     await expect(store.list({ limit: 1 })).rejects.toMatchObject({
       code: 'PrivateHostRefused',
@@ -62,7 +62,7 @@ describe('a bucket', () => {
     expect(server.calls).toBe(0)
   })
 
-  it('is connected to at the address that was checked, not at what its name says a moment later', async () => {
+  it('is reached at the IP address that was checked, even if the name resolves differently a moment later', async () => {
     const { name, port, visits } = await openRebindingHost()
     const timeouts = { connectMs: 200, responseMs: 200, smallMs: 300 }
     const rules = { allowPrivateHosts: false, timeouts }
@@ -72,7 +72,7 @@ describe('a bucket', () => {
     expect(visits()).toBe(0)
   })
 
-  it('deletes what is not there, also where the store minds', async () => {
+  it('deletes a missing file without an error, even where the store reports one', async () => {
     const { store, server } = await openBucket()
     server.refusal = { status: 404, code: 'NoSuchKey' }
     await store.delete('general/gone.txt')
@@ -118,7 +118,7 @@ describe('a bucket that refuses', () => {
 })
 
 describe('a bucket that hangs', () => {
-  it('ends every operation in time, however often the SDK would try again', async () => {
+  it('ends every operation in time, however often the SDK would retry', async () => {
     const never = 600_000
     const timeouts = { responseMs: never, joinMs: never, smallMs: 200, stallMs: 200 }
     const { store, server } = await openBucket({}, { allowPrivateHosts: true, timeouts })
@@ -128,11 +128,11 @@ describe('a bucket that hangs', () => {
     }
   })
 
-  it('holds a small write for 15 seconds at most', () => {
+  it('limits a small write to 15 seconds', () => {
     expect(STORE_TIMEOUTS.smallMs).toBeLessThan(15_000)
   })
 
-  it('fails a download that stalls, and waits for a reader who takes his time', async () => {
+  it('fails a stalled download, but waits for a slow reader', async () => {
     const { store, server } = await openBucket({}, { allowPrivateHosts: true, timeouts: { stallMs: 1_000 } })
     const content = Buffer.alloc(4 * MB, 'x')
     server.objects.set('general/big.bin', { content, type: '', etag: '', modified: new Date() })
@@ -154,8 +154,8 @@ describe('a bucket that hangs', () => {
   })
 })
 
-describe.each(['NoSuchUpload', 'NoSuchKey'])('a bucket that says %s of an upload that is over', (missingUpload) => {
-  it('lets it be completed twice and at once, and given up twice', async () => {
+describe.each(['NoSuchUpload', 'NoSuchKey'])('a bucket that returns %s for a finished upload', (missingUpload) => {
+  it('allows completing it twice, even at the same time, and aborting it twice', async () => {
     const { store, server } = await openBucket()
     server.missingUpload = missingUpload
     const key = 'courses/twice.mp4'

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openRebindingHost } from '../test/rebinding-host.ts'
 import { SmtpMailTransport } from './smtp-mail-transport.ts'
 
-it('connects to the address that was checked, not to what the name says a moment later', async () => {
+it('connects to the IP address it checked, even if the name resolves differently a moment later', async () => {
   const { name: host, port, lookups, visits } = await openRebindingHost()
   const account = { host, port, username: '', password: '', fromEmail: 'shop@example.test', fromName: 'Shop' }
   const transport = new SmtpMailTransport(account, { allowPrivateHosts: false, timeoutMs: 200 })

@@ -13,7 +13,7 @@ import { openSqliteDatabase } from './sqlite-database.ts'
 const newFile = () => path.join(mkdtempSync(path.join(os.tmpdir(), 'candlewick-sqlite-')), 'candlewick.sqlite')
 
 describe('the SQLite database', () => {
-  it('says so instead of waiting for ever when the outer database is asked inside a transaction', async () => {
+  it('throws instead of waiting forever when the outer database is used inside a transaction', async () => {
     const db = openSqliteDatabase(':memory:')
     await migrate(db, 'sqlite')
     const mistake = transact(db, async () => {
@@ -23,14 +23,14 @@ describe('the SQLite database', () => {
     await db.destroy()
   })
 
-  it('writes a limit into the statement, which would be prepared anew for each value', async () => {
+  it('inlines a limit, so the statement is prepared only once', async () => {
     const db = openSqliteDatabase(':memory:')
     const { sql, parameters } = db.selectFrom('coupons').select('id').limit(3).offset(6).compile()
     expect({ sql, parameters }).toEqual({ sql: 'select "id" from "coupons" limit 3 offset ?', parameters: [6] })
     await db.destroy()
   })
 
-  it('lets two processes on one file write in turn', async () => {
+  it('lets two processes write to one file in turn', async () => {
     const file = newFile()
     const [one, two] = [openSqliteDatabase(file), openSqliteDatabase(file)]
     await migrate(one, 'sqlite')
@@ -41,7 +41,7 @@ describe('the SQLite database', () => {
     await Promise.all([one.destroy(), two.destroy()])
   })
 
-  it('refuses a damaged file and leaves every byte of it alone', async () => {
+  it('refuses a damaged file without changing a byte of it', async () => {
     const file = newFile()
     const damaged = Buffer.from('This is no database at all.'.repeat(100))
     writeFileSync(file, damaged)

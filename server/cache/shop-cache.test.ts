@@ -17,14 +17,14 @@ function counting() {
   }
 }
 
-it('makes a value once, even when many ask at the same time', async () => {
+it('computes a value once, even when many ask at the same time', async () => {
   const { here } = await twoProcesses()
   const make = counting()
   const values = await Promise.all(Array.from({ length: 10 }, () => here.get(['catalog'], 'courses', make)))
   expect(new Set(values)).toEqual(new Set([1]))
 })
 
-it('makes it anew after a change of its topic, here at once and elsewhere after a look', async () => {
+it('recomputes a value after its topic changed: here right away, in other processes after their next check', async () => {
   const { here, there } = await twoProcesses()
   const [makeHere, makeThere] = [counting(), counting()]
   await here.get(['catalog'], 'courses', makeHere)
@@ -36,7 +36,7 @@ it('makes it anew after a change of its topic, here at once and elsewhere after 
   expect(await there.get(['catalog'], 'courses', makeThere)).toBe(2)
 })
 
-it('keeps it after a change of another topic, and after one that was rolled back', async () => {
+it('keeps a value after another topic changed, and after a change was rolled back', async () => {
   const { here } = await twoProcesses()
   const make = counting()
   await here.get(['catalog'], 'courses', make)
@@ -49,7 +49,7 @@ it('keeps it after a change of another topic, and after one that was rolled back
   expect(await here.get(['catalog'], 'courses', make)).toBe(1)
 })
 
-it('makes it anew when its time is over', async () => {
+it('recomputes a value once it has expired', async () => {
   const { here, clock } = await twoProcesses()
   let made = 0
   const make = async () => {
@@ -62,7 +62,7 @@ it('makes it anew when its time is over', async () => {
   expect(await here.get(['catalog'], 'courses', make)).toBe(2)
 })
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const { here } = await twoProcesses()
   await expect(here.get(['catalog'], 'courses', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await here.get(['catalog'], 'courses', async () => ({ value: 'back' }))).toBe('back')

@@ -8,7 +8,7 @@ import { refuseWrongUser } from './refuse-wrong-user.ts'
 
 const SOMEBODY = 65_534
 
-it('stops root before it writes into the data folder of another user, and nobody else', () => {
+it("stops root, and nobody else, from writing into another user's data folder", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-user-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   if (process.getuid?.() === 0) {

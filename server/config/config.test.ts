@@ -19,7 +19,7 @@ function refusalOf(env: Record<string, string>): ConfigError {
   throw new Error(`${JSON.stringify(env)} was accepted`)
 }
 
-describe('a wrong variable', () => {
+describe('an invalid variable', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -45,13 +45,13 @@ describe('a wrong variable', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('is not repeated in the sentence where it may hold a secret', () => {
+  it('is not repeated in the message when it may hold a secret', () => {
     expect(refusalOf({ METRICS_TOKEN: 'hunter2' }).message).not.toContain('hunter2')
     expect(refusalOf({ SECRET_KEY: 'hunter2' }).message).not.toContain('hunter2')
     expect(refusalOf({ DATABASE_URL: 'mysql://shop:hunter2@localhost/shop' }).message).not.toContain('hunter2')
   })
 
-  it('is named alone, even when several are wrong', () => {
+  it('is reported on its own, even when several are wrong', () => {
     expect(refusalOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).message).toMatch(/^PORT is not valid/)
   })
 })
@@ -79,7 +79,7 @@ describe('a shop without any settings', () => {
     })
   })
 
-  it('has its address on the port it was given', () => {
+  it('has its URL on the configured port', () => {
     expect(configOf({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/')
   })
 })
@@ -90,12 +90,12 @@ describe('a production shop', () => {
     expect(refusalOf({ NODE_ENV: 'production', SITE_URL: '' }).message).toContain('SITE_URL')
   })
 
-  it('does not start without a key for its secrets', () => {
+  it('does not start without an encryption key', () => {
     const { SECRET_KEY: _, ...withoutKey } = inProduction
     expect(refusalOf(withoutKey).message).toBe('SECRET_KEY is required in production (see .env.example).')
   })
 
-  it('listens to the outside, logs requests and keeps the API document to itself', () => {
+  it('listens on all interfaces, logs requests and hides the API document', () => {
     expect(configOf(inProduction)).toMatchObject({
       production: true,
       host: '0.0.0.0',
@@ -104,13 +104,13 @@ describe('a production shop', () => {
     })
   })
 
-  it('has no payment sandbox unless it is asked for on purpose', () => {
+  it('has no payment sandbox unless explicitly enabled', () => {
     expect(configOf(inProduction).payments).toMatchObject({ kind: 'stripe' })
     expect(configOf({ ...inProduction, PAYMENTS: '' }).payments).toMatchObject({ kind: 'stripe' })
     expect(configOf({ ...inProduction, PAYMENTS: 'sandbox' }).payments).toMatchObject({ kind: 'sandbox', chosen: true })
   })
 
-  it('uses PostgreSQL where DATABASE_URL is set', () => {
+  it('uses PostgreSQL when DATABASE_URL is set', () => {
     for (const url of ['postgres://shop@db/shop', 'postgresql://shop@db/shop']) {
       expect(configOf({ ...inProduction, DATABASE_URL: url, DATABASE_POOL_SIZE: '25' }).database).toEqual({
         kind: 'postgres',
@@ -122,7 +122,7 @@ describe('a production shop', () => {
 })
 
 describe('HOST', () => {
-  it('wins over both defaults', () => {
+  it('overrides both defaults', () => {
     expect(configOf({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
     expect(configOf({ ...inProduction, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
   })

@@ -11,7 +11,7 @@ const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.examp
 const explained = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value])
 
 describe('.env.example', () => {
-  it('explains every variable the shop reads, each once, and no other', () => {
+  it('explains exactly the variables the shop reads, each once', () => {
     expect(explained.map(([name]) => name).sort()).toEqual(Object.keys(EnvSchema.shape).sort())
   })
 
@@ -19,12 +19,12 @@ describe('.env.example', () => {
     expect(() => readEnv(Object.fromEntries(explained))).not.toThrow()
   })
 
-  it('shows the default of every variable that has a fixed one', () => {
+  it('shows the default of every variable that has one', () => {
     const shown = readEnv(Object.fromEntries(explained))
     expect(shown).toMatchObject(readEnv({}))
   })
 
-  it('changes nothing when it is copied as it is', () => {
+  it('changes nothing when copied unedited', () => {
     expect(example).not.toMatch(/^[^#\s]/m)
   })
 })

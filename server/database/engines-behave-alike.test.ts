@@ -28,19 +28,19 @@ const countCoupons = async (db: Database) => {
 }
 
 describe(`the database on ${testEngine}`, () => {
-  it('migrates once and finds nothing to do the second time', async () => {
+  it('migrates once and has nothing to do the second time', async () => {
     const db = await openTestDatabase()
     expect(await migrate(db, testEngine)).toEqual([])
   })
 
-  it('outlives a connection that is lost inside a transaction', async () => {
+  it('survives a connection lost inside a transaction', async () => {
     const db = await openTestDatabase()
     const lose = testEngine === 'postgres' ? sql`select pg_terminate_backend(pg_backend_pid())` : sql`select lost`
     await expect(transact(db, (trx) => lose.execute(trx))).rejects.toThrow()
     expect(await countCoupons(db)).toBe(0)
   })
 
-  it('keeps null as null and text as it was, whatever the alphabet', async () => {
+  it('keeps null as null and text unchanged, in any script', async () => {
     const db = await openTestDatabase()
     const title = 'Ökonomie — 相場 — 🕯️ — "quotes" \' % _ \\'
     await db.insertInto('site_settings').values({ name: title, value: 'null', updated_at: NOW }).execute()
@@ -52,7 +52,7 @@ describe(`the database on ${testEngine}`, () => {
     expect([expires_at, usage_limit]).toEqual([null, null])
   })
 
-  it('hands out instants as the ISO text that went in, and compares them as times', async () => {
+  it('returns instants as the ISO text that went in, and compares them as times', async () => {
     const db = await openTestDatabase()
     await db
       .insertInto('coupons')
@@ -63,7 +63,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(await later.where('expires_at', '<', '2026-12-31T23:59:59.999Z').executeTakeFirst()).toBeUndefined()
   })
 
-  it('counts, sums and keeps big integers and fractions as numbers', async () => {
+  it('counts, sums and returns big integers and fractions as numbers', async () => {
     const db = await openTestDatabase()
     await db
       .insertInto('coupons')
@@ -88,7 +88,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(half.rows[0]?.half).toBe(1.5)
   })
 
-  it('stores JSON and hands out its text', async () => {
+  it('stores JSON and returns it as text', async () => {
     const db = await openTestDatabase()
     const value = { list: ['a', 1, null], nested: { ok: true } }
     await db
@@ -99,7 +99,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(JSON.parse(row.value)).toEqual(value)
   })
 
-  it('refuses a second row with the same unique value, and says so', async () => {
+  it('reports a unique violation for a second row with the same unique value', async () => {
     const db = await openTestDatabase()
     await db.insertInto('coupons').values(coupon('ONCE')).execute()
     const again = db.insertInto('coupons').values(coupon('ONCE')).execute()
@@ -107,7 +107,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(await countCoupons(db)).toBe(1)
   })
 
-  it('lets several rows have null where a value must be unique', async () => {
+  it('allows several nulls in a unique column', async () => {
     const db = await openTestDatabase()
     const job = { type: 'x', payload: '{}', unique_key: null, run_at: NOW, attempts: 0, created_at: NOW }
     await db
@@ -120,7 +120,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(await db.selectFrom('jobs').select('id').execute()).toHaveLength(2)
   })
 
-  it('refuses a row that points to nothing, and a value of the wrong type', async () => {
+  it('refuses a dangling reference and a value of the wrong type', async () => {
     const db = await openTestDatabase()
     const module = db
       .insertInto('modules')
@@ -153,7 +153,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(await db.selectFrom('site_settings').selectAll().execute()).toHaveLength(1)
   })
 
-  it('lets exactly ten of fifty parallel conditional updates through', async () => {
+  it('lets exactly ten of fifty parallel conditional updates succeed', async () => {
     const db = await openTestDatabase()
     const { id } = await db.insertInto('coupons').values(coupon('TEN', 10)).returning('id').executeTakeFirstOrThrow()
     const redeem = () =>
@@ -168,7 +168,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(outcomes.filter(Boolean)).toHaveLength(10)
   })
 
-  it('rolls everything back when the work throws, and goes on afterwards', async () => {
+  it('rolls everything back when the work throws, and keeps working afterwards', async () => {
     const db = await openTestDatabase()
     const failing = transact(db, async (trx) => {
       await trx.insertInto('coupons').values(coupon('GONE')).execute()
@@ -181,7 +181,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(await countCoupons(db)).toBe(1)
   })
 
-  it('goes on in the same transaction after a conflict that was expected', async () => {
+  it('continues the same transaction after an expected conflict', async () => {
     const db = await openTestDatabase()
     await db.insertInto('coupons').values(coupon('TAKEN')).execute()
     await transact(db, async (trx) => {
@@ -195,7 +195,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(await countCoupons(db)).toBe(2)
   })
 
-  it('runs parallel transactions one after the other on the same row', async () => {
+  it('serializes parallel transactions on the same row', async () => {
     const db = await openTestDatabase()
     const { id } = await db.insertInto('coupons').values(coupon('COUNT')).returning('id').executeTakeFirstOrThrow()
     const add = () =>
@@ -212,7 +212,7 @@ describe(`the database on ${testEngine}`, () => {
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
-  it('deletes what a deleted row owned', async () => {
+  it('deletes the rows a deleted row owned', async () => {
     const db = await openTestDatabase()
     const userId = uuidv7()
     await db

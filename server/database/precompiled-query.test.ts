@@ -6,7 +6,7 @@ import { startShop } from '#server/test/start-shop.ts'
 import { transact } from './database.ts'
 import { precompiledQuery } from './precompiled-query.ts'
 
-it('is built once and answers for the values of each call, also inside a transaction', async () => {
+it('builds a query once and runs it with the values of each call, also inside a transaction', async () => {
   const shop = await startShop()
   for (const person of [ada, grace]) await signUp(shop, person)
   let built = 0

@@ -27,7 +27,7 @@ async function withProbes(work: (db: Database) => Promise<void>): Promise<void> 
   })
 }
 
-it('goes on after a migration has added a column, on a connection that knows it from before', () =>
+it('keeps working after a migration added a column, on a connection that had the statement prepared', () =>
   withProbes(async (db) => {
     for (let time = 0; time < 8; time++) {
       expect(await run(db, NAMES)).toEqual([{ name: 'short' }])
@@ -49,14 +49,14 @@ it.each([
   expect(preparedStatementName(registerPreparedStatement(text))).toBeUndefined()
 })
 
-it('gives one to what counts or multiplies', () => {
+it('prepares statements that count or multiply', () => {
   const text = 'select count(*), sum(size * 2) from probes'
   expect(preparedStatementName(registerPreparedStatement(text))).toMatch(/^kept_\d+$/)
 })
 
 if (testEngine === 'postgres') {
   describe('on PostgreSQL', () => {
-    it('is kept by each connection', () =>
+    it('is prepared once per connection', () =>
       withProbes(async (db) => {
         for (const text of [NAMES, NAMES, WHOLE]) await run(db, text)
         const kept = await sql<{ statement: string }>`
@@ -66,7 +66,7 @@ if (testEngine === 'postgres') {
         expect(kept.rows).toEqual([{ statement: NAMES }])
       }))
 
-    it('is sent without its name on a connection that has refused it', () =>
+    it('is sent unnamed on a connection that has refused it', () =>
       withProbes(async (db) => {
         expect(await run(db, NAMES)).toEqual([{ name: 'short' }])
         await sql`alter table probes alter column name type varchar(20)`.execute(db)

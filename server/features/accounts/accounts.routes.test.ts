@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 describe('POST /api/register', () => {
-  it('creates a student, signs them in and answers without secrets', async () => {
+  it('creates a student, signs them in and returns no secrets', async () => {
     const shop = await startShop()
     const browser = shop.visitor()
     const answer = await browser.post('/api/register', ada)
@@ -34,7 +34,7 @@ describe('POST /api/register', () => {
     expect(answer.json().id).not.toBe(forged.id)
   })
 
-  it('refuses an address that is taken, in whatever case', async () => {
+  it('refuses an email that is taken, in any case', async () => {
     const shop = await startShop()
     await signUp(shop)
     const answer = await shop.visitor().post('/api/register', { ...ada, email: ' ADA@Example.test ' })
@@ -42,7 +42,7 @@ describe('POST /api/register', () => {
     expect(answer.json().code).toBe('email_taken')
   })
 
-  it('lets exactly one of ten parallel registrations of an address through', async () => {
+  it('lets exactly one of ten parallel registrations for an email succeed', async () => {
     const shop = await startShop()
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.visitor().post('/api/register', ada)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('POST /api/register', () => {
     expect(answer.json()).toMatchObject({ message, code: 'invalid_input' })
   })
 
-  it('accepts a password of 6 characters and never cuts a long one', async () => {
+  it('accepts a password of 6 characters and never truncates a long one', async () => {
     const shop = await startShop()
     expect((await shop.visitor().post('/api/register', { ...ada, password: 'sixsix' })).statusCode).toBe(200)
     const long = 'x'.repeat(200)
@@ -86,7 +86,7 @@ describe('POST /api/register', () => {
     expect((await shop.visitor().post('/api/login', { email: grace.email, password: `${long}a` })).statusCode).toBe(200)
   })
 
-  it('stops a flood from one address and lets it go on an hour later', async () => {
+  it('stops a flood from one IP address and allows it again an hour later', async () => {
     const shop = await startShop({ REGISTRATIONS_PER_ADDRESS: '2' })
     const register = (n: number) => shop.visitor().post('/api/register', { ...ada, email: `ada${n}@example.test` })
     await register(1)
@@ -100,7 +100,7 @@ describe('POST /api/register', () => {
 })
 
 describe('POST /api/login', () => {
-  it('signs in whatever the case of the address and answers role and first name', async () => {
+  it('ignores the case of the email and returns role and first name', async () => {
     const shop = await startShop()
     await signUp(shop)
     const browser = shop.visitor()
@@ -109,7 +109,7 @@ describe('POST /api/login', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
   })
 
-  it('answers a wrong password and an unknown address with the same words', async () => {
+  it('responds to a wrong password and an unknown email with the same message', async () => {
     const shop = await startShop()
     await signUp(shop)
     const wrong = await shop.visitor().post('/api/login', { email: ada.email, password: 'not this one' })
@@ -121,7 +121,7 @@ describe('POST /api/login', () => {
     expect(told).toEqual(toldUnknown)
   })
 
-  it('never takes over a session that was there before', async () => {
+  it('never reuses a session from before the login', async () => {
     const shop = await startShop()
     await signUp(shop)
     const browser = shop.visitor()
@@ -135,7 +135,7 @@ describe('POST /api/login', () => {
     expect((await old.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('stops guessing at one account, from however many addresses, and a success clears the count', async () => {
+  it('stops guesses at one account from any number of IP addresses; a success resets the count', async () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '3' })
     await signUp(shop)
     const guess = (n: number) =>
@@ -149,7 +149,7 @@ describe('POST /api/login', () => {
     expect((await guess(7)).statusCode).toBe(401)
   })
 
-  it('does not let the guesses of strangers lock out a browser that has signed in before', async () => {
+  it("does not let strangers' guesses lock out a browser that has signed in before", async () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '3' })
     const owner = await signUp(shop)
     const guess = () => shop.visitor().post('/api/login', { email: ada.email, password: 'guess' })
@@ -164,7 +164,7 @@ describe('POST /api/login', () => {
     expect((await owner.post('/api/login', { email: ada.email, password: 'guess' })).statusCode).toBe(429)
   })
 
-  it('stops guessing from one address, whatever it puts into forwarding headers', async () => {
+  it('stops guesses from one IP address, whatever its forwarding headers say', async () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ADDRESS: '3' })
     const guess = (n: number) =>
       shop
@@ -178,7 +178,7 @@ describe('POST /api/login', () => {
     expect((await guess(4)).statusCode).toBe(429)
   })
 
-  it('never stops somebody who signs in a hundred times', async () => {
+  it('never blocks someone who signs in a hundred times', async () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ADDRESS: '5' })
     await signUp(shop)
     for (let n = 0; n < 20; n++) {
@@ -187,7 +187,7 @@ describe('POST /api/login', () => {
     }
   })
 
-  it('lets at most the limit through when all guesses come at once', async () => {
+  it('lets no more than the limit through when all guesses arrive together', async () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '5' })
     await signUp(shop)
     const guesses = Array.from({ length: 20 }, () =>
@@ -200,7 +200,7 @@ describe('POST /api/login', () => {
 })
 
 describe('the session', () => {
-  it('is a cookie that scripts and other sites cannot use, and only its hash is stored', async () => {
+  it("is a cookie that scripts and other sites can't use, and only its hash is stored", async () => {
     const shop = await startShop({ SITE_URL: 'https://shop.example' })
     const answer = await shop.visitor().post('/api/register', ada)
     const cookie = answer.cookies[0]
@@ -216,7 +216,7 @@ describe('the session', () => {
     expect(JSON.stringify(stored)).not.toContain(cookie?.value)
   })
 
-  it('ends after two weeks without a visit, and goes on as long as visits come', async () => {
+  it('ends after two weeks without a visit, and lasts as long as visits continue', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     shop.moveClock(13 * DAY)
@@ -236,7 +236,7 @@ describe('the session', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('is swept away once it is over', async () => {
+  it('is deleted by the sweep once it has expired', async () => {
     const shop = await startShop()
     await signUp(shop)
     await shop.runner.scheduleRecurring()
@@ -248,7 +248,7 @@ describe('the session', () => {
 })
 
 describe('GET /api/auth/user', () => {
-  it('answers 401 with the word Unauthorized to a visitor', async () => {
+  it('returns 401 with the word Unauthorized to a visitor', async () => {
     const shop = await startShop()
     const answer = await shop.visitor().get('/api/auth/user')
     expect(answer.statusCode).toBe(401)
@@ -266,7 +266,7 @@ describe('logging out', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('answers the same to somebody who is not signed in, with or without an empty JSON body', async () => {
+  it('responds the same way to a visitor, with or without an empty JSON body', async () => {
     const shop = await startShop()
     expect((await shop.visitor().post('/api/logout')).statusCode).toBe(200)
     const headers = { 'content-type': 'application/json' }
@@ -274,7 +274,7 @@ describe('logging out', () => {
     expect((await shop.visitor().post('/api/logout', {})).statusCode).toBe(200)
   })
 
-  it('leads a browser from GET /api/logout to the landing page, signed out', async () => {
+  it('redirects a browser from GET /api/logout to the landing page, signed out', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const answer = await browser.get('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
@@ -282,7 +282,7 @@ describe('logging out', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('does not sign anybody out because another site asks for it', async () => {
+  it('does not sign anyone out when another site requests it', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     await browser.get('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
@@ -307,7 +307,7 @@ describe('GET /api/login', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
   })
 
-  it('leads somebody who is signed in from the landing page on to the dashboard', async () => {
+  it('redirects a signed-in visitor from the landing page to the dashboard', async () => {
     const browser = await signUp(await startShop())
     const answer = await browser.get('/api/login', { headers: { referer: 'http://localhost:80/' } })
     expect(answer.headers.location).toBe('/dashboard')

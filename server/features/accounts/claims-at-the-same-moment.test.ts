@@ -55,14 +55,14 @@ describe('an address that is being left', () => {
     return { answer, undone: undone.statusCode }
   }
 
-  it('is not taken by a registration', async () => {
+  it("can't be taken by a registration", async () => {
     const { answer, undone } = await leaving(
       async (shop) => () => shop.visitor().post('/api/register', { ...grace, email: ada.email }),
     )
     expect([answer.statusCode, answer.json().code, undone]).toEqual([409, 'email_taken', 200])
   })
 
-  it('is not taken by another account', async () => {
+  it("can't be taken by another account", async () => {
     const { answer, undone } = await leaving(async (shop) => {
       const decoy = await signUp(shop, grace)
       return () => decoy.put('/api/profile', { email: ada.email })
@@ -71,8 +71,8 @@ describe('an address that is being left', () => {
   })
 })
 
-describe('an account that is being taken back', () => {
-  it('is not moved on by a change that was under way', async () => {
+describe('an account that is being reclaimed', () => {
+  it('is not moved by a change already in progress', async () => {
     const shop = await startShop()
     const { id: userId } = await confirmedAda(shop)
     const thief = await signIn(shop)

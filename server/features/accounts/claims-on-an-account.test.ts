@@ -91,7 +91,7 @@ describe('a stolen address', () => {
     },
   )
 
-  it('is safe also for a stranger who pressed the link that confirms it', async () => {
+  it('is also safe for a stranger who clicked the confirmation link', async () => {
     const shop = await startPayingShop()
     const thief = await signUpConfirmed(shop, mallory)
     await thief.put('/api/profile', { email: strangersMail })
@@ -105,7 +105,7 @@ describe('a stolen address', () => {
     expect([(await coursesOf(stranger)).length, (await cardsOf(stranger)).length]).toEqual([1, 1])
   })
 
-  it('is safe from whoever registered it first: sessions and cards of theirs end with a new password', async () => {
+  it('is safe from whoever registered it first: a new password ends their sessions and removes their cards', async () => {
     const shop = await startPayingShop()
     const first = await signUp(shop, { ...mallory, email: strangersMail })
     await buy(shop, first)
@@ -119,7 +119,7 @@ describe('a stolen address', () => {
     expect((await shop.visitor().post('/api/login', { ...mallory, email: strangersMail })).statusCode).toBe(401)
   })
 
-  it('keeps the card of somebody who has confirmed it before', async () => {
+  it('keeps the card of a person who had confirmed it', async () => {
     const shop = await startPayingShop()
     await buy(shop, await signUpConfirmed(shop))
     await resetThrough(shop, ada.email, 'another one')
@@ -151,7 +151,7 @@ describe('a stolen address', () => {
     })
   })
 
-  it('gets no temporary password of staff into an account that can still be taken back', async () => {
+  it('gets no temporary password from staff for an account that can still be reclaimed', async () => {
     const shop = await startShop()
     const thief = await signUpConfirmed(shop, mallory)
     const owner = await signUp(shop, grace, 'owner')
@@ -162,7 +162,7 @@ describe('a stolen address', () => {
 })
 
 describe('a mistyped address', () => {
-  it('that was never confirmed gives its mailbox no link back', async () => {
+  it('gives its mailbox no undo link if it was never confirmed', async () => {
     const shop = await startShop()
     const browser = await signUp(shop, { ...ada, email: strangersMail })
     await browser.put('/api/profile', { email: ada.email })
@@ -185,7 +185,7 @@ describe('a stolen account', () => {
     return { shop, victim, thief, notice: await lastMail(shop, 'email_change_notice') }
   }
 
-  it('comes back with its courses and cards, whatever the thief confirmed, and without what the thief added', async () => {
+  it('is restored with its courses and cards, whatever the thief confirmed, and without what the thief added', async () => {
     const { shop, victim, thief, notice } = await stolen()
     await confirm(shop, thief)
     const { id: courseId } = await addCourse(shop, { slug: 'second', position: 1 })
@@ -202,7 +202,7 @@ describe('a stolen account', () => {
     expect(await cardsOf(back)).toMatchObject([{ card: { brand: 'visa' } }])
   })
 
-  it('comes back by itself when the thief asks for a new password, and the link still works', async () => {
+  it('is restored automatically when the thief requests a new password, and the undo link still works', async () => {
     const { shop, victim, thief, notice } = await stolen()
     const answer = await resetThrough(shop, mallory.email, 'mine now')
     expect(answer.json().message).toContain('You have a new account')
@@ -216,7 +216,7 @@ describe('a stolen account', () => {
     expect((await whoIs(theirs)).email).toBe(mallory.email)
   })
 
-  it('comes back to its first address, however often the thief moved it on and undid that', async () => {
+  it('is restored to its first address, however often the thief moved it and undid that', async () => {
     const { shop, victim, thief, notice } = await stolen()
     await confirm(shop, thief)
     shop.moveClock(MINUTE)
@@ -229,7 +229,7 @@ describe('a stolen account', () => {
     expect(await whoIs(await signIn(shop))).toMatchObject({ id: victim.id, email: ada.email })
   })
 
-  it('of three addresses goes back to the first when the last one sets a password', async () => {
+  it('with three addresses returns to the first when the last one sets a password', async () => {
     const { shop, victim, thief } = await stolen()
     await confirm(shop, thief)
     shop.moveClock(MINUTE)
@@ -238,7 +238,7 @@ describe('a stolen account', () => {
     expect(await whoIs(await signIn(shop))).toMatchObject({ id: victim.id, email: ada.email })
     expect((await shop.visitor().post('/api/login', { ...ada, email: mallory.email })).statusCode).toBe(401)
   })
-  it.each([1, 6.5])('that went there and back gives the thief no link, %s days after that', async (days) => {
+  it.each([1, 6.5])('moved away and back gives the thief no link, %s days later', async (days) => {
     const shop = await startShop()
     const victim = await signUpConfirmed(shop)
     const { token } = await thereAndBack(shop, await signIn(shop), ada.email)
@@ -249,7 +249,7 @@ describe('a stolen account', () => {
     expect(await whoIs(await signIn(shop, { ...ada, password: 'mine again' }))).toMatchObject({ id: victim.id })
   })
 
-  it('opened from its first mailbox leaves no link of a later one', async () => {
+  it('opened from its first mailbox keeps no link to a later one', async () => {
     const shop = await startShop()
     const { id: userId } = await signUpConfirmed(shop)
     await thereAndBack(shop, await signIn(shop), ada.email)

@@ -17,8 +17,8 @@ function openWork() {
   return { begun, work, endNext }
 }
 
-describe('a queue of turns', () => {
-  it('never runs more than it may, not even in the moment in which one ends and another comes', async () => {
+describe('the fair queue', () => {
+  it('never exceeds its limit, not even at the moment one task ends and another arrives', async () => {
     const queue = new FairQueue({ atOnce: 2, maxWaiting: 100 })
     let most = 0
     const work = async () => {
@@ -32,7 +32,7 @@ describe('a queue of turns', () => {
     expect(most).toBe(2)
   })
 
-  it('refuses what does not fit at once, and goes on with the rest', async () => {
+  it("refuses what doesn't fit right away, and continues with the rest", async () => {
     const queue = new FairQueue({ atOnce: 1, maxWaiting: 2 })
     const { work, endNext } = openWork()
     const calls = ['1', '2', '3', '4', '5'].map((name) => queue.run('a', work(name)))
@@ -52,7 +52,7 @@ describe('a queue of turns', () => {
     ])
   })
 
-  it('lets callers take turns, and makes a flood refuse its own', async () => {
+  it("lets callers take turns, and refuses a flood's own requests first", async () => {
     const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 })
     const { begun, work, endNext } = openWork()
     const flood = Array.from({ length: 50 }, (_, n) => queue.run('eve', work(`eve ${n}`)).catch(() => 'refused'))
@@ -66,7 +66,7 @@ describe('a queue of turns', () => {
     expect((await Promise.all(flood)).filter((name) => name === 'refused')).toHaveLength(41)
   })
 
-  it('gives many callers of one group no more turns than a single one, and makes the group refuse its own', async () => {
+  it("gives many callers in one group no more turns than a single caller, and refuses that group's own requests first", async () => {
     const queue = new FairQueue({ atOnce: 1, maxWaiting: 10, groupOf: (caller) => caller.replace(/\d+$/, '') })
     const { begun, work, endNext } = openWork()
     const flood = Array.from({ length: 30 }, (_, n) => queue.run(`eve${n}`, work(`eve${n}`)).catch(() => 'refused'))
@@ -82,7 +82,7 @@ describe('a queue of turns', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0])
   })
 
-  it('keeps places and every second turn for known callers, however many strangers there are', async () => {
+  it('reserves places and every second turn for known callers, however many strangers there are', async () => {
     const queue = new FairQueue({ atOnce: 1, maxWaiting: 10, maxKnownWaiting: 2 })
     const { begun, work, endNext } = openWork()
     const strangers = Array.from({ length: 11 }, (_, n) => queue.run(`stranger ${n}`, work(`stranger ${n}`)))
@@ -98,7 +98,7 @@ describe('a queue of turns', () => {
     expect([await ada, (await Promise.all(strangers)).length, queue.running]).toEqual(['ada', 11, 0])
   })
 
-  it('gives the place on when the work fails', async () => {
+  it('passes the place on when a task fails', async () => {
     const queue = new FairQueue({ atOnce: 1, maxWaiting: 1 })
     const failing = queue.run('a', () => Promise.reject(new Error('broken')))
     const next = queue.run('a', async () => 'done')

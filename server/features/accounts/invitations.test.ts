@@ -25,7 +25,7 @@ const accept = (shop: TestShop, token: string) =>
   shop.visitor().post('/api/reset-password', { token, newPassword: 'red flag' })
 
 describe('an invitation', () => {
-  it('says who invites to what, and sets the first password', async () => {
+  it('says who is inviting and to what, and sets the first password', async () => {
     const { shop, student } = await shopWithInvited()
     expect(student).toMatchObject({ invitationPending: true })
     const mails = await readMails(shop)
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect(told).not.toContain('profile_change')
   })
 
-  it('names the courses of a bundle in the order of the shop', async () => {
+  it("lists a bundle's courses in shop order", async () => {
     const { shop, owner } = await startStaffedShop()
     const first = await addCourse(shop, { title: 'Zero to One', slug: 'zero', position: 1 })
     const second = await addCourse(shop, { title: 'A Second Look', slug: 'second', position: 2 })
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect((await lastMail(shop, 'invitation')).text).toContain('You have access to Zero to One and A Second Look.')
   })
 
-  it('ends after 14 days, is sent again by staff with a new link, and not to who has a password', async () => {
+  it('expires after 14 days, and staff can resend it with a new link unless a password has been set', async () => {
     const { shop, owner, student } = await shopWithInvited()
     const first = await lastMail(shop, 'invitation')
     const resend = async () => (await owner.post(`/api/admin/students/${student.id}/resend-invitation`)).json()
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(person).not.toHaveProperty('invitationPending')
   })
 
-  it('is no way into an account that has a password, and a link to a new one is no invitation', async () => {
+  it("can't open an account that has a password, and a reset link isn't an invitation", async () => {
     const { shop } = await shopWithInvited()
     await accept(shop, (await lastMail(shop, 'invitation')).token)
     await shop.visitor().post('/api/forgot-password', { email: rosa.email })

@@ -31,7 +31,7 @@ const DUELS: Record<string, Duel> = {
 
 const ROUNDS = 3
 
-it('a shop keeps an owner, whatever its owners do at the same moment', async () => {
+it('a shop keeps at least one owner, whatever its owners do at the same moment', async () => {
   const shop = await startShop()
   for (const [name, duel] of Object.entries(DUELS)) {
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ it('a shop keeps an owner, whatever its owners do at the same moment', async () 
   }
 })
 
-it('somebody who was made an owner a moment ago is not deleted as the student they were', async () => {
+it('a student who has just become an owner is not deleted as a student', async () => {
   const shop = await startShop()
   const { id } = await addPerson(shop, 'heir', 'owner')
   const now = shop.clock.now().toISOString()

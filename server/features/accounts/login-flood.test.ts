@@ -22,7 +22,7 @@ function fillTheLine(callers: string[]) {
   return { cancelAtStripe, line }
 }
 
-it('a flood of logins is refused in time, and neither other requests nor other people wait for it', async () => {
+it('a flood of logins is refused quickly, and neither other requests nor other people wait for it', async () => {
   const shop = await startShop()
   const student = await signUp(shop)
   const { cancelAtStripe, line } = fillTheLine(Array(100).fill(EVE))
@@ -63,7 +63,7 @@ it('a login that lost its place in line does not count as a wrong password', asy
   expect([await another, await countersOf(shop, EVE)]).toEqual(['done', [{ hits: 0 }]])
 })
 
-it('a flood from many networks of one provider refuses its own, and others get their turn', async () => {
+it('a flood from many networks of one provider only displaces itself, and others get their turn', async () => {
   const shop = await startShop()
   await signUp(shop)
   const { cancelAtStripe, line } = fillTheLine(Array.from({ length: 100 }, (_, n) => `2001:db8:7:${n}::/64`))
@@ -75,7 +75,7 @@ it('a flood from many networks of one provider refuses its own, and others get t
   expect((await honest).statusCode).toBe(200)
 })
 
-it('a browser that has signed in before gets its turn where strangers from everywhere have taken all places', async () => {
+it('a browser that has signed in before gets its turn even when strangers have taken every place', async () => {
   const shop = await startShop()
   const student = await signUp(shop)
   await student.post('/api/logout')

@@ -26,7 +26,7 @@ describe('GET /api/my/sessions', () => {
 })
 
 describe('ending sessions', () => {
-  it('signs out the others, or one, and never those of somebody else', async () => {
+  it("signs out the others, or one of them, but never someone else's", async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const [second, third] = [await signIn(shop), await signIn(shop)]
@@ -41,7 +41,7 @@ describe('ending sessions', () => {
     for (const kept of [browser, stranger]) expect((await kept.get('/api/auth/user')).statusCode).toBe(200)
   })
 
-  it('is not needed for somebody who was deleted: no session counts any more', async () => {
+  it('is unnecessary for a deleted account: none of its sessions work anymore', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const gone = { email_key: null, deleted_at: shop.ctx.clock.now().toISOString() }
@@ -51,7 +51,7 @@ describe('ending sessions', () => {
 })
 
 describe('visits', () => {
-  it('are written at once or together soon after, and bring no ended session back', async () => {
+  it('are written right away or together soon after, and never revive an ended session', async () => {
     const shop = await startShop()
     const [first, second, third] = [await signUp(shop), await signIn(shop), await signIn(shop)]
     const lastSeen = async () => {
@@ -70,7 +70,7 @@ describe('visits', () => {
 })
 
 describe('a sign-in', () => {
-  it('from a new browser is told by mail, one from a known browser is not', async () => {
+  it("from a new browser sends an email, from a known browser it doesn't", async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     await browser.post('/api/logout')
@@ -89,14 +89,14 @@ describe('a sign-in', () => {
     expect(await readMails(shop, 'security_login')).toHaveLength(1)
   })
 
-  it('is told ten times an hour at most', async () => {
+  it('sends at most ten emails an hour', async () => {
     const shop = await startShop()
     await signUp(shop)
     for (let n = 0; n < 12; n++) await shop.visitor().post('/api/login', ada)
     expect(await readMails(shop, 'security_login')).toHaveLength(10)
   })
 
-  it('of another person in the same browser is new for that person', async () => {
+  it('by another person in the same browser counts as new for that person', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     await signUp(shop, grace)

@@ -24,7 +24,7 @@ async function timeRatio(send: (email: string) => Promise<unknown>): Promise<num
   return median(times.known) / median(times.unknown)
 }
 
-it('a wrong password takes as long for a known address as for an unknown one', TRIES, async () => {
+it('a wrong password takes the same time for a known email as for an unknown one', TRIES, async () => {
   const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '1000' })
   await signUp(shop)
   const ratio = await timeRatio((email) => shop.visitor().post('/api/login', { email, password: 'not this one' }))
@@ -32,7 +32,7 @@ it('a wrong password takes as long for a known address as for an unknown one', T
   expect(ratio).toBeLessThan(4)
 })
 
-it('asking for a new password takes as long for a known address as for an unknown one', TRIES, async () => {
+it('requesting a new password takes the same time for a known email as for an unknown one', TRIES, async () => {
   const shop = await startShop({ PASSWORD_RESETS_PER_ACCOUNT: '1000' })
   await signUp(shop)
   const ratio = await timeRatio((email) => shop.visitor().post('/api/forgot-password', { email }))

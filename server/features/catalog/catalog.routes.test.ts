@@ -63,7 +63,7 @@ describe('GET /api/courses', () => {
 })
 
 describe('GET /api/bundles', () => {
-  it('names no course that visitors cannot see, and has nothing to sell without one', async () => {
+  it("lists no course that visitors can't see, and no bundle without any", async () => {
     const shop = await startShop()
     const intro = await addCourse(shop, { slug: 'intro' })
     const draft = await addCourse(shop, { slug: 'draft', published_at: null, position: 1 })
@@ -141,7 +141,7 @@ describe('GET /api/s3/stream/*', () => {
     expect((await shop.visitor().get(`/api/s3/stream/${key}`)).statusCode).toBe(404)
   })
 
-  it('tells a HEAD the length that a GET would have', async () => {
+  it('returns the same length for HEAD as for GET', async () => {
     const shop = await withTrailer()
     const head = (headers = {}) =>
       shop.app.inject({ method: 'HEAD', url: '/api/s3/stream/trailers/intro.mp4', headers })
@@ -151,7 +151,7 @@ describe('GET /api/s3/stream/*', () => {
     expect([part.statusCode, part.headers['content-length'], part.body]).toEqual([206, '3', ''])
   })
 
-  it('answers 404 for the trailer of a course that is hidden again', async () => {
+  it('returns 404 for the trailer of a course that has been hidden again', async () => {
     const shop = await withTrailer()
     await shop.ctx.db.updateTable('courses').set({ published_at: null }).execute()
     expect((await shop.visitor().get('/api/s3/stream/trailers/intro.mp4')).statusCode).toBe(404)
@@ -159,7 +159,7 @@ describe('GET /api/s3/stream/*', () => {
 })
 
 describe('GET /images/*', () => {
-  it('shows public pictures and nothing else of the store', async () => {
+  it('serves public images and nothing else from the store', async () => {
     const shop = await startShop()
     await shop.ctx.files.write('thumbnails/intro-400.avif', Buffer.from('picture'))
     await shop.ctx.files.write('courses/lesson.jpg', Buffer.from('secret'))

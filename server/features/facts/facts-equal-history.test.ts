@@ -62,7 +62,7 @@ const surely: Step[] = [
   { kind: 'leave', who: 0 },
 ]
 
-it('keeps facts that are the same as those rebuilt from history, whatever happens', { timeout: 180_000 }, async () => {
+it('keeps daily totals equal to those rebuilt from history, whatever happens', { timeout: 180_000 }, async () => {
   const world = await openWorld()
   const compare = async (schedule: Step[]) => {
     for (const step of schedule) await world.live(step)

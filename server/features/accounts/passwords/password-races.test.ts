@@ -41,7 +41,7 @@ async function whileSigningIn(shop: TestShop, email: string, act: () => Promise<
 const count = async (shop: TestShop, table: 'sessions' | 'account_tokens', { id }: Person) =>
   (await shop.ctx.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 
-it('a sign-in under way leaves no session behind once its password is gone', async () => {
+it('a sign-in in progress leaves no session behind once its password has changed', async () => {
   const { shop, owner, admin } = await startStaffed()
   const endings = {
     link: async (_: Person, email: string) => {
@@ -66,7 +66,7 @@ it('a sign-in under way leaves no session behind once its password is gone', asy
   }
 })
 
-it('nor a ticket for the second factor', async () => {
+it('a sign-in in progress leaves no two-factor ticket behind once its password has changed', async () => {
   const { shop, admin } = await startStaffed()
   const person = await join(shop, 'two')
   const email = 'two@example.test'
@@ -87,7 +87,7 @@ it('nor a ticket for the second factor', async () => {
   expect(await count(shop, 'sessions', person)).toBe(0)
 })
 
-it('of a new password by link and a changed one at the same moment only one is taken, and it counts', async () => {
+it('when a reset link and a password change are used at the same moment, exactly one succeeds', async () => {
   const { shop } = await startStaffed()
   for (let round = 0; round < ROUNDS; round++) {
     const email = `changing-${round}@example.test`
@@ -107,7 +107,7 @@ it('of a new password by link and a changed one at the same moment only one is t
   }
 })
 
-it('of two changes in one browser at the same moment the second finds another password', async () => {
+it('when one browser changes the password twice at the same moment, the second attempt fails', async () => {
   const { shop } = await startStaffed()
   const person = await join(shop, 'twice')
   const change = (wanted: string) =>
@@ -116,7 +116,7 @@ it('of two changes in one browser at the same moment the second finds another pa
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })
 
-it('a temporary password never reaches somebody who joins the staff at that moment', async () => {
+it('a temporary password is never set for someone who joins the staff at that moment', async () => {
   const { shop, owner, admin } = await startStaffed()
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await join(shop, `joining-${round}`)

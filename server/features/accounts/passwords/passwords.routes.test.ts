@@ -19,7 +19,7 @@ const logIn = (shop: TestShop, password: string, email = ada.email) =>
   shop.visitor().post('/api/login', { email, password })
 
 describe('POST /api/forgot-password', () => {
-  it('mails a link to the page of the configured site, whatever the request claims to be sent to', async () => {
+  it('emails a link to the configured site, whatever host the request names', async () => {
     const shop = await startShop({ SITE_URL: 'https://shop.example' })
     await signUp(shop)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
@@ -31,7 +31,7 @@ describe('POST /api/forgot-password', () => {
     expect(mail.html + mail.text).not.toContain('evil.example')
   })
 
-  it('answers the same to everybody and does the same work: who has an account is looked up later', async () => {
+  it('responds the same way and does the same work for everyone: accounts are looked up later', async () => {
     const shop = await startShop()
     await signUp(shop)
     await shop.runner.runDueJobs()
@@ -55,7 +55,7 @@ describe('POST /api/forgot-password', () => {
     expect(await readMails(shop, 'password_reset')).toHaveLength(1)
   })
 
-  it('mails an account a few times an hour and then no more, without saying so', async () => {
+  it('emails an account a few times an hour, then silently stops', async () => {
     const shop = await startShop({ PASSWORD_RESETS_PER_ACCOUNT: '3' })
     await signUp(shop)
     const ask = () => shop.visitor().post('/api/forgot-password', { email: ada.email.toUpperCase() })
@@ -66,7 +66,7 @@ describe('POST /api/forgot-password', () => {
     expect(await readMails(shop, 'password_reset')).toHaveLength(4)
   })
 
-  it('stops one address that asks for many accounts', async () => {
+  it('stops one IP address that asks for many accounts', async () => {
     const shop = await startShop({ PASSWORD_RESETS_PER_ADDRESS: '2' })
     const ask = (n: number) => shop.visitor().post('/api/forgot-password', { email: `nobody${n}@example.test` })
     expect([(await ask(1)).statusCode, (await ask(2)).statusCode, (await ask(3)).statusCode]).toEqual([200, 200, 429])
@@ -86,7 +86,7 @@ describe('POST /api/forgot-password', () => {
 })
 
 describe('POST /api/reset-password', () => {
-  it('sets the password, ends all sessions, signs nobody in and tells the account', async () => {
+  it('sets the password, ends all sessions, signs nobody in and notifies the account', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const { token } = await forgotten(shop)
@@ -100,7 +100,7 @@ describe('POST /api/reset-password', () => {
     expect((await lastMail(shop, 'profile_change')).text).toContain('Your password was changed.')
   })
 
-  it('lets exactly one of 20 parallel uses through', async () => {
+  it('lets exactly one of 20 parallel uses succeed', async () => {
     const shop = await startShop()
     await signUp(shop)
     const { token } = await forgotten(shop)
@@ -110,7 +110,7 @@ describe('POST /api/reset-password', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(19)
   })
 
-  it('refuses a link that is wrong, used, an hour old, foreign, or that another one replaced, in the same words', async () => {
+  it('refuses a wrong, used, expired, foreign or replaced link with the same message', async () => {
     const shop = await startShop()
     await signUp(shop)
     const refusals = []
@@ -129,7 +129,7 @@ describe('POST /api/reset-password', () => {
     )
   })
 
-  it('closes links that wait in the old mailbox once the address was changed', async () => {
+  it('closes links in the old mailbox once the email has changed', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const { token } = await forgotten(shop)
@@ -137,7 +137,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(shop, token)).statusCode).toBe(400)
   })
 
-  it('leaves the password of everybody else alone', async () => {
+  it("leaves everyone else's password alone", async () => {
     const shop = await startShop()
     await signUp(shop)
     await signUp(shop, grace)
@@ -155,7 +155,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(shop, token)).statusCode).toBe(200)
   })
 
-  it('keeps no token in readable form, neither in its table nor in the outbox', async () => {
+  it('stores no token in readable form, neither in its table nor in the outbox', async () => {
     const shop = await startShop()
     await signUp(shop)
     const { token } = await forgotten(shop)
@@ -167,7 +167,7 @@ describe('POST /api/reset-password', () => {
 })
 
 describe('POST /api/change-password', () => {
-  it('keeps this browser signed in, ends the others, closes open links and tells the account', async () => {
+  it('keeps this browser signed in, ends other sessions, closes open links and notifies the account', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const other = await signIn(shop)
@@ -181,7 +181,7 @@ describe('POST /api/change-password', () => {
     expect((await lastMail(shop, 'profile_change')).to).toBe(ada.email)
   })
 
-  it('refuses a wrong current password without ending the session, and stops guessing', async () => {
+  it('refuses a wrong current password without ending the session, and limits guesses', async () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '2' })
     const browser = await signUp(shop)
     const guess = () => browser.post('/api/change-password', { currentPassword: 'guess', newPassword })
@@ -202,7 +202,7 @@ describe('a temporary password', () => {
     return { shop, browser: await signIn(shop) }
   }
 
-  it('opens nothing but the way to change it', async () => {
+  it('allows nothing except changing it', async () => {
     const { browser } = await withTemporaryPassword()
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ mustChangePassword: true })
     const refused = await browser.get('/api/my/courses')
@@ -212,7 +212,7 @@ describe('a temporary password', () => {
     expect((await browser.post('/api/logout')).statusCode).toBe(200)
   })
 
-  it('must be changed for another one, and then everything is open', async () => {
+  it('must be replaced by a different one, and then everything works', async () => {
     const { browser } = await withTemporaryPassword()
     const same = { currentPassword: ada.password, newPassword: ada.password }
     expect((await browser.post('/api/change-password', same)).statusCode).toBe(400)

@@ -8,7 +8,7 @@ import { startShop } from '../../../test/start-shop.ts'
 
 const student = { email: 'student@candlewick.test', password: 'candlewick', firstName: '', lastName: '' }
 
-it('GET /api/account/export gives a zip with everything about this person and nobody else', async () => {
+it('GET /api/account/export returns a zip with everything about this person and nobody else', async () => {
   const shop = await startShop()
   await seedDemoShop(shop.ctx)
   const answer = await (await signIn(shop, student)).get('/api/account/export')

@@ -44,7 +44,7 @@ describe('PUT /api/profile/picture', () => {
     }
   })
 
-  it('deletes the one before, on a change, on removal and with the account', async () => {
+  it('deletes the previous one when it is changed or removed, or the account is deleted', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const change = async () =>
@@ -84,7 +84,7 @@ describe('PUT /api/profile/picture', () => {
     expect((await browser.get('/api/auth/user')).json().profileImageUrl).toBeNull()
   })
 
-  it('refuses pictures of too many pixels, whatever their size', async () => {
+  it('refuses images with too many pixels, whatever their file size', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
@@ -93,7 +93,7 @@ describe('PUT /api/profile/picture', () => {
     expect((await upload(shop, browser.cookies, bomb)).statusCode).toBe(400)
   })
 
-  it('changes the own picture only, and takes pictures nowhere else', async () => {
+  it("changes only one's own picture, and no other route accepts images", async () => {
     const shop = await startShop()
     const browser = await signUp(shop, ada)
     const other = await signUp(shop, grace)

@@ -13,7 +13,7 @@ const countess = 'countess@example.test'
 const INVISIBLE = 'Please write the name without invisible characters.'
 
 describe('PUT /api/profile', () => {
-  it('changes only what is sent, and tells the account', async () => {
+  it('changes only what is sent, and notifies the account', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     shop.moveClock(MINUTE)
@@ -24,7 +24,7 @@ describe('PUT /api/profile', () => {
     expect((await lastMail(shop, 'profile_change')).text).toContain('changed in your profile: last name.')
   })
 
-  it('changes and mails nothing when nothing differs', async () => {
+  it('changes and emails nothing when nothing differs', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const before = await readMails(shop)
@@ -72,7 +72,7 @@ describe('PUT /api/profile', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 
-  it('leaves alone what is empty or null, and takes names of all languages', async () => {
+  it('ignores empty and null fields, and accepts names in any language', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const before = (await browser.get('/api/auth/user')).json()
@@ -88,7 +88,7 @@ describe('PUT /api/profile', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
   })
 
-  it('refuses an address that is taken, in whatever case', async () => {
+  it('refuses an email that is taken, in any case', async () => {
     const shop = await startShop()
     await signUp(shop, grace)
     const answer = await (await signUp(shop)).put('/api/profile', { firstName: 'Eve', email: 'GRACE@example.test' })
@@ -97,7 +97,7 @@ describe('PUT /api/profile', () => {
   })
 })
 
-describe('a change of address', () => {
+describe('an email change', () => {
   async function changed() {
     const shop = await startShop()
     const browser = await signUp(shop)
@@ -107,7 +107,7 @@ describe('a change of address', () => {
   }
   const undo = (shop: TestShop, token: string) => shop.visitor().post('/api/undo-email-change', { token })
 
-  it('counts at once, asks the new address to confirm and tells the old one', async () => {
+  it('takes effect right away, asks the new address to confirm and notifies the old one', async () => {
     const { shop, answer } = await changed()
     expect(answer.json()).toMatchObject({ email: countess, emailUnverified: true })
     expect((await shop.visitor().post('/api/login', { ...ada, email: countess })).statusCode).toBe(200)
@@ -136,7 +136,7 @@ describe('a change of address', () => {
     expect((await undo(shop, token)).json().code).toBe('invalid_token')
   })
 
-  it('can be undone whatever was changed after it, and that cannot be undone in turn', async () => {
+  it("can be undone whatever changed afterwards, and the undo itself can't be undone", async () => {
     const { shop, browser } = await changed()
     const { token } = await lastMail(shop, 'email_change_notice')
     await browser.put('/api/profile', { email: 'third@example.test' })
@@ -150,7 +150,7 @@ describe('a change of address', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('can still be undone after somebody reset the password', async () => {
+  it('can still be undone after a password reset', async () => {
     const { shop } = await changed()
     const { token } = await lastMail(shop, 'email_change_notice')
     await shop.visitor().post('/api/forgot-password', { email: countess })
@@ -159,7 +159,7 @@ describe('a change of address', () => {
     expect((await undo(shop, token)).statusCode).toBe(200)
   })
 
-  it('takes a second factor along that was set up after it, and leaves an older one', async () => {
+  it('when undone, removes a second factor set up after it and keeps an older one', async () => {
     const { shop, browser } = await changed()
     const { token } = await lastMail(shop, 'email_change_notice')
     const setUp = async () => {
@@ -178,7 +178,7 @@ describe('a change of address', () => {
     expect((await shop.visitor().post('/api/login', ada)).json().code).toBe('two_factor_required')
   })
 
-  it('cannot be undone after seven days, nor with a link for something else', async () => {
+  it("can't be undone after seven days, or with a link for something else", async () => {
     const { shop } = await changed()
     const { token } = await lastMail(shop, 'email_change_notice')
     expect((await undo(shop, (await lastMail(shop, 'email_verification')).token)).statusCode).toBe(400)
@@ -187,7 +187,7 @@ describe('a change of address', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_token'])
   })
 
-  it('keeps the old address from others while it can be undone', async () => {
+  it('reserves the old address while it can be undone', async () => {
     const { shop } = await changed()
     const register = () => shop.visitor().post('/api/register', ada)
     expect([(await register()).statusCode, (await register()).json().code]).toEqual([409, 'email_taken'])
@@ -197,7 +197,7 @@ describe('a change of address', () => {
     expect((await register()).statusCode).toBe(200)
   })
 
-  it('lets one of two through who want the same address at the same time', async () => {
+  it('succeeds for one of two people who want the same address at the same time', async () => {
     const shop = await startShop()
     const browsers = [await signUp(shop), await signUp(shop, grace)]
     const answers = await Promise.all(browsers.map((browser) => browser.put('/api/profile', { email: countess })))
@@ -206,7 +206,7 @@ describe('a change of address', () => {
 })
 
 describe('DELETE /api/account', () => {
-  it('forgets the person, keeps what was bought, ends every session and frees the address', async () => {
+  it('deletes personal data, keeps purchases, ends every session and frees the email', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const other = await signIn(shop)
@@ -232,7 +232,7 @@ describe('DELETE /api/account', () => {
     expect((await shop.visitor().post('/api/register', ada)).statusCode).toBe(200)
   })
 
-  it('leaves nothing that says who it was', async () => {
+  it('leaves nothing that identifies the person', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     await shop.visitor().post('/api/forgot-password', { email: ada.email })
@@ -249,7 +249,7 @@ describe('DELETE /api/account', () => {
     expect(rows[0]).toMatchObject([{ id: browser.id, first_name: 'Deleted', email: null, password_hash: null }])
   })
 
-  it('asks a session that is older than 15 minutes for the password', async () => {
+  it('asks for the password when the session is older than 15 minutes', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     shop.moveClock(15 * MINUTE + 1)
@@ -262,7 +262,7 @@ describe('DELETE /api/account', () => {
     expect((await browser.delete('/api/account')).statusCode).toBe(200)
   })
 
-  it('is refused to the only owner, and open to one of two', async () => {
+  it('is refused to the only owner, but not to one of two', async () => {
     const shop = await startShop()
     const owner = await signUp(shop, ada, 'owner')
     const answer = await owner.delete('/api/account')

@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000
 const verify = (shop: TestShop, token: string) => shop.visitor().post('/api/verify-email', { token })
 
 describe('POST /api/verify-email', () => {
-  it('confirms the address with the link of the mail, and a second press is fine', async () => {
+  it('confirms the address with the emailed link, and a second click is fine', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const { token, link } = await lastMail(shop, 'email_verification')
@@ -19,7 +19,7 @@ describe('POST /api/verify-email', () => {
     expect((await browser.get('/api/auth/user')).json()).not.toHaveProperty('emailUnverified')
   })
 
-  it('refuses a link that is wrong, three days old, or for an address that was left', async () => {
+  it('refuses a link that is wrong, three days old, or for a previous address', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const first = await lastMail(shop, 'email_verification')
@@ -34,7 +34,7 @@ describe('POST /api/verify-email', () => {
 })
 
 describe('POST /api/account/resend-verification', () => {
-  it('mails a fresh link, a few times an hour', async () => {
+  it('emails a new link, a few times an hour', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const resend = () => browser.post('/api/account/resend-verification')
@@ -47,7 +47,7 @@ describe('POST /api/account/resend-verification', () => {
   })
 })
 
-describe('where addresses must be confirmed', () => {
+describe('when addresses must be confirmed', () => {
   async function strictShop() {
     const shop = await startShop()
     await changeSettings(shop, { emailVerificationRequired: true })
@@ -62,7 +62,7 @@ describe('where addresses must be confirmed', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   })
 
-  it('a login is refused with a fresh mail until the address is confirmed', async () => {
+  it('a login is refused and sends a new link until the address is confirmed', async () => {
     const shop = await strictShop()
     await signUp(shop)
     const refused = await shop.visitor().post('/api/login', ada)
@@ -74,14 +74,14 @@ describe('where addresses must be confirmed', () => {
     expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(200)
   })
 
-  it('keeps saying so when many mails were asked for, and sends no flood', async () => {
+  it('repeated requests get the same response without a flood of emails', async () => {
     const shop = await strictShop()
     await signUp(shop)
     for (let n = 0; n < 8; n++) expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(403)
     expect(await readMails(shop, 'email_verification')).toHaveLength(6)
   })
 
-  it('staff can always get in', async () => {
+  it('staff can always sign in', async () => {
     const shop = await strictShop()
     await signUp(shop, grace, 'admin')
     expect((await shop.visitor().post('/api/login', grace)).statusCode).toBe(200)

@@ -31,8 +31,8 @@ const wrongCodes = (secret: string, now: Date) =>
     .filter((code) => findStep(secret, code, now) === undefined)
     .slice(0, 10)
 
-describe('setting it up', () => {
-  it('counts only once a code has proved that the app has the secret', async () => {
+describe('setting up two-factor sign-in', () => {
+  it('takes effect only once a code has proved that the app has the secret', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const setup = (await browser.post('/api/account/two-factor/setup')).json()
@@ -59,7 +59,7 @@ describe('setting it up', () => {
     expect((await browser.post('/api/account/two-factor/setup')).json().code).toBe('two_factor_on')
   })
 
-  it('asks an old session for the password, as switching off and new recovery codes do', async () => {
+  it('asks an old session for the password, as do turning it off and renewing recovery codes', async () => {
     const { shop, browser } = await shopWithTwoFactor()
     shop.moveClock(15 * MINUTE)
     for (const answer of [
@@ -74,7 +74,7 @@ describe('setting it up', () => {
     expect((await firstStep(shop)).statusCode).toBe(200)
   })
 
-  it('keeps the secret encrypted and recovery codes as hashes', async () => {
+  it('stores the secret encrypted and recovery codes as hashes', async () => {
     const { shop, secret, recoveryCodes } = await shopWithTwoFactor()
     const tables = ['second_factors', 'recovery_codes', 'mails', 'jobs'] as const
     const rows = await Promise.all(tables.map((table) => shop.ctx.db.selectFrom(table).selectAll().execute()))
@@ -97,7 +97,7 @@ describe('signing in with two factors', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
   })
 
-  it('says nothing about two factors to a wrong password', async () => {
+  it('reveals nothing about two-factor sign-in when the password is wrong', async () => {
     const { shop } = await shopWithTwoFactor()
     const answer = await firstStep(shop, 'wrong one')
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid email or password'])
@@ -109,7 +109,7 @@ describe('signing in with two factors', () => {
     expect((await shop.visitor().post('/api/login', grace)).json()).toMatchObject({ firstName: 'Grace' })
   })
 
-  it('accepts the code of the step before and after, no other', async () => {
+  it('accepts codes one step early or late, and no others', async () => {
     const { shop, secret } = await shopWithTwoFactor()
     const now = shop.clock.now().getTime()
     const at = (steps: number) => codeAt(secret, new Date(now + steps * STEP))
@@ -122,7 +122,7 @@ describe('signing in with two factors', () => {
     }
   })
 
-  it('accepts a code once, also from many at the same time, and no older one after it', async () => {
+  it('accepts a code once, even under concurrency, and no older one after it', async () => {
     const { shop, secret } = await shopWithTwoFactor()
     const code = codeAt(secret, shop.clock.now())
     const older = codeAt(secret, new Date(shop.clock.now().getTime() - STEP))
@@ -145,7 +145,7 @@ describe('signing in with two factors', () => {
     expect((await secondStep(shop, await ticketOf(shop), recoveryCodes[1] ?? '')).statusCode).toBe(400)
   })
 
-  it('refuses a ticket that is made up, used, ten minutes old, or of somebody else', async () => {
+  it("refuses a ticket that is made up, used, ten minutes old, or someone else's", async () => {
     const { shop, secret } = await shopWithTwoFactor()
     const other = await signUp(shop, grace)
     const graces = (await other.post('/api/account/two-factor/setup')).json().secret
@@ -164,7 +164,7 @@ describe('signing in with two factors', () => {
     expect((await secondStep(shop, late, code())).json().code).toBe('invalid_token')
   })
 
-  it('stops guessing after ten codes, whatever the number of tickets', async () => {
+  it('stops guesses after ten codes, however many tickets are used', async () => {
     const { shop, secret } = await shopWithTwoFactor()
     for (const code of wrongCodes(secret, shop.clock.now())) {
       expect((await secondStep(shop, await ticketOf(shop), code)).statusCode).toBe(400)
@@ -175,7 +175,7 @@ describe('signing in with two factors', () => {
     expect((await secondStep(shop, await ticketOf(shop), right())).statusCode).toBe(200)
   })
 
-  it('is still asked for after a new password was chosen, and older tickets are void', async () => {
+  it('is still required after a new password was chosen, and older tickets are void', async () => {
     const { shop, secret } = await shopWithTwoFactor()
     const ticket = await ticketOf(shop)
     await shop.visitor().post('/api/forgot-password', { email: ada.email })
@@ -186,7 +186,7 @@ describe('signing in with two factors', () => {
   })
 })
 
-it('makes the codes of RFC 6238', () => {
+it('generates the codes of RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   expect(codeAt(secret, new Date(59_000))).toBe('287082')
   expect(codeAt(secret, new Date(1_111_111_109_000))).toBe('081804')

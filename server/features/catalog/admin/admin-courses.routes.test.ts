@@ -19,7 +19,7 @@ const lastEntry = async (owner: TestBrowser) =>
   (await owner.get('/api/admin/audit-log?limit=1')).json<AuditEntry[]>()[0]
 
 describe('POST /api/admin/courses', () => {
-  it('makes a draft at the end of the list, or a course that visitors see at once', async () => {
+  it('creates a draft at the end of the list, or a course that visitors see right away', async () => {
     const { shop, owner } = await startStaffedShop()
     await addCourse(shop)
     const draft = await create(owner, { subtitle: 'Rights', description: 'What they are.' })
@@ -46,7 +46,7 @@ describe('POST /api/admin/courses', () => {
     })
   })
 
-  it('makes an address out of whatever was typed as one, and takes words as a price of 0', async () => {
+  it('turns whatever was typed into a slug, and treats text as a price of 0', async () => {
     const { owner } = await startStaffedShop()
     expect(await create(owner, { slug: ' Über Optionen! ', priceCents: 'free' })).toMatchObject({
       slug: 'uber-optionen',
@@ -77,7 +77,7 @@ describe('POST /api/admin/courses', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('lets one of two win who take the same slug at the same time', async () => {
+  it('gives a slug to only one of two requests at the same time', async () => {
     const { owner } = await startStaffedShop()
     const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/admin/courses', options)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -85,7 +85,7 @@ describe('POST /api/admin/courses', () => {
 })
 
 describe('PUT /api/admin/courses/:id', () => {
-  it('changes every field of a course, and only those that are sent', async () => {
+  it('changes any field of a course, and only the fields sent', async () => {
     const { shop, owner } = await startStaffedShop()
     const { id } = await addCourse(shop, { subtitle: 'Old', trailer_video_key: 'trailers/old.mp4' })
     const copy = {
@@ -125,7 +125,7 @@ describe('PUT /api/admin/courses/:id', () => {
     expect((await owner.put(`/api/admin/courses/${id}`, { subtitle: '' })).json().subtitle).toBeNull()
   })
 
-  it('publishes as the publish call does', async () => {
+  it('publishes the same way as the publish call', async () => {
     const { owner } = await startStaffedShop()
     const { id } = await create(owner)
     const put = async (body: object) => (await owner.put(`/api/admin/courses/${id}`, body)).json<AdminCourse>()
@@ -135,7 +135,7 @@ describe('PUT /api/admin/courses/:id', () => {
     expect(await put({ isPublished: true })).toMatchObject({ isPublished: true, isDraft: false })
   })
 
-  it('refuses a slug of another course, an archived one and a course that is not there', async () => {
+  it("refuses another course's slug, an archived course and a missing course", async () => {
     const { shop, owner } = await startStaffedShop()
     const { id } = await addCourse(shop)
     await addCourse(shop, { slug: 'gone', archived_at: hours(-1) })
@@ -158,7 +158,7 @@ describe('PUT /api/admin/courses/:id', () => {
 })
 
 describe('publishing', () => {
-  it('is toggled by hand and takes effect at once', async () => {
+  it('can be toggled manually and takes effect right away', async () => {
     const { shop, owner } = await startStaffedShop()
     const { id } = await create(owner)
     const isVisible = async () => (await shop.visitor().get('/api/courses/options')).statusCode === 200
@@ -175,7 +175,7 @@ describe('publishing', () => {
     expect((await publish('yes')).statusCode).toBe(400)
   })
 
-  it('happens by itself at its time and ends by itself', async () => {
+  it('starts and ends automatically at the scheduled times', async () => {
     const { shop, owner } = await startStaffedShop()
     const { id } = await create(owner)
     const schedule = { publishAt: hours(1), unpublishAt: hours(3) }
@@ -201,7 +201,7 @@ describe('publishing', () => {
     expect(await seen()).toEqual([200, true, false, null])
   })
 
-  it('that was scheduled can be called off, before and after its time', async () => {
+  it('can be unscheduled before and after its time', async () => {
     const { shop, owner } = await startStaffedShop()
     const { id } = await create(owner)
     const path = `/api/admin/courses/${id}/schedule-publish`
@@ -229,7 +229,7 @@ describe('publishing', () => {
 })
 
 describe('POST /api/admin/courses/reorder', () => {
-  it('keeps the order, for staff and for the shop', async () => {
+  it('saves the order, for staff and for the shop', async () => {
     const { shop, owner } = await startStaffedShop()
     for (const [position, slug] of ['a', 'b', 'c'].entries()) await addCourse(shop, { slug, position, title: slug })
     const [a, b, c] = (await list(owner)).map(({ id }) => id)
@@ -244,7 +244,7 @@ describe('POST /api/admin/courses/reorder', () => {
     })
   })
 
-  it('stays whole when lists are old, twice the same or unknown, and when two people reorder at once', async () => {
+  it('keeps a complete order when lists are stale, repeated or unknown, and when two people reorder at the same time', async () => {
     const { shop, owner } = await startStaffedShop()
     for (const [position, slug] of ['a', 'b', 'c', 'd'].entries()) await addCourse(shop, { slug, position })
     const [a = '', b = '', c = '', d = ''] = (await list(owner)).map(({ id }) => id)
@@ -267,7 +267,7 @@ describe('POST /api/admin/courses/reorder', () => {
 })
 
 describe('DELETE /api/admin/courses/:id', () => {
-  it('deletes a course that nobody owns, with its lessons and out of its bundles', async () => {
+  it('deletes a course nobody owns, with its lessons, and removes it from its bundles', async () => {
     const { owner } = await startStaffedShop()
     const { id } = await create(owner)
     await owner.put(`/api/admin/courses/${id}/bundle-settings`, { bundleIncluded: true })
@@ -284,7 +284,7 @@ describe('DELETE /api/admin/courses/:id', () => {
     expect((await owner.post('/api/admin/courses', options)).statusCode).toBe(200)
   })
 
-  it('archives a course that was sold: gone from shop and lists, its buyers keep it', async () => {
+  it('archives a course that has been sold: it leaves the shop and lists, and its buyers keep it', async () => {
     const { shop, owner } = await startStaffedShop()
     const { id } = await addCourse(shop, { bundle_included_at: hours(-1) })
     await owner.post('/api/admin/bundles', { title: 'All', price: 100, courseIds: [id] })

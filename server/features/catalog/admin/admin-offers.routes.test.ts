@@ -58,7 +58,7 @@ describe('bundles', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 
-  it('take only courses that are switched on, and lose one that is switched off', async () => {
+  it('accept only courses available for bundles, and lose one that is turned off', async () => {
     const { owner, intro, mind, alone, onSale, lastEntry } = await startWithCourses()
     const body = { title: 'Full Course Bundle', price: 9900, courseIds: [intro.id, alone.id] }
     const refused = await owner.post('/api/admin/bundles', body)
@@ -89,7 +89,7 @@ describe('bundles', () => {
     expect((await set(mind.id, 'yes')).statusCode).toBe(400)
   })
 
-  it('that were sold leave the shop and stay for their buyers', async () => {
+  it('leave the shop but stay with their buyers once they have been sold', async () => {
     const { owner, shop, intro, onSale } = await startWithCourses()
     const body = { title: 'Both', price: 1, courseIds: [intro.id] }
     const { id } = (await owner.post('/api/admin/bundles', body)).json<Bundle>()

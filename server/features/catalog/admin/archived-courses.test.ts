@@ -29,7 +29,7 @@ describe('an archived course', () => {
     return { shop, owner, id, archived: async () => (await owner.get('/api/admin/courses/archived')).json() }
   }
 
-  it('is listed for staff, and its slug stays its own', async () => {
+  it('is listed for staff, and its slug stays reserved', async () => {
     const { owner, id, archived } = await startWithArchived()
     expect(await archived()).toMatchObject([{ id, slug: 'intro-to-trading', studentCount: 1 }])
     expect((await owner.get(`/api/admin/courses/${id}/deletion`)).statusCode).toBe(404)
@@ -37,7 +37,7 @@ describe('an archived course', () => {
     expect(taken.statusCode).toBe(409)
   })
 
-  it('comes back hidden, outside of bundles, last in the list, once', async () => {
+  it('is restored hidden, outside bundles and last in the list, and only once', async () => {
     const { shop, owner, id, archived } = await startWithArchived()
     await owner.post('/api/admin/courses', options)
     const restore = () => owner.post(`/api/admin/courses/${id}/restore`)

@@ -12,7 +12,7 @@ const optionalTexts = Object.entries(CourseFieldsSchema.shape)
   .map(([name]) => name)
 
 describe('the optional texts of a course', () => {
-  it('are saved, shown to staff and visitors, and emptied again', async () => {
+  it('are saved, shown to staff and visitors, and can be cleared', async () => {
     const { shop, owner } = await startStaffedShop()
     const { id, slug } = await addCourse(shop)
     const save = async (text: (name: string) => string) => {
@@ -30,7 +30,7 @@ describe('the optional texts of a course', () => {
     expect(await seen()).toMatchObject(emptied)
   })
 
-  it('include those that the shop has had from the start', () => {
+  it('include those the shop has had from the start', () => {
     expect(optionalTexts).toEqual(expect.arrayContaining(['subtitle', 'trailerVideoKey']))
   })
 })

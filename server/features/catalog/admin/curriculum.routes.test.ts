@@ -30,7 +30,7 @@ async function startWithLessons() {
 }
 
 describe('modules', () => {
-  it('are added at the end or at a place, renamed and deleted with their lessons', async () => {
+  it('are added at the end or at a position, renamed, and deleted with their lessons', async () => {
     const { owner, one, two, courseId, addModule, shown, lastEntry } = await startWithLessons()
     expect((await addModule('Three')).position).toBe(2)
     expect(await addModule('First', 0)).toMatchObject({ position: 0, lessons: [] })
@@ -55,7 +55,7 @@ describe('modules', () => {
     expect(answers[0].json().message).toBe('Title is required.')
   })
 
-  it('close up when some are deleted at the same time, and so do the lessons', async () => {
+  it('are renumbered without gaps when some are deleted at the same time, and so are the lessons', async () => {
     const { owner, courseId, one, two, a, c, d, addModule, addLesson } = await startWithLessons()
     const more = await Promise.all(['Three', 'Four', 'Five'].map((title) => addModule(title)))
     for (const title of ['e', 'f', 'g']) await addLesson(two.id, { title })
@@ -84,7 +84,7 @@ describe('modules', () => {
     ])
   })
 
-  it('are reordered, whatever else happens at the same time', async () => {
+  it('are reordered correctly, whatever else happens at the same time', async () => {
     const { owner, courseId, one, two, addModule, shown, lastEntry } = await startWithLessons()
     const reorder = (moduleIds: string[]) => owner.post(`/api/admin/courses/${courseId}/modules/reorder`, { moduleIds })
     expect((await reorder([two.id, one.id])).json<AdminModule[]>().map(({ title }) => title)).toEqual(['Two', 'One'])
@@ -181,7 +181,7 @@ describe('lessons', () => {
     expect((await reorder(UNKNOWN, [a.id])).statusCode).toBe(404)
   })
 
-  it('are never lost or doubled when two people drag the same one', async () => {
+  it('are never lost or duplicated when two people drag the same one', async () => {
     const { owner, one, two, a, b, c, d, shown } = await startWithLessons()
     const reorder = (moduleId: string, lessons: AdminLesson[]) =>
       owner.post(`/api/admin/modules/${moduleId}/lessons/reorder`, { lessonIds: lessons.map(({ id }) => id) })
@@ -190,7 +190,7 @@ describe('lessons', () => {
     expect([...letters].toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('of archived courses are out of reach', async () => {
+  it("in archived courses can't be edited", async () => {
     const { owner, shop, one, a } = await startWithLessons()
     await shop.ctx.db.updateTable('courses').set({ archived_at: '2026-11-15T10:00:00.000Z' }).execute()
     const answers = await Promise.all([

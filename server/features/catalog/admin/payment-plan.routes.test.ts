@@ -20,10 +20,10 @@ async function shopWithCourse() {
   return { shop, owner, id, plan, save }
 }
 
-describe('a new price of a course with a payment plan', () => {
+describe('a new price for a course with a payment plan', () => {
   const seen = { enabled: true, firstPaymentCents: 2499, secondPaymentCents: 2500 }
 
-  it('takes the plan along when asked to, in one change', async () => {
+  it('updates the plan when asked to, in one change', async () => {
     const { shop, owner, id, save } = await shopWithCourse()
     await save({})
     const change = { priceCents: 9999, paymentPlan: { seen, action: 'scale' } }
@@ -37,7 +37,7 @@ describe('a new price of a course with a payment plan', () => {
     expect(entry).toMatchObject({ action: 'course.update', before: { priceCents: 4999 }, after: scaled })
   })
 
-  it('leaves the plan as it was when told to, or when nothing is said about it', async () => {
+  it("leaves the plan unchanged when told to, or when the plan isn't mentioned", async () => {
     const { owner, id, plan, save } = await shopWithCourse()
     await save({})
     const change = { priceCents: 9999, paymentPlan: { seen, action: 'leave' } }
@@ -65,7 +65,7 @@ describe('a new price of a course with a payment plan', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'This price is too low for two payments.'])
   })
 
-  it('is whole cents, as words only for a new course', async () => {
+  it('is in whole cents; only a new course may have text instead', async () => {
     const { owner, id } = await shopWithCourse()
     for (const priceCents of [4999.5, '49.99', '49,99', 'free']) {
       const answer = await owner.put(`/api/admin/courses/${id}`, { priceCents })
@@ -75,7 +75,7 @@ describe('a new price of a course with a payment plan', () => {
 })
 
 describe('PUT /api/admin/products/{courseId}/payment-plan', () => {
-  it('is seen by visitors at once, and keeps its terms when it is switched off', async () => {
+  it('is visible to visitors right away, and keeps its terms when turned off', async () => {
     const { shop, id, plan, save } = await shopWithCourse()
     expect((await save({})).json()).toMatchObject({ id, ...plan })
     expect((await shop.visitor().get(`/api/courses/${id}`)).json()).toMatchObject(plan)

@@ -30,7 +30,7 @@ async function startWithCourse() {
 }
 
 describe('PUT /api/admin/courses/:id/thumbnail', () => {
-  it('cuts the picture to 16:9 and makes every size that pages ask for', async () => {
+  it('crops the image to 16:9 and creates every size pages request', async () => {
     const { shop, upload } = await startWithCourse()
     const answer = await upload(await picture(1600, 1600).jpeg().toBuffer())
     expect(answer.statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe('PUT /api/admin/courses/:id/thumbnail', () => {
     }
   })
 
-  it('keeps the part that was chosen', async () => {
+  it('keeps the chosen crop', async () => {
     const { shop, upload } = await startWithCourse()
     const png = await picture(3200, 900).png().toBuffer()
     const { thumbnailUrl } = (await upload(png, 'image/png', '?x=50&y=0&width=50&height=100')).json<AdminCourse>()
@@ -73,7 +73,7 @@ describe('PUT /api/admin/courses/:id/thumbnail', () => {
     expect([course?.id, course?.thumbnailUrl]).toEqual([id, null])
   })
 
-  it('leaves the store a day after it was replaced, taken away, or deleted with its course', async () => {
+  it('is deleted from the store a day after it was replaced, removed, or deleted with its course', async () => {
     const { shop, owner, id, upload } = await startWithCourse()
     const { files, db } = shop.ctx
     const give = async (thumbnail_key: string) => {

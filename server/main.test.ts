@@ -43,7 +43,7 @@ async function untilReady(port: number, child: ChildProcess) {
 }
 
 describe('starting the shop', () => {
-  it('lets a crowd wait at the door through a busy moment', async () => {
+  it('lets many connections wait through a busy moment', async () => {
     const port = await freePort()
     const { child } = startProgram({ PORT: String(port), DATA_DIR: newDataDir() })
     await untilReady(port, child)
@@ -53,7 +53,7 @@ describe('starting the shop', () => {
     await expect.poll(() => sockets.filter((socket) => socket.readyState === 'open').length).toBe(900)
   })
 
-  it('prints the address, the demo accounts and how each concern runs', async () => {
+  it('prints the URL, the demo accounts and how everything is set up', async () => {
     const port = await freePort()
     const { child, output } = startProgram({ PORT: String(port), DATA_DIR: newDataDir() })
     await untilReady(port, child)
@@ -89,7 +89,7 @@ describe('starting the shop', () => {
     expect(output.text).toMatch(sentence)
   })
 
-  it('stops with one sentence at a taken port', async () => {
+  it('stops with one sentence when the port is taken', async () => {
     const { server, port } = await takenPort()
     onTestFinished(() => void server.close())
     const { output, exit } = startProgram({ DATA_DIR: newDataDir(), PORT: String(port) })
@@ -97,7 +97,7 @@ describe('starting the shop', () => {
     expect(output.text).toBe(`Port ${port} is already in use: stop the other program or choose another PORT.\n`)
   })
 
-  it('stops with one sentence at a damaged database and leaves it as it is', async () => {
+  it('stops with one sentence when the database is damaged, and leaves it unchanged', async () => {
     const dataDir = newDataDir()
     const file = path.join(dataDir, 'candlewick.sqlite')
     writeFileSync(file, 'not a database '.repeat(1000))
@@ -109,7 +109,7 @@ describe('starting the shop', () => {
 })
 
 describe('stopping the shop', () => {
-  it('answers what is under way, then goes, and keeps everything', async () => {
+  it('finishes requests in progress, then exits without losing anything', async () => {
     const port = await freePort()
     const env = { PORT: String(port), DATA_DIR: newDataDir() }
     const { child, exit } = startProgram(env)

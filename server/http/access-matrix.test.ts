@@ -18,7 +18,7 @@ function refusalOf({ access }: Endpoint, person: Role | 'visitor'): number | und
   return access === 'staff' && !isStaff ? 403 : undefined
 }
 
-it('every endpoint opens to exactly those it is for', async () => {
+it('every endpoint is open to exactly the roles it is meant for', async () => {
   const shop = await startShop()
   const cookies = new Map<Role | 'visitor', string | undefined>([['visitor', undefined]])
   for (const role of ROLES) {

@@ -4,7 +4,7 @@ import { ada } from '../test/people.ts'
 import { startShop } from '../test/start-shop.ts'
 import { callerNetwork, widerNetwork } from './caller-network.ts'
 
-describe('the network of a caller', () => {
+describe("a caller's network", () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:51034', '203.0.113.7'],
@@ -25,7 +25,7 @@ describe('the network of a caller', () => {
   })
 })
 
-describe('the wider network of a caller', () => {
+describe("a caller's wider network", () => {
   it.each([
     ['203.0.113.7', '203.0.113.0/24'],
     ['2001:db8:1:2::1', '2001:db8:1::/48'],
@@ -36,7 +36,7 @@ describe('the wider network of a caller', () => {
   })
 })
 
-describe('limits per address', () => {
+describe('limits per IP address', () => {
   const LIMITS = { LOGIN_FAILURES_PER_ADDRESS: '3', REGISTRATIONS_PER_ADDRESS: '3', PASSWORD_RESETS_PER_ADDRESS: '3' }
   const wrong = (n: number) => ({ email: `nobody${n}@example.test`, password: 'a wrong password' })
 
@@ -57,14 +57,14 @@ describe('limits per address', () => {
     }
   })
 
-  it('know an IPv4 caller on a socket for both families', async () => {
+  it('recognize an IPv4 caller on a dual-stack socket', async () => {
     const eve = (await startShop(LIMITS)).visitor()
     for (const n of [1, 2, 3]) await eve.post('/api/login', wrong(n), { address: '203.0.113.7' })
     expect((await eve.post('/api/login', wrong(4), { address: '::ffff:203.0.113.7' })).statusCode).toBe(429)
     expect((await eve.post('/api/login', wrong(5), { address: '::ffff:203.0.113.8' })).statusCode).toBe(401)
   })
 
-  it('hold behind a proxy that says who the caller is, with and without a port', async () => {
+  it('work behind a proxy that names the caller, with and without a port', async () => {
     const eve = (await startShop({ ...LIMITS, TRUST_PROXY: 'loopback' })).visitor()
     const from = (forwarded: string) => ({ address: '::ffff:127.0.0.1', headers: { 'x-forwarded-for': forwarded } })
     const spellings = ['2001:db8::1', '[2001:db8::2]:5001', '2001:db8::3']

@@ -6,6 +6,6 @@ it('quotes what would break a line', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', ''])).toBe('plain,"a,b","say ""hi""","two\nlines",\r\n')
 })
 
-it('keeps formulas text, and numbers numbers', () => {
+it('keeps formulas as text and numbers as numbers', () => {
   expect(csvLine(['=1+1', '+49', '-cmd', '@sum', '\tx', '-12.50'])).toBe("'=1+1,'+49,'-cmd,'@sum,'\tx,-12.50\r\n")
 })

@@ -18,7 +18,7 @@ describe('every endpoint of the contract', () => {
     expect([...app.registeredEndpoints].sort()).toEqual(named.sort())
   })
 
-  it('is the only way into /api: no route stands beside the contract and its tests of access', async () => {
+  it('is the only way into /api: no route exists outside the contract and its access tests', async () => {
     const { app } = await startShop()
     const documents = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs/scalar.js']
     const withoutNames = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':')
@@ -47,7 +47,7 @@ function listRoutes(tree: string): string[] {
 }
 
 describe('a failed request', () => {
-  it('says what is wrong in one shape, with the id that the log has', async () => {
+  it('always reports what is wrong in the same shape, with the request id from the log', async () => {
     const { app } = await startShop()
     const answer = await app.inject({ method: 'GET', url: '/api/courses/no-such-course' })
     expect(answer.statusCode).toBe(404)
@@ -58,7 +58,7 @@ describe('a failed request', () => {
     })
   })
 
-  it('speaks to staff as staff when Stripe is away, and of their money to those who pay', async () => {
+  it('has one message for staff when Stripe is down, and another about the money for buyers', async () => {
     const { app } = await startShop()
     for (const url of ['/api/admin/away', '/api/away']) {
       app.get(url, async () => {
@@ -74,7 +74,7 @@ describe('a failed request', () => {
     expect(await wordsAt('/api/away')).toEqual(about('you will not be charged twice'))
   })
 
-  it('never shows our insides, whatever broke', async () => {
+  it('never reveals internals, whatever broke', async () => {
     const { app, ctx } = await startShop()
     app.get('/api/broken', async () => {
       await ctx.db
@@ -130,7 +130,7 @@ describe('a failed request', () => {
     })
   })
 
-  it('answers 503 and asks to come back when the database is away', async () => {
+  it('returns 503 with Retry-After when the database is down', async () => {
     const { app } = await startShop()
     app.get('/api/away', async () => {
       throw Object.assign(new Error('connect ECONNREFUSED /var/run/postgresql'), { code: 'ECONNREFUSED' })
@@ -140,7 +140,7 @@ describe('a failed request', () => {
     expect(answer.body).not.toContain('postgresql')
   })
 
-  it('answers 503 at once when a thousand calls are under way, and again normally when they are done', async () => {
+  it('returns 503 right away while a thousand calls are in progress, and works normally afterwards', async () => {
     const { app } = await startShop()
     const ask = () => app.inject({ method: 'GET', url: '/api/my/courses' })
     expect((await Promise.all([ask(), ask()])).map(({ statusCode }) => statusCode)).toEqual([401, 401])
@@ -156,7 +156,7 @@ describe('a failed request', () => {
   })
 })
 
-describe('a request that another site caused', () => {
+describe('a request caused by another site', () => {
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -174,7 +174,7 @@ describe('a request that another site caused', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it('carries the security headers', async () => {
     const { app } = await startShop({ SITE_URL: 'https://shop.example' })
     const { headers } = await app.inject({ method: 'GET', url: '/api/health' })
@@ -190,13 +190,13 @@ describe('every answer', () => {
 })
 
 describe('GET /api/health', () => {
-  it('is ready while the database answers', async () => {
+  it('is ready while the database responds', async () => {
     const { app } = await startShop()
     expect((await app.inject('/api/health')).json()).toEqual({ live: true, ready: true })
     expect((await app.inject('/api/health/live')).json()).toEqual({ live: true })
   })
 
-  it('says so before the process goes, while everything is still answered', async () => {
+  it('reports a shutdown before the process exits, while requests are still served', async () => {
     const { app } = await startShop()
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -207,7 +207,7 @@ describe('GET /api/health', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   })
 
-  it('is live but not ready when it does not', async () => {
+  it("is live but not ready when the database doesn't respond", async () => {
     const { app, ctx } = await startShop()
     ctx.db = {
       ...ctx.db,
@@ -222,7 +222,7 @@ describe('GET /api/health', () => {
 })
 
 describe('GET /metrics', () => {
-  it('does not exist without a token, for this machine either', async () => {
+  it('does not exist without a token, not even for this machine', async () => {
     const { app } = await startShop()
     const headers = [{}, { authorization: 'Bearer undefined' }, { authorization: 'Bearer ' }]
     for (const each of headers) {
@@ -231,7 +231,7 @@ describe('GET /metrics', () => {
     }
   })
 
-  it('needs the token where one is set, and counts requests', async () => {
+  it('requires the token when one is set, and counts requests', async () => {
     const { app } = await startShop({ METRICS_TOKEN: 'a-token-of-some-length' })
     await app.inject('/api/courses')
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
@@ -241,7 +241,7 @@ describe('GET /metrics', () => {
     expect(read.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/courses",status="200"} 1')
   })
 
-  it('has a port of its own without a token, on this machine alone', async () => {
+  it('has its own port without a token, only for this machine', async () => {
     const METRICS_PORT = String(await freePort())
     const { app, ctx } = await startShop({ METRICS_PORT })
     await app.inject('/api/courses')
@@ -271,7 +271,7 @@ describe('the API document', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 
-  it('is readable by people, and can be kept off a production shop', async () => {
+  it('has a readable page, and can be turned off in production', async () => {
     const { app } = await startShop()
     const page = await app.inject('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')

@@ -21,7 +21,7 @@ async function begin({ app }: TestShop, request: string, headers: string[], body
 }
 
 describe('a body that never ends', () => {
-  it('is cut off wherever it is sent, and an upload that was allowed is not', async () => {
+  it('is cut off on every route, but an allowed upload is not', async () => {
     const shop = await startShop()
     await shop.app.listen({ host: '127.0.0.1', port: 0 })
     const staff = await signUp(shop, grace, 'admin')

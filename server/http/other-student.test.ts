@@ -12,7 +12,7 @@ import { startShop } from '../test/start-shop.ts'
 
 const SECRET = 'what only Ada wrote'
 
-it('no call of a signed-in student reaches what belongs to another one', async () => {
+it("no call by a signed-in student reaches another student's data", async () => {
   const shop = await startShop()
   const { course, lessonIds } = await addCourseWithLessons(shop)
   const owner = await signUp(shop, ada)

@@ -5,7 +5,7 @@ import { consumeRateLimit } from './rate-limit.ts'
 
 const MONTH_MS = 31 * 86_400_000
 
-it('counts to its limit, and locks nobody out for a month after the clock ran ahead', async () => {
+it("counts up to its limit, and doesn't lock anyone out for a month after the clock ran ahead", async () => {
   const { ctx, moveClock } = await startShop()
   const rate = { key: 'guess', limit: 2, windowSeconds: 900 }
   const count = () => consumeRateLimit(ctx, rate)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { startPayingShop } from '#server/test/paying-shop.ts'
 
-it('passes on the browser’s side of the sandbox and nothing else of it', async () => {
+it("proxies only the sandbox's browser pages", async () => {
   const { app, sandbox } = await startPayingShop()
   const { port } = app.server.address() as AddressInfo
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }

@@ -5,7 +5,7 @@ import { startShop } from '#server/test/start-shop.ts'
 
 const listening = async (shop: Awaited<ReturnType<typeof startShop>>) => shop.app.listen({ port: 0, host: '127.0.0.1' })
 
-it('sends the same answer as the ordinary way, and says when nothing changed', async () => {
+it('sends the same response as the regular route, and 304 when nothing changed', async () => {
   const shop = await startShop()
   const origin = await listening(shop)
   const ordinary = await shop.app.inject({ url: '/api/courses' })
@@ -21,7 +21,7 @@ it('sends the same answer as the ordinary way, and says when nothing changed', a
   expect(await again.text()).toBe('')
 })
 
-it('lets through whoever brings a cookie, another method or another spelling', async () => {
+it('passes on requests with a cookie, another method or another spelling', async () => {
   const shop = await startShop()
   const origin = await listening(shop)
   const browser = await signUp(shop, ada)
@@ -33,7 +33,7 @@ it('lets through whoever brings a cookie, another method or another spelling', a
   expect(shop.app.staticResponses.answers.size).toBe(0)
 })
 
-it('closes with the shop and never sends what has changed', async () => {
+it('closes with the shop and never sends stale content', async () => {
   const shop = await startShop()
   const origin = await listening(shop)
   await (await fetch(`${origin}/api/settings/public`)).text()

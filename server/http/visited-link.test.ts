@@ -20,11 +20,11 @@ const isFile = ({ method, path, streams }: Endpoint) =>
   method === 'GET' && ((streams !== undefined && !/video|vtt/.test(streams)) || path.includes('/attachments/'))
 const files = allEndpoints.filter(isFile)
 
-it('knows every link to a file, and takes nothing else for one', () => {
+it('recognizes every link to a file, and nothing else', () => {
   expect(allEndpoints.filter((endpoint) => isFileLink(addressOf(endpoint)) !== isFile(endpoint))).toEqual([])
 })
 
-it('leads a browser from a file to the sign-in form and back, and answers programs as always', async () => {
+it('redirects a browser from a file to the sign-in form and back, and responds to programs as usual', async () => {
   const visitor = (await startShop()).visitor()
   const closed = files.filter(({ access }) => access !== 'public')
   expect(closed.length).toBeGreaterThan(8)
@@ -42,7 +42,7 @@ it('leads a browser from a file to the sign-in form and back, and answers progra
   }
 })
 
-it('shows people a page where a file is not theirs, is not there, or its address is over', async () => {
+it("shows people a page when a file isn't theirs, is missing, or its URL has expired", async () => {
   const student = await signUp(await startShop(), ada)
   for (const [url, status] of [
     ['/api/admin/orders/export.csv', 403],
@@ -66,7 +66,7 @@ it('shows people a page where a file is not theirs, is not there, or its address
   }
 })
 
-it('leads to the sign-in form only, where a link would do more than send a file', async () => {
+it('redirects only to the sign-in form when a link would do more than send a file', async () => {
   const led = await (await startShop()).visitor().get('/api/admin/tiktok/connect', { headers: NAVIGATION })
   expect([led.statusCode, led.headers.location]).toEqual([302, '/admin/login'])
 })

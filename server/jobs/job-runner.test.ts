@@ -35,7 +35,7 @@ async function shopWith(job: QueuedJob<{ name: string }>, recurring: RecurringJo
 }
 
 describe('the job runner', () => {
-  it('runs a job once and forgets it', async () => {
+  it('runs a job once and deletes it', async () => {
     const { job, seen } = recordingJob()
     const { ctx, runner, rows } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, job, { name: 'mail' })
@@ -45,7 +45,7 @@ describe('the job runner', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('queues nothing when the transaction of its cause is rolled back', async () => {
+  it('queues nothing when the transaction that queued it is rolled back', async () => {
     const { job, seen } = recordingJob()
     const { ctx, runner } = await shopWith(job)
     const failing = transact(ctx.db, async (trx) => {
@@ -57,7 +57,7 @@ describe('the job runner', () => {
     expect(seen).toEqual([])
   })
 
-  it('waits for the time a job was given', async () => {
+  it("waits until a job's scheduled time", async () => {
     const { job, seen } = recordingJob()
     const { ctx, clock, runner, moveClock } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, job, { name: 'later' }, { runAt: new Date(clock.time.getTime() + 10 * MINUTE) })
@@ -68,7 +68,7 @@ describe('the job runner', () => {
     expect(seen).toEqual(['later'])
   })
 
-  it('tries again later and later, keeping the last error', async () => {
+  it('retries with growing delays and keeps the last error', async () => {
     const { job, seen } = recordingJob({ failures: 2 })
     const { ctx, runner, rows, moveClock } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, job, { name: 'mail' })
@@ -87,7 +87,7 @@ describe('the job runner', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('gives up after its attempts and stays visible, and the same work can be queued again', async () => {
+  it('fails a job after its last attempt and keeps it visible, and the same work can be queued again', async () => {
     const { job, seen } = recordingJob({ failures: 2, maxAttempts: 2 })
     const { ctx, clock, runner, rows, moveClock } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, job, { name: 'mail' }, { uniqueKey: 'mail:1' })
@@ -113,7 +113,7 @@ describe('the job runner', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('runs every job exactly once with several runners at it', async () => {
+  it('runs every job exactly once with several runners', async () => {
     const { job, seen } = recordingJob()
     const { ctx } = await shopWith(job)
     const names = Array.from({ length: 60 }, (_, index) => `job ${index}`)
@@ -124,7 +124,7 @@ describe('the job runner', () => {
     expect(seen.sort()).toEqual(names.sort())
   })
 
-  it('takes over the job of a process that died, and only then', async () => {
+  it('takes over a job only from a process that died', async () => {
     const { job, seen } = recordingJob()
     const { ctx, runner, moveClock, clock } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, job, { name: 'orphan' })
@@ -140,7 +140,7 @@ describe('the job runner', () => {
     expect(seen).toEqual(['orphan'])
   })
 
-  it('leaves alone what only another version of the shop knows', async () => {
+  it('ignores jobs that only another version of the shop knows', async () => {
     const { job } = recordingJob()
     const { ctx, runner, rows } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, { ...job, type: 'from-the-future' }, { name: 'x' })
@@ -171,7 +171,7 @@ describe('the job runner', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('waits for no time that a clock had which ran ahead', async () => {
+  it('does not wait for a time set by a clock that ran ahead', async () => {
     let runs = 0
     const tick: RecurringJob = {
       type: 'tick',
@@ -205,7 +205,7 @@ describe('the job runner', () => {
     expect([runs, seen]).toEqual([2, ['claimed ahead']])
   })
 
-  it('repeats a recurring job in its rhythm, even after a failure', async () => {
+  it('repeats a recurring job on schedule, even after a failure', async () => {
     let runs = 0
     const tick: RecurringJob = {
       type: 'tick',
@@ -231,7 +231,7 @@ describe('the job runner', () => {
     expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }])
   })
 
-  it('starts by itself, is woken by new work and stops without leaving any behind', async () => {
+  it('starts automatically, wakes up for new work and stops without leaving any behind', async () => {
     const { job, seen } = recordingJob()
     const { ctx, runner } = await shopWith(job)
     ctx.jobs = runner
@@ -247,7 +247,7 @@ describe('the job runner', () => {
     expect(seen).toEqual(['woken', 'and again'])
   })
 
-  it('keeps a place for others while many of one kind hang', async () => {
+  it('leaves room for others while many jobs of one kind hang', async () => {
     const { job, seen } = recordingJob()
     const release = Promise.withResolvers<void>()
     const hanging: QueuedJob<object> = { type: 'hang', payload: z.object({}), run: () => release.promise }

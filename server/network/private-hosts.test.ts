@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPrivateAddress } from './private-addresses.ts'
 import { connectPublicly, PrivateHostRefused, refusePrivateHost } from './private-hosts.ts'
 
-describe('an address of the own network', () => {
+describe('a private network address', () => {
   it.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -77,7 +77,7 @@ describe('refusePrivateHost', () => {
     await expect(refusePrivateHost(host)).rejects.toThrow(PrivateHostRefused)
   })
 
-  it('lets a public address pass, and a name that nobody knows: connecting will say so', async () => {
+  it('accepts a public address, and an unknown name, which fails when connecting', async () => {
     await refusePrivateHost('93.184.216.34')
     await refusePrivateHost('no-such-host.invalid')
   })

@@ -44,7 +44,7 @@ describe('fetching from the public internet', () => {
     ])
   })
 
-  it('follows a redirect on the same terms, and never into the own network', async () => {
+  it('follows redirects under the same rules, and never into the private network', async () => {
     const { origin, port, paths } = await serve(({ url = '' }, response) => {
       const to: Record<string, string> = {
         '/moved': '/here',
@@ -69,7 +69,7 @@ describe('fetching from the public internet', () => {
     expect(paths).not.toContain('/secret')
   })
 
-  it('gives up when its time is over, even in the middle of an answer', async () => {
+  it('gives up at its timeout, even midway through a response', async () => {
     const { origin } = await serve(({ url }, response) => {
       if (url === '/half') response.writeHead(200, { 'content-length': 10 }).write('half')
     })
@@ -82,7 +82,7 @@ describe('fetching from the public internet', () => {
     await expect(reading).rejects.toThrow()
   })
 
-  it('connects to the address it checked, not to what the name says a moment later', async () => {
+  it('connects to the IP address it checked, even if the name resolves differently a moment later', async () => {
     const host = await openRebindingHost()
     const fetch = fetchUnder({ allowPrivateHosts: false })
     const asking = fetch(`http://${host.name}:${host.port}/`, { signal: AbortSignal.timeout(300) })

@@ -25,7 +25,7 @@ async function shopWithPages(render: (request: PageRequest) => Promise<string>) 
 }
 
 describe('a page', () => {
-  it('knows the shop, the visitor and what the API answers', async () => {
+  it('is rendered with the shop, the visitor and API data', async () => {
     const shop = await shopWithPages(async ({ url, viewer, shop, load }) =>
       JSON.stringify({
         url,
@@ -53,21 +53,21 @@ describe('a page', () => {
     expect(asAda.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('treats an ended session as a visitor', async () => {
+  it('treats an expired session as a visitor', async () => {
     const shop = await shopWithPages(async ({ viewer }) => JSON.stringify({ viewer }))
     const browser = shop.visitor()
     browser.cookies.set('candlewick', 'long-gone')
     expect((await browser.get('/')).json()).toEqual({ viewer: null })
   })
 
-  it('hears the status of what the API refuses', async () => {
+  it('gets the status of a refused API call', async () => {
     const shop = await shopWithPages(async ({ load }) =>
       load('/api/courses/nothing').then(String, ({ status }) => `status ${status}`),
     )
     expect((await shop.visitor().get('/courses/nothing')).body).toBe('status 404')
   })
 
-  it('is drawn once for all visitors, until the catalog changes, and never kept for somebody signed in', async () => {
+  it('is rendered once for all visitors until the catalog changes, and never cached for signed-in users', async () => {
     let drawn = 0
     const shop = await shopWithPages(async ({ viewer }) => {
       drawn += 1
@@ -86,13 +86,13 @@ describe('a page', () => {
     expect((await shop.visitor().get('/')).body).toBe('visitor 3')
   })
 
-  it('is compressed for browsers that take it', async () => {
+  it('is compressed for browsers that accept it', async () => {
     const shop = await shopWithPages(async () => 'hello')
     const answer = await shop.visitor().get('/', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers['content-encoding']).toBe('br')
   })
 
-  it('that cannot be drawn still answers a person, and tells nothing of the cause', async () => {
+  it('shows an error page when rendering fails, without revealing the cause', async () => {
     const shop = await shopWithPages(async () => {
       throw new Error('secret of the renderer')
     })
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(answer.body).not.toContain('secret')
   })
 
-  it('is not drawn under two slashes, and says so politely when the address cannot be read', async () => {
+  it('redirects a double slash, and responds politely to an unreadable URL', async () => {
     const shop = await shopWithPages(async () => 'page')
     const slip = await shop.visitor().get('//evil.example/courses')
     expect([slip.statusCode, slip.headers.location]).toEqual([301, '/evil.example/courses'])
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect([broken.statusCode, broken.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   })
 
-  it('is not what an unknown API call gets', async () => {
+  it('is not the response to an unknown API call', async () => {
     const shop = await shopWithPages(async () => 'page')
     const answer = await shop.visitor().get('/api/nothing-here')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
@@ -133,23 +133,23 @@ describe('the page template', () => {
   const text = '<p>$1</p><script id="__state">{"a":"$`"}</script>'
   const module = preloadTag('assets/a.js')
 
-  it('takes every text as it is, and the scripts of an empty page at once', () => {
+  it("inserts every text literally, and an empty page's scripts right away", () => {
     const filled = fillTemplate(template, { ...page, prerendered: false }, [module])
     expect(filled).toBe(`<head><title>$& costs</title>${module}</head>${text}`)
   })
 
-  it('keeps the scripts of a page that can be read already in a box, each of them once', () => {
+  it('defers the scripts of a page that is already readable, each of them once', () => {
     const filled = fillTemplate(template, { ...page, prerendered: true }, [module, module])
     expect(filled).toBe(`<head><title>$& costs</title></head>${text}<template id="__scripts">${module}</template>`)
   })
 
-  it('gives up the tags of its modules and nothing else', () => {
+  it('gives up its module tags and nothing else', () => {
     const entry = '<script type="module" crossorigin src="/assets/index.js"></script>'
     const taken = extractModules(`<script>1</script>${entry}${module}<link rel="icon" href="/i.svg">`)
     expect(taken).toEqual({ template: '<script>1</script><link rel="icon" href="/i.svg">', modules: [entry, module] })
   })
 
-  it('allows exactly the inline scripts it has', () => {
+  it('allows exactly its own inline scripts', () => {
     const script = "document.documentElement.classList.add('dark')"
     const hash = createHash('sha256').update(script).digest('base64')
     expect(policyFor(`<script>${script}</script><script src="/x.js"></script>`)).toContain(
@@ -157,7 +157,7 @@ describe('the page template', () => {
     )
   })
 
-  it('lets another site in only where its widget is shown', () => {
+  it('allows another site only where its widget is embedded', () => {
     const widget = 'https://widget.example'
     const embed = { scripts: [widget], styles: [widget], frames: [widget], calls: [widget] }
     const policy = policyFor('<script>1</script>', embed).split('; ')

@@ -22,7 +22,7 @@ async function shopWithFiles() {
   return { browser: shop.visitor(), write }
 }
 
-it('sends scripts that may be kept for ever, small to browsers that take it', async () => {
+it('sends scripts that may be cached forever, compressed for browsers that accept it', async () => {
   const { browser } = await shopWithFiles()
   const plain = await browser.get('/assets/page-abc.js')
   expect(plain.body).toBe('plain script')
@@ -39,14 +39,14 @@ it('sends scripts that may be kept for ever, small to browsers that take it', as
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
 })
 
-it('sends icons for an hour', async () => {
+it('lets icons be cached for an hour', async () => {
   const { browser } = await shopWithFiles()
   const icon = await browser.get('/favicon.svg', { headers: { 'accept-encoding': 'br' } })
   expect([icon.headers['content-type'], icon.body]).toEqual(['image/svg+xml', '<svg/>'])
   expect(icon.headers['cache-control']).toBe('public, max-age=3600')
 })
 
-it('finds the parts of another version that were put beside its own while it runs', async () => {
+it('finds files of another version added while it runs', async () => {
   const { browser, write } = await shopWithFiles()
   expect((await browser.get('/assets/page-def.js')).statusCode).toBe(404)
   write('assets/page-def.js', 'script of the next version')

@@ -5,7 +5,7 @@ import { readWoff2 } from './read-woff2.ts'
 import { readSlice } from './script-families.ts'
 
 describe('reading a web font', () => {
-  it('gives the outlines and widths that the slow reader gives', () => {
+  it('gives the same outlines and widths as fontkit', () => {
     const packed = readSlice('hebrew', 'hebrew')
     const [slow, ours] = [fontkit.create(packed), fontkit.create(readWoff2(packed))]
     for (const letter of 'אבגדהשלםץ\u05b8\ufb2a') {
@@ -16,7 +16,7 @@ describe('reading a web font', () => {
     expect(ours.layout('ש', undefined, undefined, undefined, 'rtl').glyphs[0]?.path.commands.length).toBeGreaterThan(10)
   })
 
-  it('refuses what is no web font', () => {
+  it("refuses a file that isn't a web font", () => {
     expect(() => readWoff2(Buffer.alloc(100))).toThrow('This is not a WOFF2 font.')
   })
 })

@@ -52,7 +52,7 @@ describe('a line', () => {
     }
   })
 
-  it('shows the Chinese, Japanese and Korean characters that the national standards list', () => {
+  it('shows the Chinese, Japanese and Korean characters of the national standards', () => {
     for (const [encoding, first, last, pattern] of [
       ['gb2312', 0xb0, 0xf7, /\p{Script=Han}/u],
       ['big5', 0xa4, 0xc5, /\p{Script=Han}/u],
@@ -69,36 +69,36 @@ describe('a line', () => {
     }
   })
 
-  it('puts both directions in order, with numbers and brackets', () => {
+  it('orders mixed directions, with numbers and brackets', () => {
     expect(read(type.line('text', 'abc אבג'))).toBe('abc גבא')
     expect(read(type.line('text', 'אבג 123 (דה)'))).toBe('(הד) 123 גבא')
     expect(read(type.line('text', 'אבג Excel 2026'))).toBe('Excel 2026 גבא')
     expect(read(type.line('text', '(אבג)', 'ltr'))).toBe('(גבא)')
   })
 
-  it('joins Arabic letters and keeps each one readable, though several share a shape', () => {
+  it('joins Arabic letters and keeps each one copyable, though several share a shape', () => {
     const line = type.line('text', 'تبث')
     expect(read(line)).toBe('ثبت')
     const alone = ['ت', 'ب', 'ث'].map((letter) => type.line('text', letter).width)
     expect(line.width).toBeLessThan(alone.reduce((sum, width) => sum + width, 0))
   })
 
-  it('joins Devanagari consonants into one sign', () => {
+  it('joins Devanagari consonants into one glyph', () => {
     expect(glyphsOf(type.line('text', 'क्ष'))).toHaveLength(1)
   })
 
-  it('is set though a font has no place for one of its marks', () => {
+  it("is set even if a font can't position one of its marks", () => {
     expectNothingLost('ب\u0615', type.line('text', 'ب\u0615'))
   })
 
-  it('leaves out emoji, never the words beside them', () => {
+  it('leaves out emoji, but never the words around them', () => {
     expect(read(type.line('text', 'Trading 🚀 for 👩‍💻 all 🇩🇪'))).toBe('Trading for all')
     expect(read(type.line('text', '🚀取引入門🚀'))).toBe('取引入門')
     expect(read(type.line('text', 'Step 1️⃣ ™️'))).toBe('Step 1 ™')
     expect(read(type.line('text', '🚀'))).toBe(MISSING_GLYPH)
   })
 
-  it('marks a character that no font has, and remembers that it did', async () => {
+  it('replaces a character that no font has, and remembers that it did', async () => {
     const fresh = await createTypesetter()
     expect(read(fresh.line('text', 'Sequoyah'))).toBe('Sequoyah')
     expect(fresh.hasMissingGlyphs).toBe(false)
@@ -106,7 +106,7 @@ describe('a line', () => {
     expect(fresh.hasMissingGlyphs).toBe(true)
   })
 
-  it('draws a text in the style of its country', () => {
+  it("draws a text in its country's style", () => {
     const family = (text: string) => type.line('text', text).runs[0]?.font.key.split('-')[0]
     expect(['直角の', '直角', '门', '直角 한', '妳裡'].map(family)).toEqual([
       'japanese',
@@ -119,7 +119,7 @@ describe('a line', () => {
 })
 
 describe('a paragraph', () => {
-  it.each(Object.entries(SCRIPT_SAMPLES))('in %s breaks into lines that fit, and loses nothing', (_, { title }) => {
+  it.each(Object.entries(SCRIPT_SAMPLES))('in %s wraps into lines that fit, and loses nothing', (_, { title }) => {
     const text = `${title}, ${title}. `.repeat(4).trim()
     for (const width of [60, 140, 311]) {
       const lines = type.wrap('text', text, 11, width)
@@ -129,7 +129,7 @@ describe('a paragraph', () => {
     }
   })
 
-  it('breaks Thai between words, Japanese not before a full stop, and a long word between letters', () => {
+  it('breaks Thai between words, Japanese never before a full stop, and a long word between letters', () => {
     const [first = ''] = type.wrap('text', 'การซื้อขายเบื้องต้น', 11, 60)
     expect(['การซื้อขาย', 'การ', 'การซื้อ']).toContain(first)
     for (const width of [34, 45, 56]) {
@@ -138,7 +138,7 @@ describe('a paragraph', () => {
     expect(type.wrap('text', 'x'.repeat(100), 11, 100).length).toBeGreaterThan(4)
   })
 
-  it('keeps the lines that were typed', () => {
+  it('keeps typed line breaks', () => {
     expect(type.wrap('text', 'one\r\n\r\ntwo\u2028three', 11, 300)).toEqual(['one', '', 'two', 'three'])
   })
 })

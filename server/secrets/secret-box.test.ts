@@ -10,19 +10,19 @@ import { SecretBox } from './secret-box.ts'
 const box = new SecretBox('a key that is used in tests and nowhere else')
 
 describe('a sealed secret', () => {
-  it('opens to what it was, whatever the text', () => {
+  it('decrypts to the original, whatever the text', () => {
     for (const text of ['', 'hunter2', 'Größe 🕯️\n', 'x'.repeat(10_000)]) {
       expect(box.open(box.seal(text, 'setting:smtpPassword'), 'setting:smtpPassword')).toBe(text)
     }
   })
 
-  it('looks different every time and does not show the text', () => {
+  it("looks different every time and doesn't reveal the text", () => {
     const [one, other] = [box.seal('hunter2', 'test'), box.seal('hunter2', 'test')]
     expect(one).not.toBe(other)
     expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('hunter2')
   })
 
-  it('does not open for another purpose, with another key, or when one byte was changed', () => {
+  it("can't be decrypted for another purpose, with another key, or with one byte changed", () => {
     const sealed = box.seal('hunter2', 'two-factor:ada')
     expect(() => box.open(sealed, 'two-factor:eve')).toThrow('cannot be opened')
     expect(() => new SecretBox('another key of a length that is fine').open(sealed, 'two-factor:ada')).toThrow(
@@ -43,7 +43,7 @@ describe('a sealed secret', () => {
 })
 
 describe('the key', () => {
-  it('is made once where none is given, for this user alone', () => {
+  it('is generated once if none is given, readable only by this user', () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-key-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const made = loadSecretKey({ secretKey: undefined, dataDir })

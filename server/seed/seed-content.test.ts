@@ -69,7 +69,7 @@ describe('the seeded courses', () => {
     expect(course.modules.length).toBeLessThanOrEqual(4)
   })
 
-  it.each(SEED_COURSES)('$slug says its true number of lessons and modules', (course) => {
+  it.each(SEED_COURSES)('$slug states its true number of lessons and modules', (course) => {
     const figures = `Video lessons in ${course.modules.length} modules`
     expect(course.whatsIncluded[0]).toBe(figures)
     const modules = course.modules.map(
@@ -91,7 +91,7 @@ describe('the seeded courses', () => {
     }
   })
 
-  it('has one payment plan, whose two payments sum to the price', () => {
+  it('has one payment plan, whose two payments add up to the price', () => {
     const planned = SEED_COURSES.filter(({ paymentPlanEnabled }) => paymentPlanEnabled)
     expect(planned.map(({ slug }) => slug)).toEqual(['advanced-trading-concepts'])
     for (const course of planned) {
@@ -103,7 +103,7 @@ describe('the seeded courses', () => {
 })
 
 describe('the marketing copy', () => {
-  it('fills every block, and says what is not taught for the advanced course alone', () => {
+  it("fills every block, and says what isn't taught only for the advanced course", () => {
     for (const [slug, { whatWeDontTeach, ...blocks }] of Object.entries(SEED_MARKETING_COPY)) {
       for (const block of Object.values(blocks)) expect(block.length).toBeGreaterThanOrEqual(3)
       expect(whatWeDontTeach.length > 0).toBe(slug === 'advanced-trading-concepts')
@@ -117,7 +117,7 @@ describe('the marketing copy', () => {
 })
 
 describe('the seeded offers', () => {
-  it('sells the Full Course Bundle of all three courses below the sum of their prices', () => {
+  it('sells the Full Course Bundle of all three courses for less than their total price', () => {
     const [bundle] = SEED_BUNDLES
     expect(bundle?.title).toBe('Full Course Bundle')
     const sum = bundle?.courseSlugs.reduce((total, slug) => total + courseBySlug(slug).priceCents, 0)
@@ -126,7 +126,7 @@ describe('the seeded offers', () => {
     expect(bundle?.courseSlugs).toHaveLength(3)
   })
 
-  it('has a mentorship of four hours', () => {
+  it('has a four-hour mentorship', () => {
     expect(SEED_MENTORSHIP_PROGRAMS).toHaveLength(1)
     expect(SEED_MENTORSHIP_PROGRAMS[0]).toMatchObject({
       priceCents: 49_900,
@@ -153,7 +153,7 @@ describe('the seeded offers', () => {
   })
 })
 
-describe('the demo people', () => {
+describe('the demo accounts', () => {
   it('are an owner, an admin and a student with the same password', () => {
     expect(SEED_USERS.map(({ email, role }) => [email, role])).toEqual([
       ['owner@candlewick.test', 'owner'],
@@ -163,7 +163,7 @@ describe('the demo people', () => {
     expect(new Set(SEED_USERS.map(({ password }) => password))).toEqual(new Set(['candlewick']))
   })
 
-  it('watched and noted only lessons that exist', () => {
+  it('have progress and notes only for lessons that exist', () => {
     for (const { userEmail, courseSlug, progress, notes } of SEED_ENROLLMENTS) {
       expect(SEED_USERS.map(({ email }) => email)).toContain(userEmail)
       const keys = lessonsOf(courseBySlug(courseSlug)).map(({ key }) => key)
@@ -171,7 +171,7 @@ describe('the demo people', () => {
     }
   })
 
-  it('give ada two finished lessons, one half watched, and three notes with a time stamp', () => {
+  it('give Ada two finished lessons, one half-watched, and three notes with a timestamp', () => {
     const [ada] = SEED_ENROLLMENTS
     expect(ada?.progress.map(({ completed }) => completed)).toEqual([true, true, false])
     const half = ada?.progress.at(-1)
@@ -183,7 +183,7 @@ describe('the demo people', () => {
 })
 
 describe('the demo orders', () => {
-  it('are by people of the seed, after they joined, and nobody bought twice what they had', () => {
+  it('belong to seeded people, after they joined, and nobody bought something twice', () => {
     const joined = new Map(SEED_BUYERS.map(({ email, joinedDaysAgo }) => [email, joinedDaysAgo]))
     for (const { email } of SEED_USERS) joined.set(email, 10)
     for (const { buyer, daysAgo } of SEED_ORDERS) expect(joined.get(buyer)).toBeGreaterThanOrEqual(daysAgo)
@@ -218,11 +218,11 @@ describe('the media folder', () => {
     expect(mediaFile(`${name}-1200.jpg`).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
-  it('has the portrait of the demo student', () => {
+  it("has the demo student's portrait", () => {
     for (const { profileImageFile } of SEED_USERS) if (profileImageFile) expectWebp(mediaFile(profileImageFile))
   })
 
-  it('has captions and a transcript that say what the lesson says', () => {
+  it('has captions and a transcript that match the lesson', () => {
     const [first] = lessons
     expect(mediaFile(first?.captionsFile ?? '').toString()).toBe(webVtt(WHAT_ONE_CANDLE_SHOWS))
     expect(first?.transcriptText).toBe(timedTranscript(WHAT_ONE_CANDLE_SHOWS))

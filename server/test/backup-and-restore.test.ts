@@ -139,7 +139,7 @@ async function expectBooksToFit(db: Database): Promise<number> {
   return made.length
 }
 
-it('copies a shop that goes on selling, and puts it back elsewhere', async () => {
+it('backs up a shop that keeps selling, and restores it elsewhere', async () => {
   const place = await newPlace()
   const shop = await openShopAt(place)
   await saveSetting(
@@ -177,7 +177,7 @@ it('copies a shop that goes on selling, and puts it back elsewhere', async () =>
   await restored.close()
 }, 120_000)
 
-it('moves a shop to the other engine', async () => {
+it('moves a shop to the other database engine', async () => {
   // Without PostgreSQL at hand the way there and back ends where it began.
   const place = await newPlace()
   const shop = await openShopAt(place)
@@ -197,7 +197,7 @@ it('moves a shop to the other engine', async () => {
   await moved.close()
 }, 120_000)
 
-it('refuses to overwrite, and what is damaged, newer, or of another key', async () => {
+it('refuses to overwrite a shop, and backups that are damaged, newer, or encrypted with another key', async () => {
   const place = await newPlace()
   const shop = await openShopAt(place)
   const folder = await backUp(place)
@@ -248,7 +248,7 @@ async function makeShopBeforeFirstRelease(place: Place, migrations: readonly str
   await close()
 }
 
-it('brings a shop from before 0.1.0 over, after the start has named the way', async () => {
+it('migrates a shop from before 0.1.0 the way the start message says', async () => {
   const place = await newPlace()
   await makeShopBeforeFirstRelease(place, MIGRATIONS_BEFORE_FIRST_RELEASE)
   const { ctx, close } = openPlace(place)
@@ -268,7 +268,7 @@ it('brings a shop from before 0.1.0 over, after the start has named the way', as
   expect(names).toEqual([{ value: '"The Old Shop"' }])
 })
 
-it('says how to bring over a backup from long before 0.1.0', async () => {
+it('says how to migrate a backup from long before 0.1.0', async () => {
   const place = await newPlace()
   await makeShopBeforeFirstRelease(place, MIGRATIONS_BEFORE_FIRST_RELEASE.slice(0, -2))
   const folder = await backUp(place)
@@ -277,7 +277,7 @@ it('says how to bring over a backup from long before 0.1.0', async () => {
   )
 })
 
-it('leaves the shop that was there or that of the backup, whole, when it is killed half-way', async () => {
+it('leaves either the old shop or the restored one complete when killed halfway', async () => {
   const place = await newPlace()
   await (await openShopAt(place)).close()
   const earlier = await backUp(place)

@@ -27,7 +27,7 @@ async function ask(ctx: AppContext, concern: string): Promise<string> {
   return found ? `${found.level}: ${found.text}` : 'nothing'
 }
 
-it('finds a shop well that has everything, and says what to do about everything else', async () => {
+it('reports a healthy shop, and says how to fix everything else', async () => {
   const shop = await startShop({ ...PRODUCTION, PAYMENTS: 'sandbox', PORT: String(await freePort()) })
   const { ctx } = shop
   // The tests keep SQLite in memory; the doctor looks for a file before it opens one.
@@ -78,7 +78,7 @@ it('finds a shop well that has everything, and says what to do about everything 
   expect(formatFindings(examinedAgain)).not.toContain('canary')
 })
 
-it('says what it could not look at, and makes nothing while it looks', async () => {
+it("says what it couldn't check, and creates nothing while checking", async () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'candlewick-doctor-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const dataDir = path.join(parent, 'never', 'used')

@@ -9,7 +9,7 @@ import { startShop } from './start-shop.ts'
 const site = { SITE_URL: 'https://shop.example' }
 
 describe('GET /sitemap.xml', () => {
-  it('lists the public pages and every visible course under the configured address', async () => {
+  it('lists the public pages and every visible course under the configured URL', async () => {
     const shop = await startShop(site)
     await addCourse(shop)
     await addCourse(shop, { slug: 'hidden', published_at: null })
@@ -29,7 +29,7 @@ describe('GET /sitemap.xml', () => {
 })
 
 describe('GET /robots.txt', () => {
-  it('keeps robots out of what is behind a login and names the sitemap', async () => {
+  it('keeps robots away from pages behind a login and names the sitemap', async () => {
     const shop = await startShop(site)
     const { body } = await shop.visitor().get('/robots.txt')
     expect(body).toContain('Disallow: /admin\n')
@@ -39,7 +39,7 @@ describe('GET /robots.txt', () => {
 })
 
 describe('GET /share/:name.png', () => {
-  it('draws a picture of 1200 × 630 for the shop and for each course', async () => {
+  it('draws a 1200 × 630 image for the shop and for each course', async () => {
     const shop = await startShop()
     await seedCatalog(shop.ctx)
     for (const name of ['shop', 'intro-to-trading']) {
@@ -49,7 +49,7 @@ describe('GET /share/:name.png', () => {
     }
   })
 
-  it('draws one for a course without a picture, whatever its title, and none for a hidden one', async () => {
+  it('draws one for a course without an image, whatever its title, and none for a hidden course', async () => {
     const shop = await startShop()
     await addCourse(shop, { slug: 'odd', title: '<b>&"Ökonomie" — '.repeat(6) })
     await addCourse(shop, { slug: 'hidden', published_at: null })

@@ -9,7 +9,7 @@ import { startShop } from './start-shop.ts'
 const student = { email: 'student@candlewick.test', password: 'candlewick' }
 
 describe('the demo shop', () => {
-  it('has the three courses, the bundle, the program and what the student did', async () => {
+  it("has the three courses, the bundle, the program and the student's activity", async () => {
     const shop = await startShop()
     expect(await seedDemoShop(shop.ctx)).toBe(true)
     const visitor = shop.visitor()
@@ -54,7 +54,7 @@ describe('the demo shop', () => {
     expect(notes).toHaveLength(3)
   })
 
-  it('has sold something: every figure agrees, and staff can give the money back', async () => {
+  it('has sales: every figure agrees, and staff can refund them', async () => {
     const shop = await startPayingShop()
     await seedDemoShop(shop.ctx)
     const numbers = (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id.slice(0, 8))
@@ -77,7 +77,7 @@ describe('the demo shop', () => {
     await expectAllIsWell(shop)
   })
 
-  it('has files behind everything it shows', async () => {
+  it('has files for everything it shows', async () => {
     const shop = await startShop()
     await seedDemoShop(shop.ctx)
     const visitor = shop.visitor()
@@ -96,7 +96,7 @@ describe('the demo shop', () => {
     }
   })
 
-  it('is seeded once, and never over what is there', async () => {
+  it('is seeded once, and never over existing data', async () => {
     const shop = await startShop()
     const both = await Promise.all([seedDemoShop(shop.ctx), seedDemoShop(shop.ctx)])
     expect(both).toEqual([true, true])
@@ -112,10 +112,10 @@ describe('the demo shop', () => {
   })
 })
 
-describe('a shop in production', () => {
+describe('a production shop', () => {
   const production = { NODE_ENV: 'production', SITE_URL: 'https://shop.example' }
 
-  it('gets the catalog on request, and no people', async () => {
+  it('gets the catalog on request, but no people', async () => {
     const shop = await startShop(production)
     expect(await seedCatalog(shop.ctx)).toContain('Three courses')
     expect((await shop.visitor().get('/api/courses')).json()).toHaveLength(3)
@@ -123,7 +123,7 @@ describe('a shop in production', () => {
     expect(await seedCatalog(shop.ctx)).toContain('Nothing was added')
   })
 
-  it('gets its first owner from the command line, once, with a decent password', async () => {
+  it('gets its first owner from the command line, once, with a strong enough password', async () => {
     const shop = await startShop(production)
     const owner = { email: 'grace@shop.example', firstName: 'Grace', lastName: 'Hopper' }
     expect(await createOwner(shop.ctx, { ...owner, password: 'short' })).toContain('at least 10 characters')

@@ -18,7 +18,7 @@ async function startLearning() {
 }
 
 describe('GET /api/my/next-lesson', () => {
-  it('answers the first unfinished lesson', async () => {
+  it('returns the first unfinished lesson', async () => {
     const { shop, student, course, lesson, grantId } = await startLearning()
     const next = async () => (await student.get('/api/my/next-lesson')).json().lesson
     expect(await next()).toMatchObject({
@@ -59,7 +59,7 @@ describe('GET /api/my/next-lesson', () => {
     expect(await next()).toMatchObject({ courseTitle: 'Other' })
   })
 
-  it('begins what was opened together with the first course of the path', async () => {
+  it('starts a bundle with its first course', async () => {
     const { shop, student } = await startLearning()
     shop.moveClock(1000)
     // Opened in an order that is not that of the path.
@@ -79,7 +79,7 @@ describe('GET /api/my/next-lesson', () => {
 })
 
 describe('GET /api/my/notes/index', () => {
-  it('lists notes by course and module without their words, and courses without notes last', async () => {
+  it('lists notes by course and module without their text, and courses without notes last', async () => {
     const { shop, student, course, lesson, grantId } = await startLearning()
     const other = await addCourse(shop, { slug: 'other', title: 'Other' })
     await addAccess(shop, student.id, other.id)
@@ -120,8 +120,8 @@ describe('GET /api/my/notes/index', () => {
   })
 })
 
-describe('the export of notes', () => {
-  it('gives all notes of a course as Markdown and as PDF, to their writer alone', async () => {
+describe('exporting notes', () => {
+  it('returns all notes of a course as Markdown or PDF, only to their author', async () => {
     const { shop, student, course, lesson } = await startLearning()
     await writeNote(
       shop,

@@ -32,7 +32,7 @@ async function openCourse() {
 }
 
 describe('GET /api/my/lessons/:lessonId/video', () => {
-  it('answers an address that plays in ranges, clearly longer than half an hour, and then no more', async () => {
+  it('returns a URL that plays in ranges for well over half an hour, and then expires', async () => {
     const { shop, student, lessonId } = await openCourse()
     const { videoUrl, expiresAt } = (await student.get(`/api/my/lessons/${lessonId}/video`)).json()
     expect(Date.parse(expiresAt) - shop.clock.now().getTime()).toBeGreaterThan(60 * MINUTE)
@@ -58,7 +58,7 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
     expect([expired.statusCode, expired.headers['cache-control']]).toEqual([403, 'no-store'])
   })
 
-  it('signs every word of an address', async () => {
+  it('signs every part of a URL', async () => {
     const { shop, student, lessonId } = await openCourse()
     const { videoUrl } = (await student.get(`/api/my/lessons/${lessonId}/video`)).json<{ videoUrl: string }>()
     const forged = [
@@ -71,7 +71,7 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
     for (const address of forged) expect((await shop.visitor().get(address)).statusCode).toBe(403)
   })
 
-  it('opens to nobody but those who have access, and no more from the moment it ends', async () => {
+  it('works only for students with access, and stops the moment access ends', async () => {
     const { shop, student, grantId, lessonId, withoutVideo, withLostVideo } = await openCourse()
     const call = `/api/my/lessons/${lessonId}/video`
     const visitor = await shop.visitor().get(call)
@@ -91,7 +91,7 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
     expect((await student.get(call)).statusCode).toBe(403)
   })
 
-  it('shows a free preview to everybody, and nothing else of the course', async () => {
+  it('shows a free preview to everyone, and nothing else of the course', async () => {
     const { shop, student, course, preview, lessonId } = await openCourse()
     const visitor = shop.visitor()
     const contents = (await visitor.get(`/api/courses/${course.slug}`)).json<CourseDetail>().modules
@@ -119,7 +119,7 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
 })
 
 describe('GET /api/my/lessons/:lessonId', () => {
-  it('brings transcript, captions and downloads', async () => {
+  it('returns transcript, captions and downloads', async () => {
     const { shop, student, lessonId } = await openCourse()
     const lesson = (await student.get(`/api/my/lessons/${lessonId}`)).json()
     expect(lesson).toMatchObject({ transcriptText: '[00:00] Hello.', attachments: [{ title: 'Sheet' }] })

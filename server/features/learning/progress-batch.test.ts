@@ -40,7 +40,7 @@ it('lets saves that arrive together share a commit', async () => {
   expect(commits()).toBe(2)
 })
 
-it('answers each of several saves of one lesson with what stands after it', async () => {
+it('resolves each of several saves of one lesson with the values after it', async () => {
   const { lessonIds, saveOf, batch } = await openBatch()
   const [lessonId = ''] = lessonIds
   const saved = await Promise.all([5, 9, 7].map((seconds) => batch.save(saveOf(lessonId, seconds))))
@@ -48,7 +48,7 @@ it('answers each of several saves of one lesson with what stands after it', asyn
   expect(saved.map((progress) => progress?.positionSeconds)).toEqual([5, 9, 7])
 })
 
-it('writes the others when one cannot be written, and says which', async () => {
+it("writes the others when one can't be written, and reports which", async () => {
   const { shop, lessonIds, saveOf, batch } = await openBatch()
   const [first = '', second = '', third = ''] = lessonIds
   const broken = { ...saveOf(second), savedAt: null as unknown as string }

@@ -17,7 +17,7 @@ async function openCourse() {
 }
 
 describe('PUT /api/my/progress/:lessonId', () => {
-  it('takes watchedSeconds alone and uses it as the position too', async () => {
+  it('accepts watchedSeconds alone and uses it as the position too', async () => {
     const { save, lessonId } = await openCourse()
     expect((await save({ watchedSeconds: 42.5 })).json()).toEqual({
       lessonId,
@@ -34,7 +34,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
     })
   })
 
-  it('never lets watched time fall nor completed revert, and moves the position freely', async () => {
+  it('never decreases watched time or reverts completed, and moves the position freely', async () => {
     const { save } = await openCourse()
     await save({ watchedSeconds: 80, completed: true })
     const later = await save({ watchedSeconds: 20, completed: false })
@@ -44,7 +44,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
     expect((await save({ positionSeconds: 7 })).json()).toMatchObject({ watchedSeconds: 81, positionSeconds: 7 })
   })
 
-  it('stores watched time as sent beyond the length and clamps only the position', async () => {
+  it("stores watched time beyond the lesson's length, and clamps only the position", async () => {
     const { save, lessonWithoutLength } = await openCourse()
     const beyond = await save({ watchedSeconds: 250.25 })
     expect(beyond.json()).toMatchObject({ watchedSeconds: 250.25, positionSeconds: 100, lessonPercent: 100 })
@@ -52,7 +52,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
     expect(free.json()).toMatchObject({ watchedSeconds: 250, positionSeconds: 250, lessonPercent: 0 })
   })
 
-  it('ignores unknown keys and takes null as absent', async () => {
+  it('ignores unknown keys and treats null as absent', async () => {
     const { save } = await openCourse()
     const answer = await save({ watchedSeconds: 3, positionSeconds: null, completed: null, userId: UNKNOWN })
     expect(answer.json()).toMatchObject({ watchedSeconds: 3, positionSeconds: 3, completed: false })
@@ -70,7 +70,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 
-  it('opens to nobody but those who have access', async () => {
+  it('works only for students with access', async () => {
     const { shop, course, student, grantId, lessonId, save } = await openCourse()
     const other = await signUp(shop, grace)
     const call = `/api/my/progress/${lessonId}`
@@ -88,7 +88,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
     expect(rows).toMatchObject([{ user_id: student.id, watched_seconds: 1 }])
   })
 
-  it('merges what two tabs save at the same moment, whatever the order', async () => {
+  it('merges saves from two tabs at the same moment, in any order', async () => {
     const { save, shop, course, student } = await openCourse()
     const seconds = Array.from({ length: 40 }, (_, n) => (n * 17) % 40)
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('PUT /api/my/progress/:lessonId', () => {
 })
 
 describe('GET /api/my/progress/course/:courseId', () => {
-  it('lists every lesson of the course, watched or not, and nothing of other students', async () => {
+  it('lists every lesson of the course, watched or not, and nothing about other students', async () => {
     const { shop, course, student, lessonId, lessonWithoutLength, save } = await openCourse()
     const other = await signUp(shop, grace)
     await addAccess(shop, other.id, course.id)
@@ -129,7 +129,7 @@ describe('GET /api/my/progress/course/:courseId', () => {
 })
 
 describe('GET /api/my/courses/:slug/lessons', () => {
-  it('shows the modules and lessons in order, with what is complete', async () => {
+  it('shows modules and lessons in order, and what is complete', async () => {
     const { course, student, lessonId, lessonWithoutLength, save } = await openCourse()
     await save({ completed: true })
     expect((await student.get('/api/my/courses/intro-to-trading/lessons')).json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('GET /api/my/courses/:slug/lessons', () => {
     })
   })
 
-  it('keeps a course that is no longer on sale open to its owners, and shows changes at once', async () => {
+  it('keeps a course that is no longer on sale open to its owners, and shows changes right away', async () => {
     const { shop, student, lessonId } = await openCourse()
     const call = '/api/my/courses/intro-to-trading/lessons'
     await student.get(call)

@@ -22,7 +22,7 @@ async function openNote() {
 }
 
 describe('PUT /api/my/notes/:lessonId', () => {
-  it('takes title and content alone: the last writer wins', async () => {
+  it('accepts title and content alone: the last writer wins', async () => {
     const { student, call, write } = await openNote()
     expect((await student.get(call)).json()).toEqual({ title: '', content: '', updatedAt: null })
     await write({ title: 'Candles', content: 'Body first.' })
@@ -35,7 +35,7 @@ describe('PUT /api/my/notes/:lessonId', () => {
     expect((await student.get(call)).json()).toEqual(second.json())
   })
 
-  it('asks a writer whose note was changed elsewhere, and shows what stands there now', async () => {
+  it('asks a writer whose note was changed elsewhere, and shows the current version', async () => {
     const { write } = await openNote()
     const first = (await write({ content: 'One', baseUpdatedAt: 'never' })).json()
     const second = await write({ content: 'Two', baseUpdatedAt: first.updatedAt })
@@ -53,7 +53,7 @@ describe('PUT /api/my/notes/:lessonId', () => {
     expect((await write({ content: 'Late' })).json()).toMatchObject({ content: 'Late' })
   })
 
-  it('lets one of two writers win who save at the same moment', async () => {
+  it('lets only one of two writers win who save at the same moment', async () => {
     const { student, call, write } = await openNote()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((content) => write({ content, baseUpdatedAt: 'never' })),
@@ -63,7 +63,7 @@ describe('PUT /api/my/notes/:lessonId', () => {
     expect((await student.get(call)).json().content).toBe(winners[0]?.json().content)
   })
 
-  it('keeps nothing of a note without words', async () => {
+  it('deletes an empty note', async () => {
     const { shop, student, call, write } = await openNote()
     await write({ title: 'Candles', content: '' })
     expect((await write({ title: ' ', content: '\n' })).json()).toEqual({ title: '', content: '', updatedAt: null })
@@ -71,7 +71,7 @@ describe('PUT /api/my/notes/:lessonId', () => {
     expect(await shop.ctx.db.selectFrom('notes').selectAll().execute()).toEqual([])
   })
 
-  it('refuses what is too long or cannot be stored, in words, and keeps what was there', async () => {
+  it("explains why it refuses text that is too long or can't be stored, and keeps the old note", async () => {
     const { student, call, write } = await openNote()
     await write({ title: 'Candles', content: 'x'.repeat(MAX_NOTE_LENGTH) })
     const long = await write({ content: 'x'.repeat(MAX_NOTE_LENGTH + 1) })
@@ -83,7 +83,7 @@ describe('PUT /api/my/notes/:lessonId', () => {
     expect((await student.get(call)).json()).toMatchObject({ title: 'Candles' })
   })
 
-  it('opens to nobody but those who have access; own words stay readable', async () => {
+  it('works only for students with access; their own notes stay readable', async () => {
     const { shop, course, student, grantId, call, write } = await openNote()
     expect((await shop.visitor().get(call)).statusCode).toBe(401)
     expect((await shop.visitor().put(call, { content: 'x' })).statusCode).toBe(401)

@@ -21,7 +21,7 @@ const word = Buffer.from(
 const recording = Buffer.alloc(2 * HEAD_BYTES)
 recording.write('ID3\x03\0\0\0\x05\0\0', 'latin1')
 
-describe('a file that is what its name says', () => {
+describe('a file whose content matches its name', () => {
   it.each([
     ['lesson.mp4', 'video/mp4', seeded('lesson-range.mp4')],
     ['card.webp', 'image/webp', seeded('mentorship-400.webp')],
@@ -44,7 +44,7 @@ describe('a file that is what its name says', () => {
   })
 })
 
-describe('a file that is something else', () => {
+describe("a file whose content doesn't match its name", () => {
   it.each([
     ['lesson.mp4', 'video/mp4', bytes('\0\0\0\x18ftypheic\0\0\0\0'), 'is a .heic file, not a .mp4 file'],
     ['lesson.mp4', 'video/mp4', bytes('#!/bin/sh\n'), 'is a program, not a .mp4 file'],

@@ -29,8 +29,8 @@ async function startS3() {
   return { s3, env, settings }
 }
 
-describe('files whose store changes', () => {
-  it('stay where they were put, and are found there', async () => {
+describe('files when the store changes', () => {
+  it('stay where they are and can still be found', async () => {
     const [{ s3, settings }, shop] = [await startS3(), await startShop()]
     const { files } = shop.ctx
     const read = async (key: string) => text(await files.read(key))
@@ -54,7 +54,7 @@ describe('files whose store changes', () => {
     expect(await files.describe('general/new.txt')).toBeUndefined()
   })
 
-  it('are opened with the new key of their bucket as soon as it is in the settings', async () => {
+  it("are opened with their bucket's new key as soon as it is in the settings", async () => {
     const [{ s3, settings }, shop] = [await startS3(), await startShop()]
     await changeSecret(shop, 's3SecretAccessKey', TEST_BUCKET.secretAccessKey)
     await changeSettings(shop, settings)
@@ -68,7 +68,7 @@ describe('files whose store changes', () => {
     expect(await text(await shop.ctx.files.read('general/a.txt'))).toBe('kept')
   })
 
-  it('keeps the keys of buckets unreadable in the database', async () => {
+  it('leave no bucket key readable in the database', async () => {
     const [{ env }, rows] = [await startS3(), [] as unknown[]]
     const shop = await startShop(env)
     await shop.ctx.files.write('general/a.txt', Buffer.from('x'))
@@ -78,8 +78,8 @@ describe('files whose store changes', () => {
   })
 })
 
-describe('an upload into a bucket', () => {
-  it('goes straight there, is looked at, listed, and deleted', async () => {
+describe('an upload to a bucket', () => {
+  it('goes straight there and is checked, listed and deleted', async () => {
     const { s3, env } = await startS3()
     const shop = await startShop(env)
     const staff = await signUp(shop, grace, 'admin')
@@ -103,7 +103,7 @@ describe('an upload into a bucket', () => {
 })
 
 describe('the pages of a shop with a bucket', () => {
-  it('may load files from it and send files to it', async () => {
+  it('may load files from it and upload files to it', async () => {
     const { s3, env } = await startS3()
     const shop = await startShop(env)
     pagesRoutes(shop.app, shop.ctx, {

@@ -58,7 +58,7 @@ async function startInBucket() {
   return { shop, ids, staff, s3, ask, begin, hurry }
 }
 
-describe('a bucket that is lost', () => {
+describe('a lost bucket', () => {
   it.each([
     [403, 'InvalidAccessKeyId'],
     [404, 'NoSuchBucket'],
@@ -79,7 +79,7 @@ describe('a bucket that is lost', () => {
     expect((await ask.picture()).statusCode).toBe(200)
   })
 
-  it('between the look at a file and its bytes is told without the headers of the file', async () => {
+  it("lost between reading a file's details and its bytes is reported without the file's headers", async () => {
     const { s3, ask, hurry } = await startInBucket()
     hurry({ stallMs: 300 })
     const told = async (run: () => ReturnType<typeof ask.stream>) => {
@@ -97,7 +97,7 @@ describe('a bucket that is lost', () => {
     for (const run of [ask.stream, ask.part, ask.image]) await told(run)
   })
 
-  it('because it hangs holds nobody longer than its deadline', async () => {
+  it('that hangs delays nobody past its deadline', async () => {
     const never = 600_000
     const { s3, ask, hurry } = await startInBucket()
     hurry({ responseMs: never, joinMs: never, smallMs: 300, stallMs: 300 })
@@ -109,17 +109,20 @@ describe('a bucket that is lost', () => {
   })
 })
 
-describe.each(['NoSuchUpload', 'NoSuchKey'])('an upload in parts to a bucket that says %s when it is over', (word) => {
-  it('is completed twice, and twice at once', async () => {
-    const { s3, staff, begin } = await startInBucket()
-    s3.missingUpload = word
-    const id = await begin()
-    const { parts } = (await staff.post(`${MULTIPART}/${id}/sign`, { partNumbers: [1] })).json()
-    expect((await fetch(parts[0].uploadUrl, { method: 'PUT', body: 'movie' })).status).toBe(200)
-    const complete = async () => (await staff.post(`${MULTIPART}/${id}/complete`)).statusCode
-    expect(await Promise.all([complete(), complete(), complete()])).toEqual([200, 200, 200])
-    expect(await complete()).toBe(200)
-    s3.objects.clear()
-    expect(await complete()).toBe(404)
-  })
-})
+describe.each(['NoSuchUpload', 'NoSuchKey'])(
+  'a multipart upload to a bucket that returns %s once it is over',
+  (word) => {
+    it('can be completed twice, even at the same time', async () => {
+      const { s3, staff, begin } = await startInBucket()
+      s3.missingUpload = word
+      const id = await begin()
+      const { parts } = (await staff.post(`${MULTIPART}/${id}/sign`, { partNumbers: [1] })).json()
+      expect((await fetch(parts[0].uploadUrl, { method: 'PUT', body: 'movie' })).status).toBe(200)
+      const complete = async () => (await staff.post(`${MULTIPART}/${id}/complete`)).statusCode
+      expect(await Promise.all([complete(), complete(), complete()])).toEqual([200, 200, 200])
+      expect(await complete()).toBe(200)
+      s3.objects.clear()
+      expect(await complete()).toBe(404)
+    })
+  },
+)

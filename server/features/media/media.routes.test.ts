@@ -48,7 +48,7 @@ async function addLesson(shop: TestShop, change: object = {}) {
 const isFile = (file: { id?: string }): file is MediaFile => file.id !== undefined
 
 describe('an upload', () => {
-  it('goes from the presigned address to the library, with what the file itself says', async () => {
+  it('goes from the presigned URL to the library, with details read from the file itself', async () => {
     const office = await openBackOffice()
     const { course } = await addLesson(office.shop)
     const answer = await upload(office, { courseId: course.id, fileSizeBytes: SAMPLE.length }, SAMPLE)
@@ -81,14 +81,14 @@ describe('an upload', () => {
     expect(again.json()).toEqual(answer.json())
   })
 
-  it('takes an upload without a course or lesson, sent as an empty text or null', async () => {
+  it('works without a course or lesson, sent as an empty string or null', async () => {
     const office = await openBackOffice()
     const spec = { fileName: 'plan.txt', fileType: 'document', mimeType: 'text/plain', category: 'general' }
     const answer = await upload(office, { ...spec, courseId: '', lessonId: null }, Buffer.from('Buy low.'))
     expect(answer.json()).toMatchObject({ fileType: 'document', category: 'general', courseId: null })
   })
 
-  it('with a lesson becomes the video of that lesson, with its length', async () => {
+  it("for a lesson becomes that lesson's video, with its length", async () => {
     const office = await openBackOffice()
     const { lessonId, course, find } = await addLesson(office.shop)
     const { key } = (await upload(office, { courseId: '', lessonId }, SAMPLE)).json()
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect(await office.shop.ctx.files.list({ limit: 10 })).toEqual([])
   })
 
-  it('accepts what it does not know as other', async () => {
+  it('accepts unknown types as other', async () => {
     const office = await openBackOffice()
     const announced = { fileName: 'levels.xyz', mimeType: '', category: 'downloads' }
     const { uploadUrl, mediaFileId, contentType } = (
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(shown.headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  it('is not confirmed before it has arrived, nor with another length, nor on a changed address', async () => {
+  it("can't be confirmed before it has arrived, with another length, or on an altered URL", async () => {
     const { shop, staff } = await openBackOffice()
     const announced = { ...VIDEO, fileSizeBytes: SAMPLE.length }
     const { uploadUrl, mediaFileId } = (await staff.post('/api/admin/media/presign-upload', announced)).json()
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect((await put(shop, uploadUrl, SAMPLE, 'video/mp4')).statusCode).toBe(403)
   })
 
-  it('shows as inactive until it is confirmed, and is swept away after a week', async () => {
+  it('shows as inactive until confirmed, and is deleted after a week', async () => {
     const { shop, staff } = await openBackOffice()
     const { uploadUrl } = (await staff.post('/api/admin/media/presign-upload', VIDEO)).json()
     await put(shop, uploadUrl, SAMPLE, 'video/mp4')
@@ -163,8 +163,8 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload in parts', () => {
-  it('goes on after a break with the parts that are missing', async () => {
+describe('a multipart upload', () => {
+  it('resumes after a break with the missing parts', async () => {
     const { shop, staff } = await openBackOffice()
     const partSize = 8 * 1024 * 1024
     const content = Buffer.concat([SAMPLE, Buffer.alloc(partSize)])
@@ -190,7 +190,7 @@ describe('an upload in parts', () => {
     expect((await staff.get(`${base}/${mediaFileId}`)).statusCode).toBe(404)
   })
 
-  it('leaves nothing when it is given up', async () => {
+  it('leaves nothing behind when aborted', async () => {
     const { shop, staff } = await openBackOffice()
     const base = '/api/admin/media/multipart'
     const { mediaFileId } = (await staff.post(base, { ...VIDEO, fileSizeBytes: 20_000_000 })).json()
@@ -201,7 +201,7 @@ describe('an upload in parts', () => {
 })
 
 describe('GET /api/admin/media/library', () => {
-  it('searches, filters and pages, and lists what only the store knows', async () => {
+  it('searches, filters and pages, and includes files found only in the store', async () => {
     const office = await openBackOffice()
     const { shop, staff } = office
     const text = { mimeType: 'text/plain', category: 'general' }
@@ -228,7 +228,7 @@ describe('GET /api/admin/media/library', () => {
 })
 
 describe('DELETE /api/admin/media/files/:id', () => {
-  it('tells of the lessons first where asked to, and then leaves them without a video', async () => {
+  it('first reports the lessons when asked to, then leaves them without a video', async () => {
     const office = await openBackOffice()
     const { shop, staff } = office
     const { lessonId, find } = await addLesson(shop)

@@ -38,8 +38,8 @@ async function openOffice() {
   return { shop, staff, send, begin, read }
 }
 
-describe('the address of an upload', () => {
-  it('takes nothing anymore once the file is confirmed, refused or deleted', async () => {
+describe('an upload URL', () => {
+  it('accepts nothing more once the file is confirmed, refused or deleted', async () => {
     const { staff, send, read } = await openOffice()
     const { uploadUrl, mediaFileId } = (await staff.post('/api/admin/media/presign-upload', NOTE)).json()
     expect(await send(uploadUrl, Buffer.from('Buy high.'), 'text/plain')).toBe(200)
@@ -57,7 +57,7 @@ describe('the address of an upload', () => {
     expect(await send(bad.uploadUrl, EVIL, 'video/mp4')).toBe(403)
   })
 
-  it('changes nothing when it began before the confirmation and ends after it', async () => {
+  it('has no effect if sending started before the confirmation and ends after it', async () => {
     const { shop, staff, send, begin, read } = await openOffice()
     const { uploadUrl, mediaFileId, key } = (await staff.post('/api/admin/media/presign-upload', NOTE)).json()
     await send(uploadUrl, Buffer.from('Buy low.'), 'text/plain')
@@ -76,7 +76,7 @@ describe('the address of an upload', () => {
     expect((await shop.ctx.files.list({ limit: 10 })).map((file) => file.key)).toEqual([key])
   })
 
-  it('of a part takes nothing once the parts were put together, and holds that up while it is arriving', async () => {
+  it('for a part accepts nothing once the parts are joined, and delays joining while a part is arriving', async () => {
     const { shop, staff, send, begin } = await openOffice()
     const started = await staff.post('/api/admin/media/multipart', { ...VIDEO, fileSizeBytes: SAMPLE.length })
     const { mediaFileId } = started.json()
@@ -100,8 +100,8 @@ describe('the address of an upload', () => {
   })
 })
 
-describe('the signed address of a deleted file', () => {
-  it('stops working with the deletion, before the bytes are gone, also in the middle of an answer', async () => {
+describe("a deleted file's signed URL", () => {
+  it('stops working on deletion, before the bytes are gone and even midway through a response', async () => {
     const { shop, staff, send } = await openOffice()
     const big = Buffer.alloc(32 * 1024 * 1024, 'a')
     const { uploadUrl, mediaFileId, key } = (await staff.post('/api/admin/media/presign-upload', NOTE)).json()

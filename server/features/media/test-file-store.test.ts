@@ -34,8 +34,8 @@ async function openOtherServer() {
   return { answer, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-describe('the test of a bucket', () => {
-  it('says that everything works and leaves nothing, or in words what does not', async () => {
+describe('testing a bucket', () => {
+  it("says that everything works and leaves nothing behind, or explains what doesn't", async () => {
     const { s3, test } = await openTest()
     expect(await test()).toBe('works')
     expect(s3.objects.size).toBe(0)
@@ -77,7 +77,7 @@ describe('the test of a bucket', () => {
     }
   })
 
-  it('says when the key may do everything but delete', async () => {
+  it('says when the key can do everything except delete', async () => {
     const { s3, test } = await openTest()
     s3.denied.add('DELETE')
     expect(await test()).toContain("A file can't be deleted: the key isn't allowed to do this in this bucket.")
@@ -94,7 +94,7 @@ describe('the test of a bucket', () => {
     },
   )
 
-  it('recognizes what is no S3 server', async () => {
+  it("recognizes a server that isn't S3", async () => {
     const page = { 'content-type': 'text/html' }
     const answers: ((response: ServerResponse) => unknown)[] = [
       (response) => response.writeHead(200, page).end('<html><body>Welcome</body></html>'),
@@ -116,7 +116,7 @@ describe('the test of a bucket', () => {
     expect(await test({ endpoint })).toContain('has a problem of its own (HTTP 502). Try again in a few minutes.')
   })
 
-  it('does not look into the own network where that is forbidden', async () => {
+  it('does not probe the private network where that is forbidden', async () => {
     const s3 = await new TestS3Server().start()
     onTestFinished(() => s3.stop())
     const { ctx } = await startShop({ ALLOW_PRIVATE_HOSTS: 'false' })
@@ -126,8 +126,8 @@ describe('the test of a bucket', () => {
   })
 })
 
-describe('a bucket that staff enter', () => {
-  it('takes new files once its test succeeded, and not before', async () => {
+describe('a bucket entered by staff', () => {
+  it('receives new files only after its test has succeeded', async () => {
     const s3 = await new TestS3Server().start()
     onTestFinished(() => s3.stop())
     const shop = await startShop()

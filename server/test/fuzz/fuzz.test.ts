@@ -13,7 +13,7 @@ import { sendRawCorpus } from './raw-http.ts'
 const CASES_EACH = testEngine === 'postgres' ? 1 : 3
 const SEED = 20_261_115
 
-it('answers bad input of every kind without a fault, a leak or a pause', async () => {
+it('handles every kind of bad input without an error, a leak or a stall', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-fuzz-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const shop = await openFuzzShop(await openTestDatabase(), testEngine, dataDir)

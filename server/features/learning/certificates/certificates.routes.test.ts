@@ -24,7 +24,7 @@ async function finishCourse(person = ada) {
 }
 
 describe('POST /api/my/courses/:courseId/certificate', () => {
-  it('issues one certificate when every lesson is done, however often and at once it is asked for', async () => {
+  it('issues one certificate when every lesson is done, however often it is requested, even at the same time', async () => {
     const { shop, student, complete, ask } = await finishCourse()
     await complete(0)
     const early = await ask()
@@ -43,7 +43,7 @@ describe('POST /api/my/courses/:courseId/certificate', () => {
     expect(shown.json().recipientName).toBe('Ada Lovelace')
   })
 
-  it('is refused to those who may not watch the course', async () => {
+  it('is refused to students without access to the course', async () => {
     const { shop, course, grantId, complete, ask } = await finishCourse()
     const stranger = await signUp(shop, grace)
     expect((await stranger.post(`/api/my/courses/${course.id}/certificate`)).statusCode).toBe(404)
@@ -54,7 +54,7 @@ describe('POST /api/my/courses/:courseId/certificate', () => {
 })
 
 describe('a certificate', () => {
-  it('can be verified by everybody who has its serial, as page data, PDF and picture', async () => {
+  it('can be verified by anyone who has its serial, as page data, PDF and image', async () => {
     const { shop, course, complete, ask } = await finishCourse()
     await complete(0, 1)
     const { serial } = (await ask()).json<{ serial: string }>()
@@ -97,7 +97,7 @@ describe('a certificate', () => {
     expect((await visitor.get('/api/certificates/%00')).statusCode).toBe(400)
   })
 
-  it('sets names in the letters of many scripts, long ones in two lines', async () => {
+  it('shows names in many scripts, and long ones on two lines', async () => {
     const draw = async (firstName: string, lastName: string) => {
       const { shop, complete, ask } = await finishCourse({ ...ada, firstName, lastName })
       await complete(0, 1)
@@ -119,7 +119,7 @@ describe('a certificate', () => {
     expect(await draw('श्रीकृष्ण', 'द्विवेदी')).toContain('श्रीकृष्ण द्विवेदी')
   })
 
-  it('is revoked by staff and by nobody else, once, and says so', async () => {
+  it('can be revoked by staff only, once, and then says so', async () => {
     const { shop, student, complete, ask } = await finishCourse()
     await complete(0, 1)
     const { serial } = (await ask()).json<{ serial: string }>()
@@ -140,7 +140,7 @@ describe('a certificate', () => {
     expect(audit).toEqual([{ action: 'certificate.revoke' }])
   })
 
-  it('goes with the account of its holder', async () => {
+  it("is deleted with its holder's account", async () => {
     const { shop, student, complete, ask } = await finishCourse()
     await complete(0, 1)
     const { serial } = (await ask()).json<{ serial: string }>()

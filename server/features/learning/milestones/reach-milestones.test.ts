@@ -27,8 +27,8 @@ async function startCourse(lessons: number) {
 
 const certificates = ({ ctx }: TestShop) => ctx.db.selectFrom('certificates').selectAll().execute()
 
-describe('the progress of a course', () => {
-  it('is mailed at half and at the end, once each, with the certificate', async () => {
+describe('progress in a course', () => {
+  it('sends an email halfway and at the end, once each, with the certificate', async () => {
     const { shop, ada, course, complete, mails } = await startCourse(4)
     await complete(0)
     expect(await mails()).toEqual([])
@@ -60,7 +60,7 @@ describe('the progress of a course', () => {
     expect(end.link.pathname).toBe(`/certificates/${certificate?.serial}`)
   })
 
-  it('is noted when the last lessons are completed at the same moment and several runners look', async () => {
+  it('is noticed when the last lessons are completed at the same moment with several job runners', async () => {
     const { shop, complete, mails } = await startCourse(3)
     await complete(0, 1, 2)
     await Promise.all([shop.runner.runDueJobs(), shop.runner.runDueJobs(), shop.runner.runDueJobs()])
@@ -68,7 +68,7 @@ describe('the progress of a course', () => {
     expect(await certificates(shop)).toHaveLength(1)
   })
 
-  it('is of no account once access has ended', async () => {
+  it('is ignored once access has ended', async () => {
     const { shop, grantId, complete, mails } = await startCourse(1)
     await endAccess(shop, grantId)
     await complete(0)

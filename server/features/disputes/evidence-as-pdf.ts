@@ -3,7 +3,7 @@ import { COLORS, startPages, type TextStyle } from '#server/print/flowing-pages.
 
 import type { Section } from './evidence-sections.ts'
 
-const HINT = `${MISSING_GLYPH} stands for a sign that this file cannot show. The text version has them all.`
+const HINT = `${MISSING_GLYPH} marks a character this file can't show. The text version has them all.`
 
 const STYLES = {
   title: { face: 'display', size: 24, color: COLORS.ink, lineHeight: 1.25 },

@@ -169,7 +169,7 @@ Risk ≥ Δ → out
       expect.arrayContaining(['Introduction to Trading', 'Wicks & *bodies*', '- žluťoučký', '1 / 1']),
     )
     expect(lines).toContain('Emoji and 李 and □□□ ')
-    expect(lines.join('')).toContain('□ stands for a sign that this file cannot show. The Markdown file has them all.')
+    expect(lines.join('')).toContain("□ marks a character this file can't show. The Markdown file has them all.")
     expect(lines.join('').replaceAll(' ', '')).toContain('Risk≥Δ→out')
 
     const stranger = await signUp(shop, grace)

@@ -6,7 +6,7 @@ import { COLORS, startPages, type TextStyle } from '#server/print/flowing-pages.
 import type { ExportedNotes } from './export-notes.ts'
 import { formatNoteDate } from './format-note-date.ts'
 
-const HINT = `${MISSING_GLYPH} stands for a sign that this file cannot show. The Markdown file has them all.`
+const HINT = `${MISSING_GLYPH} marks a character this file can't show. The Markdown file has them all.`
 
 const STYLES = {
   label: { face: 'text', size: 9, color: COLORS.label, spacing: 1.2 },

@@ -2,26 +2,15 @@ import { describe, expect, it } from 'vitest'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { Course } from '#contract/catalog/course.ts'
+import { sampleCourse } from '#web/test/sample-course-detail.ts'
 import { renderPage } from './entry-server.tsx'
 
 const intro: Course = {
-  id: '0192f3a1-0000-7000-8000-000000000001',
-  slug: 'intro-to-trading',
-  title: 'Intro to Trading',
-  subtitle: 'The first steps',
-  description: 'Charts & orders',
+  ...sampleCourse,
   priceCents: 9900,
   originalPriceCents: 14900,
-  thumbnailUrl: null,
-  trailerVideoKey: null,
-  isPublished: true,
-  whatsIncluded: [],
   lessonCount: 11,
   durationSeconds: 5400,
-  paymentPlanEnabled: false,
-  paymentPlanFirstPaymentCents: null,
-  paymentPlanSecondPaymentCents: null,
-  paymentPlanDaysToSecondPayment: null,
 }
 
 const shop = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import { renderPage } from '#web/entry-server.tsx'
+import { sampleCourse } from '#web/test/sample-course-detail.ts'
 
 const shop = {
   siteName: 'Candlewick',
@@ -15,23 +16,13 @@ const ada = { id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@examp
 const PREVIEW = '0192f3a1-0000-7000-8000-000000000011'
 
 const intro: CourseDetail = {
-  id: '0192f3a1-0000-7000-8000-000000000001',
-  slug: 'intro-to-trading',
-  title: 'Intro to Trading',
-  subtitle: 'The first steps',
+  ...sampleCourse,
   description: 'Charts and orders.',
-  priceCents: 4999,
-  originalPriceCents: 9900,
   thumbnailUrl: '/images/thumbnails/intro-to-trading-1200.jpg',
   trailerVideoKey: 'trailers/intro.mp4',
-  isPublished: true,
   whatsIncluded: ['A transcript for every lesson'],
   lessonCount: 2,
   durationSeconds: 3785,
-  paymentPlanEnabled: false,
-  paymentPlanFirstPaymentCents: null,
-  paymentPlanSecondPaymentCents: null,
-  paymentPlanDaysToSecondPayment: null,
   marketingCopy: {
     bestFor: ['People who begin'],
     quickConcepts: [{ term: 'Spread', meaning: 'The gap between two prices.' }],

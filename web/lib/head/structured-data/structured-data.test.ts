@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
 import type { CourseDetail } from '#contract/catalog/course.ts'
+import { sampleCourse } from '#web/test/sample-course-detail.ts'
 import { renderHead, type StructuredData } from '../head-tags.ts'
 import { courseListData } from './course-list-data.ts'
 import { coursePageData } from './course-page-data.ts'
@@ -9,23 +9,7 @@ import { organizationData, websiteData } from './organization-data.ts'
 const site = { siteName: 'Candlewick', address: (path: string) => `https://candlewick.example${path}` }
 
 const intro: CourseDetail = {
-  id: '0192f3a1-0000-7000-8000-000000000001',
-  slug: 'intro-to-trading',
-  title: 'Intro to Trading',
-  subtitle: 'The first steps',
-  description: 'Charts & orders',
-  priceCents: 4999,
-  originalPriceCents: 9900,
-  thumbnailUrl: null,
-  trailerVideoKey: null,
-  isPublished: true,
-  whatsIncluded: [],
-  lessonCount: 1,
-  durationSeconds: 60,
-  paymentPlanEnabled: false,
-  paymentPlanFirstPaymentCents: null,
-  paymentPlanSecondPaymentCents: null,
-  paymentPlanDaysToSecondPayment: null,
+  ...sampleCourse,
   marketingCopy: {
     bestFor: [],
     quickConcepts: [],

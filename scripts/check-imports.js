@@ -6,9 +6,9 @@ import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
 import { READS_WHILE_WRITING, TABLE_OWNERS } from '../server/database/tables/table-owners.ts'
 import { findDeadExports } from './checks/find-dead-exports.ts'
+import { findFolderCycles } from './checks/find-folder-cycles.ts'
 import { findTableProblems } from './checks/find-table-problems.ts'
 import { parseFiles } from './checks/source-tree.ts'
-import { findFolderCycles } from './folder-cycles.js'
 import { root, tracked } from './tracked-files.ts'
 
 const FOLDERS = ['contract', 'server', 'stripe-sandbox', 'web', 'e2e', 'bench', 'scripts']

@@ -37,7 +37,7 @@ test('a note saves automatically, survives a reload while typing, and its times 
   await expect(content(page)).toHaveValue('Body first.\n[00:30] half way')
   await title(page).fill('')
   await content(page).fill('')
-  await expect(page.getByText('What you wrote before is kept until you delete it.')).toBeVisible()
+  await expect(page.getByText('Your previous text is kept until you delete it.')).toBeVisible()
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(content(page)).toHaveValue('Body first.\n[00:30] half way')
   await title(page).fill('')

@@ -46,7 +46,7 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   const theirs = { paymentPlanEnabled: true, paymentPlanFirstPaymentCents: 999, paymentPlanSecondPaymentCents: 4000 }
   expect((await page.request.put(`/api/admin/products/${id}/payment-plan`, { data: theirs })).ok()).toBe(true)
   await question.getByRole('button', { name: 'Save and scale plan' }).click()
-  await expect(toast(page, 'Error')).toContainText('Somebody changed the payment plan in the meantime.')
+  await expect(toast(page, 'Error')).toContainText('Someone changed the payment plan in the meantime.')
   await expect(question).toContainText('$19.98 now, $80.01 after 30 days')
   await question.getByRole('button', { name: 'Save and scale plan' }).click()
   await expect(toast(page, 'Course Updated')).toBeVisible()

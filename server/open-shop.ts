@@ -46,7 +46,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     ctx.jobs = runner
     await listen(app, config)
     const metricsPort = await openMetricsPort(app.metrics, config)
-    if (!hasPages) ctx.log.warn('dist/ is missing, so only the API answers: run `npm run build`')
+    if (!hasPages) ctx.log.warn('dist/ is missing, so only the API is available: run `npm run build`')
     await openSandbox(ctx, app)
     await runner.start()
     ctx.cache.start()

@@ -67,7 +67,7 @@ function tellFailuresApart({ middlewareStack }: S3Client): void {
         const result = await next(args)
         const isFile = commandName === 'GetObjectCommand' || commandName === 'HeadObjectCommand'
         if (isFromAnotherServer(result.response as object, isFile)) {
-          throw new FilesUnavailable(NOT_S3, { cause: new Error('Another kind of server answered.') })
+          throw new FilesUnavailable(NOT_S3, { cause: new Error('A different kind of server responded.') })
         }
         return result
       },

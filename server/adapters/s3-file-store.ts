@@ -119,7 +119,7 @@ export class S3FileStore implements FileStore {
       )
       const { Name, KeyCount, IsTruncated, Contents = [] } = page
       if (Name === undefined && KeyCount === undefined && IsTruncated === undefined) {
-        throw new FilesUnavailable(NOT_S3, { cause: new Error('The answer was no list of files.') })
+        throw new FilesUnavailable(NOT_S3, { cause: new Error("The response wasn't a list of files.") })
       }
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
         if (!Key.startsWith(INCOMING)) files.push({ key: Key, sizeBytes: Size, modifiedAt: LastModified })
@@ -184,7 +184,7 @@ export class S3FileStore implements FileStore {
     const { sdk, ask } = await this.#open()
     const command = new sdk.CreateMultipartUploadCommand({ ...this.#at(key), ContentType: contentType })
     const { UploadId } = await ask(command)
-    if (!UploadId) throw new FilesUnavailable(NOT_S3, { cause: new Error('The store did not begin the upload.') })
+    if (!UploadId) throw new FilesUnavailable(NOT_S3, { cause: new Error("The store didn't start the upload.") })
     return UploadId
   }
 

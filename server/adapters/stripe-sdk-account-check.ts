@@ -60,7 +60,7 @@ export class StripeSdkAccountCheck implements StripeAccountCheck {
   async createWebhook(secretKey: string, url: string): Promise<string> {
     const stripe = await this.#connect(secretKey)
     const { secret } = await stripe.webhookEndpoints.create({ url, enabled_events: EVENTS })
-    if (!secret) throw new Error('Stripe told no signing secret.')
+    if (!secret) throw new Error('Stripe returned no signing secret.')
     return secret
   }
 

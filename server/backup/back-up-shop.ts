@@ -45,7 +45,8 @@ function explainWriteFailure(error: unknown, folder: string): unknown {
   const { code, syscall, path: file = '' } = error as NodeJS.ErrnoException
   if (isUncreatableFolder(error))
     return new BackupError(`${folder} cannot be made there (${code}): name another folder.`)
-  if (code === 'ENOSPC') return new BackupError(`There is no room for the backup in ${folder}: name a larger disk.`)
+  if (code === 'ENOSPC')
+    return new BackupError(`There isn't enough space for the backup in ${folder}: choose a larger disk.`)
   if (code && /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) {
     const [what, right] = file.startsWith(folder) || syscall === 'mkdir' || !file ? [folder, 'write'] : [file, 'read']
     return new BackupError(`This user may not ${right} ${what} (${code}), so there is no backup.`)

@@ -44,8 +44,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export async function verifyBackup(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { path: name, sha256 } of [...tables, ...files]) {
     const found = await checksumOf(path.join(folder, name)).catch(() => undefined)
-    if (!found) throw new BackupError(`The backup is not whole: ${name} is missing.`)
-    if (found !== sha256) throw new BackupError(`The backup is damaged: ${name} is not what was written.`)
+    if (!found) throw new BackupError(`The backup is incomplete: ${name} is missing.`)
+    if (found !== sha256) throw new BackupError(`The backup is damaged: ${name} has been changed.`)
   }
 }
 

@@ -71,7 +71,7 @@ function schemaOf({ migrations }: Manifest): string {
 function refuseOtherKey({ config }: Target, { keyFingerprint, files }: Manifest): void {
   const bringsKey = !config.secretKey && files.some(({ path: name }) => name === 'secret.key')
   if (bringsKey || fingerprintOf(loadSecretKey(config)) === keyFingerprint) return
-  throw new BackupError('This backup was made with another SECRET_KEY: set the one that the shop had.')
+  throw new BackupError('This backup was made with a different SECRET_KEY: set the one that shop used.')
 }
 
 async function replaceDatabase(
@@ -122,6 +122,5 @@ async function loadTable(
 
 async function refuseBrokenReferences(trx: Database): Promise<void> {
   const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx)
-  if (rows[0])
-    throw new BackupError(`The backup does not fit together: ${rows[0].table} points to a row that is not there.`)
+  if (rows[0]) throw new BackupError(`The backup is inconsistent: ${rows[0].table} refers to a missing row.`)
 }

@@ -27,7 +27,7 @@ function sortByReferences<T extends { name: string }>(tables: T[], references: R
     const names = new Set(waiting.map(({ name }) => name))
     const isFree = ({ name }: T) => !references.some(({ from, to }) => from === name && names.has(to))
     const free = waiting.filter(isFree)
-    if (free.length === 0) throw new Error(`These tables point to each other in a circle: ${[...names].join(', ')}`)
+    if (free.length === 0) throw new Error(`These tables reference each other in a circle: ${[...names].join(', ')}`)
     sorted.push(...free)
     waiting = waiting.filter((table) => !free.includes(table))
   }

@@ -34,7 +34,9 @@ export const disk: Examination = {
       return [trouble(`${text} in ${config.dataDir}: the shop will soon refuse to save anything. Free some space.`)]
     if (files > 0 && ffree < TOO_FEW_FILES)
       return [
-        trouble(`No more files can be made in ${config.dataDir} (${ffree} inodes left): delete what is not needed.`),
+        trouble(
+          `No more files can be created in ${config.dataDir} (${ffree} inodes left): delete files you don't need.`,
+        ),
       ]
     if (free < LITTLE_BYTES) return [note(`${text} in ${config.dataDir}: uploads and backups need more.`)]
     return [good(text)]
@@ -85,7 +87,9 @@ export const jobs: Examination = {
     if (gaveUp > 0) found.push(note(`${gaveUp} gave up after many tries: the Dashboard of the back office shows them.`))
     const waitsMs = oldestDue ? watch.now().getTime() - Date.parse(oldestDue) : 0
     if (waitsMs > WAITS_TOO_LONG_MS) {
-      found.push(note(`One is due since ${oldestDue}: is the shop running? Mails and second payments wait with it.`))
+      found.push(
+        note(`One has been due since ${oldestDue}: is the shop running? Emails and second payments are waiting too.`),
+      )
     }
     return found.length > 0 ? found : [good('none is late')]
   },

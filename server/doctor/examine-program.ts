@@ -54,7 +54,9 @@ export const database: Examination = {
       }
       const { fault, version } = await checkSqliteFile(db)
       if (fault)
-        return [end(trouble(`The file is damaged (${fault}): stop the shop, move it away, and restore a backup.`))]
+        return [
+          end(trouble(`The file is damaged (${fault}): stop the shop, move the file aside, and restore a backup.`)),
+        ]
       return [good(`SQLite ${version}, whole, ${since(begun)} ms`)]
     }
     const settings = await readPostgresSettings(db)
@@ -96,7 +98,7 @@ export const migrations: Examination = {
       const text = `The database is newer than this program (${unknown.at(-1)}): install the version that made it.`
       return [end(trouble(text))]
     }
-    if (applied.length === 0) return [end(note('The database is empty: the first start makes the tables.'))]
+    if (applied.length === 0) return [end(note('The database is empty: the first start creates the tables.'))]
     if (waiting.length > 0)
       return [end(note(`${waiting.length} wait (${waiting.join(', ')}): they run at the next start. Back up first.`))]
     return [good(`all ${applied.length} applied`)]
@@ -125,7 +127,7 @@ export const owners: Examination = {
   async examine({ db }) {
     const count = await countOwners(db)
     if (count === 0)
-      return [trouble('Nobody can open the back office: run `npm run create-owner -- --email you@example.com`.')]
+      return [trouble('Nobody can sign in to the back office: run `npm run create-owner -- --email you@example.com`.')]
     return [good(count === 1 ? 'one' : `${count} of them`)]
   },
 }

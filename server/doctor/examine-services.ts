@@ -37,7 +37,7 @@ async function examineDisk({ localFiles, config }: AppContext): Promise<Diagnosi
     await localFiles.delete(key)
     return back === PROBE
       ? [good(`on disk in ${config.files.folder}`)]
-      : [trouble('The disk gave back something else than was written: check it.')]
+      : [trouble('The disk returned something other than what was written: check it.')]
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return [
@@ -52,7 +52,7 @@ export const mail: Examination = {
   name: 'Mail',
   async examine(ctx) {
     const { account } = await mailSettings(ctx)
-    if (!account) return [note('No mail server is set: mails stay in the outbox. Name one under Settings → Email.')]
+    if (!account) return [note('No mail server is set up: emails stay in the outbox. Add one under Settings → Email.')]
     const transport = ctx.mail.probe(account)
     try {
       await transport.check()
@@ -80,7 +80,7 @@ export const payments: Examination = {
         ]
       }
       if (!keys.webhookSecret)
-        return [trouble('The signing secret of the webhook is missing: enter it under Settings → Stripe.')]
+        return [trouble("The webhook's signing secret is missing: enter it under Settings → Stripe.")]
       return mode === 'test'
         ? [note(`Stripe, ${accountName}, in test mode: nobody is charged. Enter the live keys to sell.`)]
         : [good(`Stripe, ${accountName}, with webhook`)]
@@ -98,6 +98,6 @@ async function examineStandIn({ origin }: URL): Promise<Diagnosis> {
     await fetch(origin, { signal: AbortSignal.timeout(STAND_IN_WITHIN_MS) })
     return note(`STRIPE_API_URL is set: ${origin} answers in the place of Stripe. Remove it to sell.`)
   } catch {
-    return trouble(`Nobody answers at ${origin}: start what STRIPE_API_URL names, or remove it to use Stripe.`)
+    return trouble(`Nothing responds at ${origin}: start what STRIPE_API_URL names, or remove it to use Stripe.`)
   }
 }

@@ -75,7 +75,7 @@ export function formatFindings(examined: Examined[]): string {
   const count = (level: Diagnosis['level']) =>
     examined.flatMap(({ found }) => found).filter((one) => one.level === level).length
   const [troubles, notes] = [count('trouble'), count('note')]
-  const sum = troubles > 0 ? `${troubles} to mend` : 'Nothing to mend'
+  const sum = troubles > 0 ? `${troubles} to fix` : 'Nothing to fix'
   return [...lines, '', `${sum}${notes > 0 ? `, ${notes} to look at` : ''}.`].join('\n')
 }
 

@@ -40,7 +40,7 @@ async function makePayment(ctx: AppContext, stripeAccount: StripeAccount, demo: 
     returnUrl: siteLink(ctx.config, '/profile'),
   }
   const outcome = await gateway.confirmPayment(paymentId, card, `demo:${orderId}:confirm`)
-  if (outcome.kind !== 'confirmed') throw new Error(`The demo payment of order ${orderId} was not taken.`)
+  if (outcome.kind !== 'confirmed') throw new Error(`The demo payment for order ${orderId} failed.`)
   const refund = demo.refundId
     ? await gateway.refund({ refundId: demo.refundId, orderId, paymentId, amountCents: demo.refundCents ?? 0 })
     : null

@@ -220,7 +220,7 @@ it('refuses to overwrite a shop, and backups that are damaged, newer, or encrypt
 
   const empty = await newPlace()
   const withKey = { ...empty, SECRET_KEY: 'another key that has enough characters' }
-  await expect(restore(withKey, folder)).rejects.toThrow('another SECRET_KEY')
+  await expect(restore(withKey, folder)).rejects.toThrow('a different SECRET_KEY')
   const manifestFile = path.join(folder, 'manifest.json')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const users = path.join(folder, 'tables/users.jsonl.gz')

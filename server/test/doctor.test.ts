@@ -56,7 +56,7 @@ it('reports a healthy shop, and says how to fix everything else', async () => {
     .values({ id: crypto.randomUUID(), type: 'send-mail', payload: '{}', run_at: now, attempts: 0, created_at: now })
     .execute()
   shop.moveClock(3_600_000)
-  expect(await ask(ctx, 'Jobs')).toMatch(/^note: One is due since/)
+  expect(await ask(ctx, 'Jobs')).toMatch(/^note: One has been due since/)
   shop.moveClock(-86_400_000)
   expect(await ask(ctx, 'Clock')).toMatch(/^trouble: .*(clock|differ)/)
   const folder = { ...ctx.config.files, folder: '/dev/null/files' }
@@ -74,7 +74,7 @@ it('reports a healthy shop, and says how to fix everything else', async () => {
   const stripeApiUrl = new URL('http://127.0.0.1:1')
   const payments = { kind: 'stripe' as const, chosen: true, stripe, stripeApiUrl }
   const examinedAgain = await examineShop({ ...ctx, config: { ...ctx.config, payments } })
-  expect(formatFindings(examinedAgain)).toContain('Nobody answers at http://127.0.0.1:1')
+  expect(formatFindings(examinedAgain)).toContain('Nothing responds at http://127.0.0.1:1')
   expect(formatFindings(examinedAgain)).not.toContain('canary')
 })
 

@@ -32,6 +32,8 @@ export class SessionVisits {
     const visits = [...this.#waiting.values()]
     this.#waiting = new Map()
     if (visits.length === 0) return
-    await touchSessions(this.#ctx.db, visits).catch((err) => this.#ctx.log.warn({ err }, 'visits were not written'))
+    await touchSessions(this.#ctx.db, visits).catch((err) =>
+      this.#ctx.log.warn({ err }, 'could not save session visits'),
+    )
   }
 }

@@ -30,7 +30,7 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
     await enqueueJob(ctx, trx, deleteStoredFile, { key: file.key }, { uniqueKey: deletionKey(file.key) })
   })
   clearListingCache(ctx)
-  return { message: 'The file is deleted.' }
+  return { message: 'The file was deleted.' }
 }
 
 function namesOf(uses: FileUse[]): string {

@@ -90,7 +90,7 @@ export async function abortMultipartUpload(ctx: AppContext, mediaFileId: string)
     await deleteUpload(trx, mediaFileId)
     await deleteMediaFileRow(trx, mediaFileId)
   })
-  return { message: 'The upload is given up.' }
+  return { message: 'The upload was canceled.' }
 }
 
 async function requireUpload({ db }: AppContext, mediaFileId: string): Promise<UploadRow> {

@@ -22,7 +22,7 @@ export async function readMediaMetadata(
     if (file.file_type === 'image' && sizeBytes <= LARGEST_PICTURE_BYTES)
       return await pictureFacts(ctx, file.key, sizeBytes)
   } catch (err) {
-    ctx.log.info({ err, key: file.key }, 'the length and size of a file cannot be read')
+    ctx.log.info({ err, key: file.key }, 'could not read the duration and dimensions of a file')
   }
   return {}
 }

@@ -43,4 +43,4 @@ export async function consumeAppCode(ctx: AppContext, trx: Database, userId: str
 }
 
 export const wrongCode = () =>
-  new AppError(400, 'wrong_code', 'This code is not correct, or it was used already. Please try the next one.')
+  new AppError(400, 'wrong_code', 'This code is wrong or was already used. Please try the next one.')

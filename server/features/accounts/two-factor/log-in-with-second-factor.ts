@@ -29,7 +29,7 @@ export async function logInWithSecondFactor(ctx: AppContext, ticket: string, cod
 /** A person who lost their phone knows; a person whose codes were stolen must find out. */
 async function notifyRecoveryCodeUsed(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   const left = await countRecoveryCodes(trx, userId)
-  const change = `A recovery code was used to sign in. ${left} of them ${left === 1 ? 'is' : 'are'} left.`
+  const change = `A recovery code was used to sign in. ${left} ${left === 1 ? 'is' : 'are'} left.`
   await queueTwoFactorNotice(ctx, trx, userId, change)
 }
 

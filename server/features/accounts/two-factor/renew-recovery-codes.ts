@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(ctx: AppContext, viewer: Viewer): Promi
   const recoveryCodes = newRecoveryCodes()
   await transact(ctx.db, async (trx) => {
     const factor = await findSecondFactor(trx, viewer.userId)
-    if (!factor?.confirmedAt) throw conflict('two_factor_off', 'Two-factor sign-in is not switched on.')
+    if (!factor?.confirmedAt) throw conflict('two_factor_off', "Two-factor sign-in isn't turned on.")
     await replaceRecoveryCodes(trx, viewer.userId, recoveryCodes.map(hashRecoveryCode))
     await queueTwoFactorNotice(ctx, trx, viewer.userId, 'New recovery codes were made. The old ones no longer work.')
   })

@@ -22,4 +22,4 @@ export async function setUpTwoFactor(ctx: AppContext, viewer: Viewer) {
   return { secret, otpauthUrl: url, qrCodeDataUrl: await QRCode.toDataURL(url, { margin: 2, width: 240 }) }
 }
 
-export const alreadyTurnedOn = () => conflict('two_factor_on', 'Two-factor sign-in is switched on already.')
+export const alreadyTurnedOn = () => conflict('two_factor_on', 'Two-factor sign-in is already turned on.')

@@ -34,6 +34,6 @@ export function twoFactorRoutes(app: FastifyInstance, ctx: AppContext) {
 
   registerEndpoint(app, endpoints.turnOffTwoFactor, async ({ viewer }) => {
     await turnOffTwoFactor(ctx, viewer)
-    return { message: 'Two-factor sign-in is switched off.' }
+    return { message: 'Two-factor sign-in is off.' }
   })
 }

@@ -79,7 +79,7 @@ export function reorderBundles(ctx: AppContext, actor: string, bundleIds: string
     await writePositions(trx, 'bundles', mergeOrder(await listIdsInOrder(trx, 'bundles'), bundleIds))
     const after = await listManagedBundles(trx)
     const order = (bundles: Bundle[]) => ({ order: bundles.map(({ title }) => title) })
-    const subject = { type: 'catalog', id: 'bundles', label: 'Order of the bundles' }
+    const subject = { type: 'catalog', id: 'bundles', label: 'Bundle order' }
     await recordAudit(ctx, trx, {
       actor,
       action: 'bundles.reorder',

@@ -70,7 +70,7 @@ export function reorderPrograms(ctx: AppContext, actor: string, programIds: stri
     await writePositions(trx, 'mentorship_programs', order)
     const after = await listMentorshipPrograms(trx)
     const titles = (programs: MentorshipProgram[]) => ({ order: programs.map(({ title }) => title) })
-    const subject = { type: 'catalog', id: 'mentorship', label: 'Order of the mentorship programs' }
+    const subject = { type: 'catalog', id: 'mentorship', label: 'Mentorship program order' }
     const sides = { before: titles(before), after: titles(after) }
     await recordAudit(ctx, trx, { actor, action: 'mentorship.reorder', subject, ...sides })
     return after

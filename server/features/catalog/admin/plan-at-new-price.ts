@@ -13,7 +13,7 @@ export function planAtNewPrice({ priceCents, paymentPlan }: CourseChanges, cours
     seen.firstPaymentCents === course.payment_plan_first_cents &&
     seen.secondPaymentCents === course.payment_plan_second_cents
   if (!isStillSo) {
-    throw conflict('plan_changed', 'Somebody changed the payment plan in the meantime. Please check it and save again.')
+    throw conflict('plan_changed', 'Someone changed the payment plan in the meantime. Please check it and save again.')
   }
   if (action === 'leave') return {}
   const scaled = scalePlan(planOf(course), priceCents)

@@ -14,7 +14,7 @@ export function reorderCourses(ctx: AppContext, actor: string, courseIds: string
     await writePositions(trx, 'courses', order)
     const titles = await listAllCourseTitles(trx)
     const named = (ids: string[]) => ({ order: ids.map((id) => titles.get(id) ?? id) })
-    const subject = { type: 'catalog', id: 'courses', label: 'Order of the courses' }
+    const subject = { type: 'catalog', id: 'courses', label: 'Course order' }
     await recordAudit(ctx, trx, {
       actor,
       action: 'courses.reorder',

@@ -40,6 +40,6 @@ export function certificatesRoutes(app: FastifyInstance, ctx: AppContext) {
 
   registerEndpoint(app, endpoints.revokeCertificate, async ({ viewer, params, body }) => {
     await revokeCertificate(ctx, { staffId: viewer.userId, id: params.id, reason: body.reason })
-    return { message: 'The certificate is revoked.' }
+    return { message: 'The certificate was revoked.' }
   })
 }

@@ -9,7 +9,8 @@ test('staff rewrite a mail with a live preview, try it, read it in the log and b
 }) => {
   test.slow()
   await openAsStaff(page, TAB)
-  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(15)
+  const templates = page.getByRole('region', { name: 'Email templates', exact: true })
+  await expect(templates.getByRole('button', { name: /^Edit / })).toHaveCount(15)
   await expect(page.getByRole('region', { name: 'Email analytics' })).toContainText('Unknown')
 
   await page.getByRole('button', { name: 'Edit Dispute' }).click()

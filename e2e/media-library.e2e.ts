@@ -53,7 +53,7 @@ test('staff upload a video for a lesson, look at it, and delete it knowing where
   await card.getByRole('button', { name: `Actions for ${file.name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('This cannot be undone.')
+  await expect(question).toContainText("This can't be undone.")
   await expect(question).toContainText(`A lesson of its own (${title})`)
   await question.getByRole('button', { name: 'Delete file' }).click()
   await expect(toast(page, 'File Deleted')).toBeVisible()

@@ -45,7 +45,7 @@ describe('a form that is sent empty', () => {
   it.each<Case>([
     [
       'signing up',
-      <SignUpForm key="form" isPending={false} onSubmit={nothing} kept={{ current: undefined }} />,
+      <SignUpForm key="form" isPending={false} onSubmit={nothing} draft={{ current: undefined }} />,
       register.body,
       { firstName: '', lastName: '', email: '', password: '' },
       'Create Account',

@@ -13,7 +13,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 import { closeOrder } from './pending/close-order.ts'
 
-/** In the transaction that deletes an account: no charge comes any more, sums stay, names go. */
+/** Runs in the transaction that deletes an account: no further charges, amounts stay, names go. */
 export async function anonymizeBuyer(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   for (const { order_id } of await listOpenInstallmentsOf(trx, userId)) {
     await cancelSecondPaymentIn(ctx, trx, order_id, 'departure')
@@ -23,7 +23,7 @@ export async function anonymizeBuyer(ctx: AppContext, trx: Database, userId: str
   await enqueueJob(ctx, trx, forgetBuyer, { userId })
 }
 
-/** What Stripe has: open payments are let go, and the customer with the saved cards is deleted. */
+/** Cleans up at Stripe: cancels open payments and deletes the customer with the saved cards. */
 export const forgetBuyer: QueuedJob<{ userId: string }> = {
   type: 'forget-buyer',
   payload: z.object({ userId: z.uuid() }),

@@ -1,4 +1,4 @@
-/** What other features may use of the checkout. */
+/** What other features may use from the checkout. */
 
 export { anonymizeBuyer } from './anonymize-buyer.ts'
 export { dropSavedCards } from './cards/drop-saved-cards.ts'

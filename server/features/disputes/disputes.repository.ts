@@ -4,10 +4,10 @@ import { isDisputeClosed } from '#contract/disputes/dispute-status.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 
-/** The bank only asks: no money has moved. */
+/** The bank is only asking: no money has moved. */
 const isInquiry = (status: string) => status.startsWith('warning_')
 
-/** True when it was not known before. */
+/** True when it's new. */
 export async function keepDispute(
   db: Database,
   orderId: string,

@@ -1,3 +1,3 @@
-/** What other features may use of the disputes. */
+/** What other features may use from disputes. */
 
 export { recordDisputeIn } from './record-dispute.ts'

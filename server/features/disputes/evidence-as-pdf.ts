@@ -12,7 +12,7 @@ const STYLES = {
   hint: { face: 'text', size: 9, color: COLORS.muted },
 } satisfies Record<string, TextStyle>
 
-/** A4, one heading per kind of evidence with a list below it, a page number on every page. */
+/** A4, with a heading and a list per kind of evidence, and page numbers. */
 export async function evidenceAsPdf(title: string, madeAt: Date, sections: Section[]): Promise<Buffer> {
   const pages = await startPages(title, madeAt)
   pages.paragraph('H1', title, STYLES.title)

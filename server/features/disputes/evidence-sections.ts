@@ -6,7 +6,7 @@ import { mailTime } from '#server/features/mail/mail.ts'
 
 import type { Evidence } from './gather-evidence.ts'
 
-/** A heading and what stands under it, a paragraph per line. */
+/** A heading and its content, one paragraph per line. */
 export type Section = { title: string; lines: string[] }
 
 const CONSENT_NAMES = { eu: 'Consent (EU)', uk: 'Consent (UK)', payment_plan: 'Consent to the second payment' }
@@ -14,7 +14,7 @@ const when = (instant: string) => mailTime(new Date(instant))
 const named = (name: string, value: string | null) => (value ? [`${name}: ${value}`] : [])
 const orNothing = (lines: string[], nothing: string) => (lines.length > 0 ? lines : [nothing])
 
-/** What the shop knows, in the order in which a bank reads it: the purchase, what was agreed, what was used. */
+/** What the shop knows, in the order a bank reads it: the purchase, what was agreed, what was used. */
 export function evidenceSections(evidence: Evidence): Section[] {
   return [
     { title: 'Dispute', lines: disputeLines(evidence) },

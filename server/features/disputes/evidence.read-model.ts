@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Nobody reads more of one kind in a dispute. */
+/** Nobody reads more than this of one kind. */
 const MAX_LINES = 200
 const MAX_EARLIER_ORDERS = 10
 
@@ -50,7 +50,7 @@ export function listGrantsOf(db: Database, orderId: string) {
     .execute()
 }
 
-/** What the buyer watched of the courses that this order opened, the latest first. */
+/** What the buyer watched in this order's courses, latest first. */
 export function listWatched(db: Database, userId: string, orderId: string) {
   const opened = db.selectFrom('access_grants').select('course_id').where('order_id', '=', orderId)
   return db
@@ -78,7 +78,7 @@ export function listCertificatesOf(db: Database, userId: string, orderId: string
     .execute()
 }
 
-/** Since the order: what the shop wrote to this buyer. */
+/** Emails the shop has sent this buyer since the order. */
 export function listMailsSince(db: Database, userId: string, since: string) {
   return db
     .selectFrom('mails')
@@ -99,7 +99,7 @@ export function listRefundsOf(db: Database, orderId: string) {
     .execute()
 }
 
-/** Paid before and never disputed: the same person bought here already. */
+/** Paid earlier and never disputed: the same person has bought here before. */
 export function listEarlierOrders(db: Database, { user_id, id, created_at }: DisputedOrder) {
   return db
     .selectFrom('orders')

@@ -22,7 +22,7 @@ const MAX_SIGN_INS = 200
 
 export type Evidence = Awaited<ReturnType<typeof collect>>
 
-/** Everything the shop knows about a disputed order. It is personal, so the log says who took it. */
+/** Everything the shop knows about a disputed order. It's personal data, so the log records who downloaded it. */
 export async function gatherEvidence(ctx: AppContext, staffId: string, disputeId: string, format: 'txt' | 'pdf') {
   const dispute = await findDispute(ctx.db, disputeId)
   if (!dispute) throw notFound('Dispute')

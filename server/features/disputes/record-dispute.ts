@@ -15,7 +15,10 @@ import {
 import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 import { keepDispute } from './disputes.repository.ts'
 
-/** A disputed payment: seen on the order, told to the buyer once, and access waits for the outcome if staff want that. */
+/**
+ * A disputed payment: shown on the order, emailed to the buyer once, and access waits for the outcome if staff want
+ * that.
+ */
 export async function recordDisputeIn(
   ctx: AppContext,
   trx: Database,

@@ -12,7 +12,7 @@ type Filter = {
   offset: number
 }
 
-/** The open ones first, by the day on which evidence is due; then the closed ones, newest first. */
+/** Open ones first, by evidence deadline; then closed ones, newest first. */
 export async function listDisputes(db: Database, filter: Filter): Promise<PageOf<AdminDispute>> {
   let matching = disputesWithOrders(db).where(containsWords(sql.ref('users.search_text'), filter.search ?? ''))
   if (filter.state) matching = matching.where('disputes.closed_at', filter.state === 'open' ? 'is' : 'is not', null)

@@ -7,7 +7,7 @@ import { cancelInstallment, type Installment } from './installments.repository.t
 
 const REASONS = { refund: 'The order was refunded.', departure: 'The account was deleted.' }
 
-/** Whoever gets money back or leaves is not charged again. */
+/** Someone who is refunded or deletes their account isn't charged again. */
 export async function cancelSecondPaymentIn(
   ctx: AppContext,
   trx: Database,
@@ -24,8 +24,8 @@ export async function cancelSecondPaymentIn(
 }
 
 /**
- * Lets go of the payment at Stripe too, so that not even an open page can pay it any more. Answers what it is then:
- * one that was paid meanwhile stays paid.
+ * Also cancels the payment at Stripe, so not even an open page can pay it anymore. Returns its final state: if it was
+ * paid in the meantime, it stays paid.
  */
 export async function letGoOfSecondPayment(
   ctx: AppContext,

@@ -12,7 +12,7 @@ import { claimInstallment, type Installment, keepPayment, releaseInstallment } f
 import { hasPendingRefund } from './pending-refunds.read-model.ts'
 import { settleInstallment } from './settle-installment.ts'
 
-/** While one process charges, no other begins; after a crash it is tried again after this time. */
+/** While one process is charging, no other starts; after a crash it's retried once this time has passed. */
 const CLAIM_MS = 10 * 60_000
 export const claimUntil = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
 const NO_CARD: PaymentFailure = {
@@ -21,7 +21,7 @@ const NO_CARD: PaymentFailure = {
   message: 'The card of your first payment is no longer saved.',
 }
 
-/** The second charge, by the shop itself and on its day. */
+/** The automatic second charge on its due date. */
 export async function chargeInstallment(ctx: AppContext, installment: Installment): Promise<void> {
   const order = await findOrder(ctx.db, installment.order_id)
   if (order?.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) return
@@ -31,7 +31,7 @@ export async function chargeInstallment(ctx: AppContext, installment: Installmen
   await chargeClaimed(ctx, order, installment, until)
 }
 
-/** Charges what the caller has claimed, and lets go of the claim whatever comes of it. */
+/** Charges what the caller has claimed, and releases the claim whatever the outcome. */
 export async function chargeClaimed(ctx: AppContext, order: Order, installment: Installment, until: string) {
   ctx.steps.reach('second:after-claim')
   try {
@@ -51,7 +51,7 @@ async function chargeSecond(ctx: AppContext, order: Order, installment: Installm
   await applySecondPaymentOutcome(ctx, stripeAccount, installment, paymentId, outcome)
 }
 
-/** One payment at Stripe per installment: whoever pays it, and however often it is tried, it is charged once. */
+/** One payment at Stripe per installment: whoever pays it, and however often it's tried, it's charged once. */
 export async function prepareSecondPayment(
   ctx: AppContext,
   stripeAccount: StripeAccount,
@@ -61,7 +61,7 @@ export async function prepareSecondPayment(
   const known = installment.stripe_payment_intent_id
   if (known && !(await wasCanceledAtStripe(stripeAccount, installment, known))) return known
   const buyer = await findBuyer(ctx.db, order.user_id)
-  // The customer of the first payment may have been deleted at Stripe: then there is a new one.
+  // The first payment's customer may have been deleted at Stripe; then a new one is created.
   const customerId = buyer
     ? await findCustomerOf(ctx, stripeAccount, buyer, installment.id)
     : (order.stripe_customer_id ?? '')
@@ -81,7 +81,7 @@ export async function prepareSecondPayment(
   return keepPayment(ctx.db, installment.id, payment.id, known)
 }
 
-/** A refund that failed opened it again, after its payment had been canceled at Stripe: nobody can pay that one any more. */
+/** A failed refund reopened it after its payment had been canceled at Stripe, so that payment can't be used anymore. */
 async function wasCanceledAtStripe(
   { gateway }: StripeAccount,
   { reopened_at }: Installment,
@@ -109,7 +109,7 @@ async function confirmQuietly(
       `installment:${installment.id}:${installment.attempts + 1}`,
     )
   } catch (error) {
-    // The card was removed at Stripe: that is the student's to mend, not ours to repeat.
+    // The card was removed at Stripe: the student must fix that, retrying won't.
     if (error instanceof PaymentRefused) return declined(NO_CARD)
     throw error
   }
@@ -117,7 +117,7 @@ async function confirmQuietly(
 
 const declined = (failure: PaymentFailure): ConfirmOutcome => ({ kind: 'declined', failure, payment: null })
 
-/** What Stripe said to a second payment that the shop began by itself. */
+/** Applies Stripe's response to a second payment that the shop started automatically. */
 async function applySecondPaymentOutcome(
   ctx: AppContext,
   { gateway }: StripeAccount,

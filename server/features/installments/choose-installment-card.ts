@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 import { changeOpenInstallment } from './installments.repository.ts'
 import { findOwnInstallment } from './pay-installment.ts'
 
-/** The student says which saved card is charged on the day of the second payment. A card of somebody else is none. */
+/** The student chooses which saved card is charged for the second payment. Someone else's card isn't accepted. */
 export async function chooseInstallmentCard(
   ctx: AppContext,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import type { PaymentFailure } from '#server/ports/payment-gateway.ts'
 import { changeOpenInstallment, type Installment } from './installments.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Trying these again by itself changes nothing: the student must act. */
+/** Retrying these automatically changes nothing: the student must act. */
 const ONLY_THE_STUDENT_CAN = new Set([
   'authentication_required',
   'lost_card',
@@ -19,7 +19,7 @@ const ONLY_THE_STUDENT_CAN = new Set([
   'no_card',
 ])
 
-/** Keeps the failure, plans the next try and tells the student where to authenticate or use another card. */
+/** Records the failure, schedules the next attempt and tells the student where to authenticate or use another card. */
 export async function failInstallment(ctx: AppContext, before: Installment, failure: PaymentFailure): Promise<void> {
   const now = ctx.clock.now()
   const code = failure.declineCode ?? failure.code

@@ -6,7 +6,7 @@ import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import { findBuyer, findOrder, logOrderEvent } from '#server/features/orders/orders.ts'
 import { forgetCard, type Installment } from './installments.repository.ts'
 
-/** A card was removed at Stripe, for instance in its portal: open second payments wait for another one. */
+/** A card was removed at Stripe, for example in its portal: open second payments need another one. */
 export async function handleCardRemoved(ctx: AppContext, trx: Database, paymentMethodId: string): Promise<void> {
   for (const installment of await forgetCard(trx, paymentMethodId)) {
     const now = ctx.clock.now().toISOString()
@@ -15,7 +15,7 @@ export async function handleCardRemoved(ctx: AppContext, trx: Database, paymentM
   }
 }
 
-/** Another saved card is not charged instead: the student agreed to the one that is gone. */
+/** No other saved card is charged instead: the student agreed only to the one that is gone. */
 export async function askForCard(ctx: AppContext, trx: Database, installment: Installment): Promise<void> {
   const order = await findOrder(trx, installment.order_id)
   const buyer = order && (await findBuyer(trx, order.user_id))

@@ -18,7 +18,7 @@ export function listOpenInstallmentsOf(db: Database, userId: string): Promise<In
   return db.selectFrom('installments').selectAll().where('user_id', '=', userId).where('status', 'in', OPEN).execute()
 }
 
-/** Canceled, with a payment at Stripe that somebody could still make. */
+/** Canceled, but with a payment at Stripe that could still be made. */
 export function listCanceledAtStripe(db: Database, userId: string): Promise<Installment[]> {
   return db
     .selectFrom('installments')
@@ -29,7 +29,7 @@ export function listCanceledAtStripe(db: Database, userId: string): Promise<Inst
     .execute()
 }
 
-/** Due for a charge by the shop itself, the longest first. */
+/** Due for an automatic charge, the longest overdue first. */
 export function listDueInstallments(db: Database, now: string, limit: number): Promise<Installment[]> {
   return db
     .selectFrom('installments')
@@ -63,7 +63,7 @@ export function listToPause(db: Database, now: string, limit: number): Promise<I
     .execute()
 }
 
-/** Only while it is open: undefined when it was paid or canceled meanwhile. */
+/** Only while it's open: undefined when it was paid or canceled meanwhile. */
 export function changeOpenInstallment(
   db: Database,
   id: string,
@@ -78,7 +78,9 @@ export function changeOpenInstallment(
     .executeTakeFirst()
 }
 
-/** Only while it is open. One that a refund cancels remembers how it was; who leaves cancels for good. */
+/**
+ * Only while it's open. If a refund cancels it, its previous status is kept; deleting an account cancels it for good.
+ */
 export function cancelInstallment(
   db: Database,
   id: string,
@@ -102,7 +104,7 @@ export function cancelInstallment(
     .executeTakeFirst()
 }
 
-/** Only one that a refund canceled. */
+/** Only if a refund canceled it. */
 export function reopenInstallment(
   db: Database,
   id: string,
@@ -126,8 +128,8 @@ export function reopenInstallment(
 }
 
 /**
- * The first payment that was made for it stays its payment: whoever made another one beside it pays with the first. Only
- * one that nobody can pay any more gives way.
+ * The first payment created for it stays its payment: a request that created another uses the first. It's only replaced
+ * when nobody can pay it anymore.
  */
 export async function keepPayment(
   db: Database,
@@ -180,7 +182,7 @@ export function markInstallmentPaid(
     .executeTakeFirst()
 }
 
-/** Only while it is open: it is paid, and not by the card. */
+/** Only while it's open: marks it paid outside Stripe. */
 export function markInstallmentPaidOutside(
   db: Database,
   id: string,
@@ -201,8 +203,8 @@ export function markInstallmentPaidOutside(
 }
 
 /**
- * One at a time charges an installment, as it was when it was read; the others find it taken or changed. After a crash
- * it is free again when the time is over.
+ * Only one process at a time charges an installment in the state it was read; the others find it claimed or changed.
+ * After a crash the claim expires.
  */
 export async function claimInstallment(
   db: Database,
@@ -241,9 +243,9 @@ export async function markReminded(db: Database, id: string, now: string): Promi
   return numUpdatedRows > 0n
 }
 
-/** The card is gone at Stripe: the next charge must not wait for it. Answers the payments that were to use it. */
+/** The card is gone at Stripe, so the next charge must not use it. Returns the payments that would have. */
 export async function forgetCard(db: Database, paymentMethodId: string): Promise<Installment[]> {
-  // One that may go on when a refund fails must not go on with it either.
+  // One that a failed refund may reopen must not use it either.
   await db
     .updateTable('installments')
     .set({ stripe_payment_method_id: null })

@@ -1,4 +1,6 @@
-/** What other features may use of the installments: settling first and second payments, and ending or reopening a plan. */
+/**
+ * What other features may use from installments: settling first and second payments, and ending or reopening a plan.
+ */
 
 export { cancelSecondPaymentIn, letGoOfSecondPayment } from './cancel-second-payment.ts'
 export { handleCardRemoved } from './handle-card-removed.ts'

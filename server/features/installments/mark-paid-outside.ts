@@ -17,8 +17,8 @@ import { settleInstallment } from './settle-installment.ts'
 type Mark = { staffId: string; reason: string }
 
 /**
- * Staff got the second payment past the card. From here on nobody charges it: first the row says so, then Stripe lets go
- * of the payment. A charge that was faster wins, because the money decides, and staff are told.
+ * Staff received the second payment outside Stripe. From here on nobody charges it: the row is marked first, then the
+ * payment is canceled at Stripe. A charge that was faster wins, because the money decides, and staff are told.
  */
 export async function markPaidOutside(ctx: AppContext, id: string, mark: Mark): Promise<void> {
   const before = await findInstallment(ctx.db, id)
@@ -26,7 +26,7 @@ export async function markPaidOutside(ctx: AppContext, id: string, mark: Mark): 
   if (before.paid_outside_at) return
   if (!installmentCan.markPaid(before)) throw notOpen(before)
   const marked = await transact(ctx.db, async (trx) => {
-    // First the order, as a refund does: each would wait for the other.
+    // Locks the order first, as refunds do; otherwise the two could deadlock.
     await lockOrder(trx, before.order_id)
     return markIn(ctx, trx, id, mark)
   })

@@ -23,13 +23,13 @@ import { settleInstallment } from './settle-installment.ts'
 type Card = {
   paymentMethodId?: string | undefined
   confirmationTokenId?: string | undefined
-  /** Asked for in so many words: a card is not kept in passing. */
+  /** Must be requested explicitly: a card is never saved as a side effect. */
   savePaymentMethod?: boolean | undefined
   idempotencyKey?: string | undefined
   ipAddress: string
 }
 
-/** 'Pay now': with the buyer present, so that the bank can ask. It is the same payment that the job would charge. */
+/** 'Pay now': with the buyer present, so the bank can ask. It's the same payment the job would charge. */
 export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string, card: Card): Promise<ChargeReply> {
   const { installment, order } = await findOwnInstallment(ctx, viewer, id)
   if (installment.status === 'paid') return replyPaid(order)
@@ -108,7 +108,7 @@ async function takeState(
   }
   if (payment.status === 'canceled') throw conflict('not_due', 'This payment is no longer open.')
   if (payment.status === 'requires_payment') return replyFailed(order, payment.lastFailure?.message ?? null)
-  // The bank's question is open: the job must not charge beside it.
+  // The bank is waiting for the buyer, so the job must not charge at the same time.
   const later = new Date(ctx.clock.now().getTime() + 3_600_000).toISOString()
   const planned = installment.next_attempt_at
   if (planned !== null && planned < later) {

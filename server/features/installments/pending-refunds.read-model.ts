@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Whoever is being given money back is not charged a second time meanwhile. */
+/** Someone being refunded isn't charged a second time meanwhile. */
 export async function hasPendingRefund(db: Database, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

@@ -8,8 +8,8 @@ import { type Installment, reopenInstallment } from './installments.repository.t
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The money has not gone back, so the second payment is open again, as it was. A day that has passed meanwhile moves: who
- * was told that nothing more is charged hears of it as long before as any other buyer.
+ * The refund failed, so the second payment is open again, as before. A due date in the past is moved: a buyer who was
+ * told that nothing more would be charged gets as much notice as any other.
  */
 export async function reopenSecondPaymentIn(
   ctx: AppContext,
@@ -18,7 +18,7 @@ export async function reopenSecondPaymentIn(
 ): Promise<Installment | undefined> {
   const second = await findSecondPayment(trx, orderId)
   if (second?.status !== 'canceled' || !second.status_before_cancel) return undefined
-  // Whoever left is not charged again.
+  // A deleted account isn't charged again.
   if (!(await findBuyer(trx, second.user_id))) return undefined
   const now = ctx.clock.now()
   const notYet = <T extends string | null>(day: T) =>

@@ -11,8 +11,8 @@ import { claimInstallment, findInstallment } from './installments.repository.ts'
 import { hasPendingRefund } from './pending-refunds.read-model.ts'
 
 /**
- * 'Retry now' of staff: the charge that the shop would make by itself, now. Whoever claims it first charges it, so that
- * a second press and the job find it taken.
+ * Staff's 'Retry now': runs the automatic charge immediately. Whoever claims it first charges it, so a second click and
+ * the job find it taken.
  */
 export async function retryInstallment(ctx: AppContext, staffId: string, id: string): Promise<void> {
   const installment = await findInstallment(ctx.db, id)

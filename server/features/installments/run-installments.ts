@@ -26,7 +26,7 @@ import {
 
 const BATCH_SIZE = 100
 
-/** Reminds, charges and pauses: everything about second payments that happens by itself. */
+/** Reminds, charges and pauses: everything automatic about second payments. */
 export const runInstallments: RecurringJob = {
   type: 'run-installments',
   everySeconds: 60,
@@ -38,7 +38,7 @@ export const runInstallments: RecurringJob = {
   },
 }
 
-/** One that cannot be charged must not keep the others waiting. */
+/** One that can't be charged must not hold up the others. */
 async function quietly(ctx: AppContext, one: Installment, work: (ctx: AppContext, one: Installment) => Promise<void>) {
   try {
     await work(ctx, one)

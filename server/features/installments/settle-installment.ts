@@ -17,7 +17,7 @@ export function settleInstallment(ctx: AppContext, id: string, payment: GatewayP
   return transact(ctx.db, (trx) => settleInstallmentIn(ctx, trx, id, payment))
 }
 
-/** The second payment has arrived: counted once, and a paused access opens again. */
+/** The second payment has arrived: counted once, and paused access resumes. */
 export async function settleInstallmentIn(
   ctx: AppContext,
   trx: Database,
@@ -28,7 +28,7 @@ export async function settleInstallmentIn(
   const before = await findInstallment(trx, id)
   if (!before) return false
   requireMatch(before, payment)
-  // First the order, as a refund does: each would wait for the other.
+  // Locks the order first, as refunds do; otherwise the two could deadlock.
   await lockOrder(trx, before.order_id)
   ctx.steps.reach('settle-second:begin')
   const paid = await markInstallmentPaid(trx, id, payment.id, now)

@@ -1,4 +1,4 @@
-/** What other features may use of the orders: the ledger, its receipts, and settling. */
+/** What other features may use from orders: the ledger, receipts and settling. */
 
 export { type Attempt, findAttempt, finishAttempt, startAttempt } from './ledger/attempts.repository.ts'
 export { type Buyer, findBuyer, listStaff } from './ledger/buyers.read-model.ts'

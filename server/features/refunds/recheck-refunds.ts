@@ -7,13 +7,13 @@ import { noteRefundChecked } from './refunds.repository.ts'
 import { listRefundsToCheck } from './refunds-at-stripe.read-model.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Banks send money back within 30 days, some later. */
+/** Banks return money within 30 days, some later. */
 const FOR_DAYS = 60
 const BATCH_SIZE = 20
 
 /**
- * Asks Stripe once a day about refunds that went out: a bank may return the money weeks later, and the news of it may
- * have come while nobody was listening.
+ * Asks Stripe once a day about completed refunds: a bank may return the money weeks later, and the webhook about it may
+ * have been missed.
  */
 export async function recheckRefunds(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now()
@@ -27,7 +27,7 @@ export async function recheckRefunds(ctx: AppContext): Promise<void> {
     } catch (error) {
       ctx.log.warn({ err: error, refundId: id }, 'a refund could not be looked at')
     }
-    // Also when it failed: one that can never be asked about must not keep the others waiting.
+    // Even after a failure: one that can never be checked must not hold up the others.
     await noteRefundChecked(ctx.db, id, now.toISOString())
   }
 }

@@ -18,12 +18,12 @@ import { findRefundOf, finishRefund, insertRefundOfStripe, listRefundsOf, type R
 import { refundsEndAccess } from './refunds-end-access.ts'
 import { undoRefundIn } from './undo-refund.ts'
 
-/** What Stripe says about a refund, ours or one made in Stripe's own dashboard. Repeating it changes nothing. */
+/** Records what Stripe says about a refund, ours or one made in Stripe's dashboard. Repeating it changes nothing. */
 export async function recordRefundIn(ctx: AppContext, trx: Database, refund: GatewayRefund): Promise<void> {
   ctx.steps.reach('record-refund:begin')
   const known = await findRefundOf(trx, refund)
   if (known) {
-    // From here on nobody else changes what the refunds of this order add up to.
+    // From here on nobody else changes this order's refund total.
     await lockOrder(trx, known.order_id)
     return recordKnown(ctx, trx, known, refund)
   }
@@ -33,7 +33,7 @@ export async function recordRefundIn(ctx: AppContext, trx: Database, refund: Gat
   await recordNew(ctx, trx, payment, refund)
 }
 
-/** Made in Stripe's own dashboard. */
+/** Made in Stripe's dashboard. */
 async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refund: GatewayRefund): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { order_id } = payment
@@ -52,15 +52,15 @@ async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refun
     succeeded_at: refund.status === 'succeeded' ? now : null,
     failed_at: refund.status === 'failed' ? now : null,
   }
-  // Another event about the same refund may have been here while this one waited for the order.
+  // Another event about the same refund may have been processed while this one waited for the order.
   if (!(await insertRefundOfStripe(trx, row))) return recordRefundIn(ctx, trx, refund)
   if (refund.status === 'failed') {
-    // Kept all the same: older news that it succeeded may still be on its way, and must find it ended.
+    // Recorded anyway: an older event saying it succeeded may still arrive, and must find it failed.
     const details = { cents, message: refund.failureMessage }
     return logOrderEvent(trx, order_id, { type: 'refund_at_stripe_failed', details }, now)
   }
   if (!(await takeRefundable(trx, { orderId: order_id, paymentId: payment.id, cents }))) {
-    // A refund of ours that Stripe will refuse still holds the amount: the event comes again when that is known.
+    // One of our refunds that Stripe will refuse still reserves the amount: the event is retried once that is known.
     throw new Error(`Refund ${refund.id} is more than what is left of order ${order_id}.`)
   }
   await logOrderEvent(trx, order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
@@ -79,7 +79,7 @@ async function recordKnown(ctx: AppContext, trx: Database, known: Refund, refund
   await applyRefund(ctx, trx, known.order_id)
 }
 
-/** A full refund makes the order refunded. Access as staff chose, or as it follows from the amounts. */
+/** A full refund marks the order refunded. Access follows staff's choice, or the amounts. */
 async function applyRefund(ctx: AppContext, trx: Database, orderId: string): Promise<void> {
   const now = ctx.clock.now().toISOString()
   await cancelSecondPaymentIn(ctx, trx, orderId, 'refund')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** The owners, and whoever asked for the refund while they are staff. */
+/** The owners, and the person who requested the refund if they're still staff. */
 export async function listWhoHearsOfRefunds(db: Database, requestedBy: string | null) {
   const rows = await db
     .selectFrom('users')

@@ -26,17 +26,17 @@ type RefundWish = {
   orderId: string
   amountCents: number
   reason: string | null
-  /** Undefined: a refund of everything ends the access, any other keeps it. */
+  /** Undefined: a full refund ends access, any other keeps it. */
   access?: 'keep' | 'end' | undefined
   staffId: string
 }
 
 type Part = { refundId: string; paymentIntentId: string; cents: number }
 
-/** Gives money back. The rows are there before Stripe is asked, and hold the amount whatever runs beside them. */
+/** Refunds money. The rows exist before Stripe is called, and reserve the amount even under concurrency. */
 export async function refundOrder(ctx: AppContext, options: RefundWish): Promise<void> {
   const before = await findOrder(ctx.db, options.orderId)
-  // Before anything is promised: a refund that can never be sent would hold its amount for ever.
+  // Checked first: a refund that can never be sent would reserve its amount forever.
   if (before?.stripe_account) await stripeAccountForStaff(ctx, before.stripe_account)
   const { order, parts } = await transact(ctx.db, (trx) => reserve(ctx, trx, options))
   ctx.steps.reach('refund:after-rows')
@@ -55,7 +55,7 @@ export async function refundOrder(ctx: AppContext, options: RefundWish): Promise
   if (refusals[0]) throw refusals[0]
 }
 
-/** Under a lock on the order: of two who ask at the same moment the second knows what the first has left. */
+/** Locks the order: of two requests at the same moment, the second sees what the first left. */
 async function reserve(ctx: AppContext, trx: Database, options: RefundWish): Promise<{ order: Order; parts: Part[] }> {
   const now = ctx.clock.now().toISOString()
   const order = await lockOrder(trx, options.orderId)
@@ -93,7 +93,7 @@ async function reserve(ctx: AppContext, trx: Database, options: RefundWish): Pro
   await cancelSecondPaymentIn(ctx, trx, order.id, 'refund')
   const details = { cents: options.amountCents, reason: options.reason, access }
   await logOrderEvent(trx, order.id, { type: 'refund_requested', details, actorId: options.staffId }, now)
-  // Here and not after the answer: whatever becomes of the answer, the log says who asked for it.
+  // Logged here rather than after Stripe responds: whatever the outcome, the log says who requested it.
   await recordAudit(ctx, trx, {
     actor: options.staffId,
     action: 'order.refund',
@@ -104,7 +104,7 @@ async function reserve(ctx: AppContext, trx: Database, options: RefundWish): Pro
   return { order, parts }
 }
 
-/** May be repeated: the row's id is the key at Stripe. */
+/** May be repeated: the row's id is the idempotency key at Stripe. */
 export async function sendRefund(
   ctx: AppContext,
   orderId: string,
@@ -126,7 +126,7 @@ export async function sendRefund(
   }
 }
 
-/** Nobody knows what became of the call; the sweep finds out and finishes it. Pressing again would give back twice. */
+/** The outcome of the call is unknown; the sweep finds out and finishes it. Clicking again would refund twice. */
 function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, amountCents }: RefundWish): AppError {
   ctx.log.error({ err: error, orderId }, 'a refund waits for Stripe')
   return new AppError(

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Those whose call may never have reached Stripe. */
+/** Refunds whose call may never have reached Stripe. */
 export function listUnsentRefunds(db: Database, before: string, limit: number) {
   return db
     .selectFrom('refunds')
@@ -15,7 +15,7 @@ export function listUnsentRefunds(db: Database, before: string, limit: number) {
     .execute()
 }
 
-/** Those that went out not long ago, so that their bank may still send the money back, and were not asked about lately. */
+/** Recent refunds, which the bank may still return, that haven't been checked lately. */
 export function listRefundsToCheck(
   db: Database,
   { madeSince, checkedBefore, limit }: { madeSince: string; checkedBefore: string; limit: number },

@@ -7,9 +7,9 @@ type Given = Pick<Refund, 'id' | 'status' | 'request_id' | 'chosen_access' | 'st
 const requestOf = ({ id, request_id }: Given) => request_id ?? id
 
 /**
- * Whether the refunds of an order, oldest first, have ended what it opened: staff said so with one of them, or everything
- * is back and staff did not say otherwise. A refund that failed counts as if it had never been asked for, and with it
- * the other parts of its request: who did not get all that was meant has not given up the course for it.
+ * Whether an order's refunds, oldest first, have ended its access: staff said so with one of them, or everything was
+ * refunded and staff didn't say otherwise. A failed refund doesn't count, nor do the other parts of its request: a
+ * buyer who didn't get the whole amount hasn't given up the course for it.
  */
 export function refundsEndAccess({ paid_cents, refunded_cents }: Amounts, refunds: Given[]): boolean {
   const broken = new Set(refunds.filter(({ status }) => status === 'failed').map(requestOf))

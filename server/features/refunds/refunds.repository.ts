@@ -9,7 +9,7 @@ export async function insertRefund(db: Database, refund: Insertable<RefundsTable
   await db.insertInto('refunds').values(refund).execute()
 }
 
-/** False when the same refund is here already: several events tell of it at the same moment. */
+/** False when the refund already exists: several events report it at the same moment. */
 export async function insertRefundOfStripe(db: Database, refund: Insertable<RefundsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('refunds')
@@ -30,14 +30,14 @@ export function listRefundsOf(db: Database, orderId: string): Promise<Refund[]> 
     .execute()
 }
 
-/** By Stripe's id, or by ours when Stripe's is not known here yet. */
+/** By Stripe's id, or by ours when Stripe's isn't known yet. */
 export async function findRefundOf(db: Database, refund: { id: string; refundId: string | null }) {
   const known = await db.selectFrom('refunds').selectAll().where('stripe_refund_id', '=', refund.id).executeTakeFirst()
   if (known || !refund.refundId) return known
   return db.selectFrom('refunds').selectAll().where('id', '=', refund.refundId).executeTakeFirst()
 }
 
-/** True for the one who changes it; a refund that has ended stays as it ended. */
+/** True for the call that changes it; a finished refund stays as it is. */
 export async function finishRefund(
   db: Database,
   id: string,
@@ -52,7 +52,7 @@ export async function finishRefund(
       ...(change.status === 'failed' && { failed_at: now }),
     })
     .where('id', '=', id)
-    // Stripe may take back a refund that had succeeded, when the card is closed; nothing else comes after an end.
+    // Stripe may reverse a succeeded refund when the card is closed; no other change follows a final status.
     .where('status', 'in', change.status === 'failed' ? ['pending', 'succeeded'] : ['pending'])
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,4 +1,4 @@
-/** What other features may use of the refunds. */
+/** What other features may use from refunds. */
 
 export { recordRefundIn } from './record-refund.ts'
 export { refundOrder } from './refund-order.ts'

@@ -9,7 +9,7 @@ import { listUnsentRefunds } from './refunds-at-stripe.read-model.ts'
 const UNTOUCHED_FOR_MS = 60_000
 const BATCH_SIZE = 50
 
-/** After a crash or a lost answer: Stripe is asked whether the refund exists, and only if not it is sent again. */
+/** After a crash or a lost response: asks Stripe whether the refund exists, and resends it only if it doesn't. */
 export async function resumeRefunds(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - UNTOUCHED_FOR_MS).toISOString()
   for (const refund of await listUnsentRefunds(ctx.db, before, BATCH_SIZE)) {

@@ -10,7 +10,7 @@ import type { Refund } from './refunds.repository.ts'
 
 type Failed = { order: Order; refund: Refund; second: Installment | undefined; isOpen: boolean }
 
-/** The buyer waits for money that will not come, and staff believe it has gone out. */
+/** The buyer is waiting for money that won't come, and staff believe it was sent. */
 export async function tellOfFailedRefund(ctx: AppContext, trx: Database, failed: Failed): Promise<void> {
   const { order, refund } = failed
   const facts = {

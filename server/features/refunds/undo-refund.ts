@@ -9,14 +9,16 @@ import { listRefundsOf, type Refund } from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'
 import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
 
-/** In the place of Stripe's id, for one that Stripe did not take on: whoever asked for it is told at once. */
+/**
+ * Used instead of Stripe's id for a refund that Stripe didn't accept: the person who requested it is told right away.
+ */
 const REFUSED = 'refused:'
 export const refusedId = (refundId: string) => `${REFUSED}${refundId}`
 
 /**
- * The money did not go back, at once or weeks later, when a closed account returns it. The buyer has paid again, and has
- * again what the refund took away: the courses, and a second payment that is still to come. What ended for another
- * reason stays ended, and what other refunds ended too.
+ * The money wasn't returned, either right away or weeks later because the buyer's account is closed. The buyer has paid
+ * after all, and gets back what the refund took away: the courses, and a second payment still to come. What ended for
+ * another reason stays ended, and so does what other refunds ended.
  */
 export async function undoRefundIn(
   ctx: AppContext,

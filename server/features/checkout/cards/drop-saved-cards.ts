@@ -5,7 +5,7 @@ import { listCustomersOf, stripeAccountFor } from '#server/features/stripe-accou
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
-/** In the transaction in which an account passes to somebody who may not be who saved the cards. */
+/** Runs in the transaction that passes an account to someone who may not be the person who saved the cards. */
 export async function dropSavedCards(ctx: AppContext, trx: Database, userId: string, savedSince = ''): Promise<void> {
   await enqueueJob(ctx, trx, removeSavedCards, { userId, savedSince, savedUntil: ctx.clock.now().toISOString() })
 }
@@ -16,7 +16,7 @@ type Removal = {
   savedUntil: string
 }
 
-/** Also the card of a payment plan: whoever holds the account now is asked for one of their own. */
+/** Also removes a payment plan's card: the account's current owner is asked for their own. */
 export const removeSavedCards: QueuedJob<Removal> = {
   type: 'remove-saved-cards',
   payload: z.object({ userId: z.uuid(), savedSince: z.string(), savedUntil: z.string() }),
@@ -30,5 +30,5 @@ export const removeSavedCards: QueuedJob<Removal> = {
   },
 }
 
-/** The card provider keeps whole seconds: a card of the same second counts as later. */
+/** Stripe stores whole seconds: a card saved in the same second counts as later. */
 const wholeSecond = (time: string) => time.replace(/\.\d+Z$/, '.000Z')

@@ -10,7 +10,9 @@ import { callerNetwork } from '#server/http/caller-network.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import type { SavedCard } from '#server/ports/payment-gateway.ts'
 
-/** The same number is shown once, however often it was saved: the newest of them, which knows the expiry of today. */
+/**
+ * The same card number is listed once, however often it was saved: the newest entry, which has the current expiry date.
+ */
 export async function listSavedCards(ctx: AppContext, { userId }: Viewer): Promise<SavedPaymentMethod[]> {
   const { gateway, account } = await currentStripeAccount(ctx)
   const customer = await findCustomer(ctx.db, userId, account)
@@ -20,7 +22,7 @@ export async function listSavedCards(ctx: AppContext, { userId }: Viewer): Promi
   return Object.values(Object.groupBy(cards, numberOf)).flatMap((same = []) => toPaymentMethod(same, open) ?? [])
 }
 
-/** A card of somebody else answers as one that does not exist. What was saved twice is removed as one. */
+/** Someone else's card is treated as nonexistent. A card saved twice is removed entirely. */
 export async function removeSavedCard(ctx: AppContext, { userId }: Viewer, id: string): Promise<void> {
   const { gateway, account } = await currentStripeAccount(ctx)
   const customer = await findCustomer(ctx.db, userId, account)
@@ -45,7 +47,7 @@ export async function startCardSetup(
 ) {
   await limitCardSetups(ctx, { userId: viewer.userId, ipAddress })
   const { gateway, customerId } = await ownCustomer(ctx, viewer)
-  // As an address that is the same caller to the limits, and says no more than they need.
+  // Written as an address that the rate limits treat as the same caller, and that reveals no more than they need.
   const openedFrom = callerNetwork(ipAddress).replace('/64', '')
   return { clientSecret: await gateway.startCardSetup({ customerId, usage, userId: viewer.userId, openedFrom }) }
 }

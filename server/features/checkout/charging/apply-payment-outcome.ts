@@ -8,7 +8,7 @@ import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
 
 type Answered = Exclude<ConfirmOutcome, { kind: 'stale' }>
 
-/** What Stripe said to the first payment of an order. */
+/** Applies Stripe's response to the first payment of an order. */
 export async function applyPaymentOutcome(
   ctx: AppContext,
   order: Order,
@@ -29,7 +29,7 @@ export async function applyPaymentOutcome(
   return replyUnfinished(order, payment)
 }
 
-/** The order ends with the refusal, and a reserved coupon is free again; the next press opens a new one. */
+/** A decline ends the order and releases its coupon; the next attempt opens a new order. */
 async function decline(
   ctx: AppContext,
   order: Order,

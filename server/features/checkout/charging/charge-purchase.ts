@@ -39,12 +39,12 @@ import { applyPaymentOutcome } from './apply-payment-outcome.ts'
 import { type ChargeRequest, consentsOf } from './charge-request.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 
-/** Closing one open order and opening the next, when two tabs, a canceled payment or a new price are in the way. */
+/** Each round closes one open order and opens the next, when two tabs, a canceled payment or a new price interfere. */
 const MAX_ROUNDS = 4
 
 type Charge = { buyer: Buyer; ref: ItemRef; request: ChargeRequest; clientKey: string; hearOutcome: HearOutcome }
 
-/** Buys an item. However often and from however many tabs it is called, at most one payment is made. */
+/** Buys an item. However often and from however many tabs it's called, at most one payment is made. */
 export async function chargePurchase(
   ctx: AppContext,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function chargePurchase(
   const paidBefore = before && (await findOrder(ctx.db, before.order_id))
   if (paidBefore?.status === 'paid') return replyPaid(paidBefore)
 
-  // Before the price: a coupon that was used up by this very purchase would answer with another one.
+  // Checked before the price: otherwise a coupon used up by this very purchase would cause a different error.
   if (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
   return limitCharges(ctx, { userId: buyer.userId, ipAddress: request.ipAddress }, (hearOutcome) =>
     chargeInRounds(ctx, { buyer, ref, request, clientKey, hearOutcome }),
@@ -75,7 +75,7 @@ async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeRe
   throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
 }
 
-/** Undefined when the open order had to make way or the price changed meanwhile, so that another round is needed. */
+/** Undefined when the open order had to be closed or the price changed meanwhile, so another round is needed. */
 async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply | undefined> {
   const { buyer, ref, request } = charge
   const item = await requireItem(ctx, ref)
@@ -112,7 +112,10 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
   return prepared && confirm(ctx, charge, { ...prepared, attempt, stripeAccount })
 }
 
-/** Other terms than the buyer saw. An order still open on old terms is closed too, unless it turns out to be paid. */
+/**
+ * The terms differ from what the buyer saw. An order still open on old terms is closed too, unless it turns out to be
+ * paid.
+ */
 async function endOnOtherTerms(
   ctx: AppContext,
   buyer: Buyer,
@@ -125,7 +128,7 @@ async function endOnOtherTerms(
   throw (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) ? alreadyOwned(item) : refusal
 }
 
-/** One payment at Stripe per order. Its id is kept before it can be charged, so that it can always be asked about. */
+/** One payment at Stripe per order. Its id is saved before it can be charged, so we can always ask about it. */
 async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, stripeAccount: StripeAccount) {
   if (order.stripe_payment_intent_id) return { order, paymentId: order.stripe_payment_intent_id }
   const customerId = await findCustomerOf(ctx, stripeAccount, buyer, order.id)
@@ -170,7 +173,7 @@ async function confirm(ctx: AppContext, charge: Charge, prepared: Prepared): Pro
   return applyPaymentOutcome(ctx, order, attempt, outcome)
 }
 
-/** The open order has other terms, or its payment is past confirming: it is finished or given up. */
+/** The open order has different terms, or its payment can no longer be confirmed: finish or abandon it. */
 async function releaseStaleOrder(ctx: AppContext, order: Order): Promise<ChargeReply | undefined> {
   await checkOrder(ctx, order)
   const now = await findOrder(ctx.db, order.id)
@@ -186,7 +189,7 @@ function requireCard({ paymentMethodId, confirmationTokenId }: ChargeRequest): v
   if (!paymentMethodId && !confirmationTokenId) throw invalidInput('Please choose a card to pay with.')
 }
 
-/** The client's key names an attempt of this person with this card; what Stripe gets is made here. */
+/** The client's key identifies an attempt by this person with this card; the key sent to Stripe is generated here. */
 function clientKeyOf({ kind, id }: ItemForSale, request: ChargeRequest): string {
   if (!request.idempotencyKey) return uuidv7()
   const card = request.paymentMethodId ?? request.confirmationTokenId ?? ''

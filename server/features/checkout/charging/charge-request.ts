@@ -7,7 +7,7 @@ import type { Consent } from '#server/features/orders/orders.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
 
-/** What a charge call may send, and the IP address it came from. What is optional: docs/product-rules.md#buying */
+/** What a charge request may contain, and its IP address. For optional fields see docs/product-rules.md#buying */
 export type ChargeRequest = ExpectedTerms & {
   paymentMethodId?: string | undefined
   confirmationTokenId?: string | undefined
@@ -27,8 +27,8 @@ const REQUIRED = 'Please agree to the data processing consent before completing 
 const PLAN_REQUIRED = 'Please agree to the second payment before completing your purchase.'
 
 /**
- * What the buyer agreed to, word for word. Refused when a required consent is missing, or when the page showed other
- * words: they may have been edited since it was opened, and nobody has agreed to the new ones.
+ * What the buyer agreed to, word for word. Refused when a required consent is missing or the page showed a different
+ * text: it may have been edited since the page was opened, and nobody has agreed to the new one.
  */
 export async function consentsOf(
   ctx: AppContext,

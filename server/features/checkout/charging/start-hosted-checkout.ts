@@ -17,7 +17,7 @@ import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 
-/** Stripe wants at least 30 minutes; a little more, so that clocks need not agree. */
+/** Stripe requires at least 30 minutes; a little more allows for clock differences. */
 const OPEN_FOR_MS = 35 * 60_000
 const MAX_ROUNDS = 3
 

@@ -13,10 +13,10 @@ import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accoun
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 import { closeOrder } from './close-order.ts'
 
-/** An unfinished payment is given up after this time: a coupon must not stay reserved for somebody who left. */
+/** An unfinished payment is abandoned after this time: a coupon must not stay reserved for someone who left. */
 const GIVE_UP_AFTER_MS = 3_600_000
 
-/** Asks Stripe what became of an open order, and does what follows. Answers the payment, if there is one. */
+/** Asks Stripe what became of an open order and acts on it. Returns the payment, if there is one. */
 export async function checkOrder(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
   ctx.steps.reach('check:begin')
   if (order.status !== 'pending') return undefined

@@ -6,8 +6,8 @@ import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accoun
 import { type GatewayPayment, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 
 /**
- * Ends an open order. Stripe is asked first to let go of the payment: from then on nobody can pay it, and only then the
- * order is closed here. A payment that was faster wins, and the order is settled instead.
+ * Closes an open order. Its payment is canceled at Stripe first, so nobody can pay it anymore; only then is the order
+ * closed here. A payment that was faster wins, and the order is settled instead.
  */
 export async function closeOrder(
   ctx: AppContext,
@@ -25,14 +25,14 @@ export async function closeOrder(
   return closeChanged(ctx, order.id, closing)
 }
 
-/** Somebody settled or closed it meanwhile, or made a payment for it that must be let go too. */
+/** It was settled or closed meanwhile, or got a payment that must be canceled too. */
 async function closeChanged(ctx: AppContext, orderId: string, closing: Closing): ReturnType<typeof closeOrder> {
   const order = await findOrder(ctx.db, orderId)
   if (order?.status === 'pending') return closeOrder(ctx, order, closing)
   return order?.status === 'paid' ? 'paid' : 'closed'
 }
 
-/** Undefined when Stripe was never asked for anything that could be paid. */
+/** Undefined when nothing payable was ever created at Stripe. */
 async function cancelAtStripe(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
   if (order.stripe_checkout_session_id) return letGoOfCheckout(ctx, order, order.stripe_checkout_session_id)
   if (!order.stripe_payment_intent_id) return undefined

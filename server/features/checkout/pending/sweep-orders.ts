@@ -4,13 +4,13 @@ import { listPendingOrders, listPendingOrdersOf, type Order } from '#server/feat
 import type { RecurringJob } from '#server/jobs/job.ts'
 import { checkOrder } from './check-order.ts'
 
-/** A payment that has just begun is left to whoever began it. */
+/** A payment that has just started is left to the request that started it. */
 const UNTOUCHED_FOR_MS = 60_000
 const BATCH_SIZE = 200
 const LOOK_WHEN_ASKED = 3
 const ASK_FOR_AT_MOST_MS = 5_000
 
-/** Asks Stripe about every open order, so that a lost webhook or a closed tab costs nobody a course. */
+/** Asks Stripe about every open order, so a lost webhook or a closed tab doesn't cost anyone a course. */
 export const sweepOrders = (andThen: ((ctx: AppContext) => Promise<void>)[]): RecurringJob => ({
   type: 'sweep-orders',
   everySeconds: 120,
@@ -21,7 +21,7 @@ export const sweepOrders = (andThen: ((ctx: AppContext) => Promise<void>)[]): Re
   },
 })
 
-/** The same for one student who looks at their courses, within a bounded time. */
+/** The same for one student opening their courses, with a time limit. */
 export async function settlePendingOrdersOf(ctx: AppContext, userId: string): Promise<void> {
   const pending = await listPendingOrdersOf(ctx.db, { userId })
   const orders = pending.slice(0, LOOK_WHEN_ASKED)
@@ -34,7 +34,7 @@ export async function settlePendingOrdersOf(ctx: AppContext, userId: string): Pr
   clearTimeout(timer)
 }
 
-/** One order that cannot be asked about must not keep the others waiting. */
+/** One order that can't be checked must not hold up the others. */
 async function checkQuietly(ctx: AppContext, order: Order): Promise<void> {
   try {
     await checkOrder(ctx, order)

@@ -13,7 +13,7 @@ export type Price = {
   totalCents: number
   dueNowCents: number
   plan: PlanChoice
-  /** What the plan would be, chosen or not. */
+  /** The plan's terms, whether chosen or not. */
   terms: PlanTerms | null
   coupon: Coupon | null
   couponProblem: CouponProblem | null
@@ -21,7 +21,7 @@ export type Price = {
 
 export const CURRENCY = 'usd'
 
-/** The only place where prices are computed: the quote shows what it says, the charge takes what it says. */
+/** The only place where prices are computed: quotes show them, charges use them. */
 export async function pricePurchase(
   db: Database,
   item: ItemForSale,

@@ -39,7 +39,7 @@ export async function quotePurchase(
 ): Promise<Quote> {
   const now = ctx.clock.now()
   const item = await requireItem(ctx, ref)
-  // A buyer whose answer was lost asks here whether it was paid: what Stripe knows counts, not what got here.
+  // A buyer who lost the response asks here whether it was paid, so check with Stripe first.
   await settlePendingOrdersOf(ctx, userId)
   const price = await pricePurchase(ctx.db, item, options, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)

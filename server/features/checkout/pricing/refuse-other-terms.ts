@@ -7,7 +7,7 @@ import type { Price } from './price-purchase.ts'
 
 type Expectation = ExpectedTerms & { plan?: PlanChoice | undefined }
 
-/** Null when the price is the one the buyer saw. Installments never turn into a payment in full by themselves. */
+/** Null when the price is the one the buyer saw. Installments never silently turn into a payment in full. */
 export function refuseOtherTerms(expected: Expectation, price: Price): AppError | null {
   const lacksPlan = expected.plan === 'two_payments' && price.plan !== 'two_payments'
   if (!lacksPlan && matchesExpected(expected, purchaseTerms(price))) return null

@@ -16,7 +16,7 @@ export function findAttempt(db: Database, userId: string, clientKey: string): Pr
     .executeTakeFirst()
 }
 
-/** A repeated press continues its attempt, on the order that is open now. */
+/** A repeated click continues its attempt, on the order that is open now. */
 export function startAttempt(db: Database, attempt: NewAttempt, now: string): Promise<Attempt> {
   return db
     .insertInto('payment_attempts')

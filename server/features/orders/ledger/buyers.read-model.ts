@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 
 export type Buyer = { userId: string; email: string; firstName: string; lastName: string }
 
-/** Owners and admins, for what they have to know about the shop. */
+/** Owners and admins, for notices about the shop. */
 export async function listStaff(db: Database): Promise<Buyer[]> {
   const rows = await db
     .selectFrom('users')

@@ -13,7 +13,7 @@ export type Consent = {
   ipAddress: string
 }
 
-/** Keeps who agreed to which words, once per order and wording. */
+/** Records who agreed to which wording, once per order and wording. */
 export async function logConsent(
   db: Database,
   who: { userId: string; orderId: string },
@@ -49,7 +49,7 @@ export async function logConsent(
     .execute()
 }
 
-/** Where somebody was belongs to the person, so it goes with the account; consents and orders stay. */
+/** IP addresses are personal data, so they're deleted with the account; consents and orders stay. */
 export async function forgetAddresses(db: Database, userId: string): Promise<void> {
   await db.updateTable('consents').set({ ip_address: null }).where('user_id', '=', userId).execute()
   await db.updateTable('orders').set({ ip_address: null }).where('user_id', '=', userId).execute()

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Since when one that is open or lost keeps the access closed, if the policy says that access waits for the outcome. */
+/** Since when an open or lost dispute has blocked access, if the policy says access waits for the outcome. */
 export async function findFreezingDispute(db: Database, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('disputes')

@@ -2,7 +2,7 @@ import { ORDER_TRANSITIONS, type OrderTransition } from '#contract/orders/order-
 import type { Database } from '#server/database/database.ts'
 
 /**
- * How every statement begins that changes an order's status: the table of transitions is its condition, so it finds no
+ * The start of every statement that changes an order's status: the transition table is its condition, so it matches no
  * row when the order is in any other state.
  */
 export function moveOrder(db: Database, id: string, transition: OrderTransition) {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 
 type OrderEvent = { type: OrderEventType; details?: Record<string, unknown>; actorId?: string | null }
 
-/** One line of an order's story, for staff. */
+/** Adds an entry to an order's history, for staff. */
 export async function logOrderEvent(
   db: Database,
   orderId: string,

@@ -24,12 +24,12 @@ type NewOrder = Omit<
   | 'refunded_at'
 >
 
-/** While set, no other order for the same thing can be opened by the same person. */
+/** While set, the same person can't open another order for the same item. */
 export function openKeyOf(userId: string, { kind, id }: { kind: string; id: string }): string {
   return `${userId}:${kind}:${id}`
 }
 
-/** False when an open order for the same thing is there already. */
+/** False when there's already an open order for the same item. */
 export async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('orders')
@@ -39,7 +39,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** False when one of its courses was deleted meanwhile. From here on none of them can be. */
+/** False when one of its courses was deleted meanwhile. After this, none of them can be. */
 export async function linkOrderToCourses(
   db: Database,
   { id, course_ids, created_at }: Pick<Order, 'id' | 'course_ids' | 'created_at'>,
@@ -60,7 +60,7 @@ export function findOrder(db: Database, id: string): Promise<Order | undefined> 
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** For whoever decides by what an order is now: all others who do wait until this transaction is over. */
+/** For decisions based on an order's current state: others that lock it wait until this transaction ends. */
 export function lockOrder(db: Database, id: string): Promise<Order | undefined> {
   return (
     db
@@ -81,7 +81,7 @@ export function findOrderByCheckout(db: Database, sessionId: string): Promise<Or
   return db.selectFrom('orders').selectAll().where('stripe_checkout_session_id', '=', sessionId).executeTakeFirst()
 }
 
-/** More than anybody pays at a time. */
+/** More than anyone pays at the same time. */
 const MAX_PENDING = 20
 
 export const listPendingOrdersOf = precompiledQuery((db, { userId }: { userId: string }) =>
@@ -89,13 +89,13 @@ export const listPendingOrdersOf = precompiledQuery((db, { userId }: { userId: s
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    // Written out, because the index of open orders is only found by these words.
+    // A literal, because the partial index on open orders is only used for this exact condition.
     .where('status', '=', sql.lit('pending' as const))
     .orderBy('created_at', 'desc')
     .limit(MAX_PENDING),
 )
 
-/** Those that were not looked at for a while, the longest first. */
+/** Orders not checked for a while, the longest first. */
 export function listPendingOrders(db: Database, untouchedSince: string, limit: number): Promise<Order[]> {
   return db
     .selectFrom('orders')
@@ -109,7 +109,10 @@ export function listPendingOrders(db: Database, untouchedSince: string, limit: n
 
 type AtStripe = { stripe_payment_intent_id?: string; stripe_checkout_session_id?: string; stripe_customer_id: string }
 
-/** What was first made at Stripe for an order stays its own: whoever made another one beside it goes on with the first. */
+/**
+ * The first payment created at Stripe for an order stays its own: a request that created another continues with the
+ * first.
+ */
 export function saveStripeIds(db: Database, id: string, made: AtStripe, now: string): Promise<Order | undefined> {
   const { stripe_payment_intent_id: payment, stripe_checkout_session_id: page, stripe_customer_id: customer } = made
   return db
@@ -126,7 +129,7 @@ export function saveStripeIds(db: Database, id: string, made: AtStripe, now: str
     .executeTakeFirst()
 }
 
-/** Only while it waits, and only what is known to be unpayable: undefined when a payment was made for it meanwhile. */
+/** Only while it's pending and known to be unpayable: undefined when a payment was created for it meanwhile. */
 export function closePendingOrder(
   db: Database,
   { id, stripe_payment_intent_id: payment, stripe_checkout_session_id: page }: Order,
@@ -141,7 +144,7 @@ export function closePendingOrder(
     .executeTakeFirst()
 }
 
-/** The one statement that makes an order paid. It finds nothing when it was paid or given back before. */
+/** The only statement that marks an order paid. It matches nothing if the order was paid or refunded before. */
 export function markPaid(
   db: Database,
   id: string,

@@ -6,7 +6,7 @@ import type { PaymentsTable } from '#server/database/tables/payments-tables.ts'
 
 export type Payment = Selectable<PaymentsTable>
 
-/** Money as it arrived, whoever moved it. */
+/** A payment as received, however it got here. */
 export type ReceivedPayment = {
   id: string
   status: string
@@ -44,7 +44,7 @@ export function findPaymentByIntent(db: Database, paymentIntentId: string): Prom
     .executeTakeFirst()
 }
 
-/** The newest first: that is where a refund begins. */
+/** Newest first, because refunds start with the newest. */
 export function listPaymentsOf(db: Database, orderId: string): Promise<Payment[]> {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('sequence', 'desc').execute()
 }

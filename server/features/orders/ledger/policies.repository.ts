@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Database } from '#server/database/database.ts'
 
-/** Keeps the words that a buyer is shown, once per wording. Answers their version. */
+/** Stores the text shown to a buyer, once per wording. Returns its version. */
 export async function keepPolicy(db: Database, text: string, now: string): Promise<string> {
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
   await db

@@ -5,8 +5,8 @@ import type { Order } from './orders.repository.ts'
 type Reservation = { orderId: string; paymentId: string; cents: number }
 
 /**
- * Takes an amount out of what can still be given back, of the order and of the payment. False when there is less left:
- * the conditions are part of the statements, so that nothing that runs beside them can pass the amount.
+ * Reserves part of what can still be refunded, on the order and the payment. False when less is left: the conditions
+ * are part of the statements, so concurrent refunds can't exceed the amount.
  */
 export async function takeRefundable(db: Database, { orderId, paymentId, cents }: Reservation): Promise<boolean> {
   const order = await db
@@ -27,7 +27,7 @@ export async function takeRefundable(db: Database, { orderId, paymentId, cents }
   return true
 }
 
-/** The other way round, for a refund that did not happen. */
+/** The reverse, for a refund that failed. */
 export async function releaseRefundReservation(
   db: Database,
   { orderId, paymentId, cents }: Reservation,
@@ -43,7 +43,7 @@ export async function releaseRefundReservation(
     .execute()
 }
 
-/** The one statement that makes an order refunded: when everything that was paid is back. */
+/** The only statement that marks an order refunded: when everything paid has been returned. */
 export function markRefunded(db: Database, orderId: string, now: string): Promise<Order | undefined> {
   return moveOrder(db, orderId, 'refundInFull')
     .set({ refunded_at: now, updated_at: now })

@@ -4,8 +4,8 @@ import { moveOrder } from './move-order.repository.ts'
 import type { Order } from './orders.repository.ts'
 
 /**
- * The check of the table holds: both payments together never pass the total. An order whose first payment was given
- * back counts as paid again, so that staff can give this one back too.
+ * The table's check constraint ensures that both payments never exceed the total. An order whose first payment was
+ * refunded counts as paid again, so staff can refund this one too.
  */
 export function addSecondPayment(db: Database, orderId: string, cents: number, now: string): Promise<Order> {
   return moveOrder(db, orderId, 'addSecondPayment')
@@ -18,7 +18,7 @@ export function addSecondPayment(db: Database, orderId: string, cents: number, n
     .executeTakeFirstOrThrow()
 }
 
-/** Money that did not come by card is counted apart: it cannot be given back to one. */
+/** Money not paid by card is counted separately, because it can't be refunded to one. */
 export function addOutsidePayment(db: Database, orderId: string, cents: number, now: string): Promise<Order> {
   return db
     .updateTable('orders')

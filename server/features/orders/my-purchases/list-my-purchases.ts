@@ -58,7 +58,7 @@ function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[])
   return { receiptNumber: receipt?.number ?? null, receiptUrl: receipt ? receiptPath({ orderId, sequence }) : null }
 }
 
-/** Both payments: the first one is that of the order itself. */
+/** Both payments; the first is the order's own. */
 function scheduleOf(
   order: Order,
   second: SecondPayment | undefined,

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 
-/** Only what came to something: tries that failed are nobody's purchase. */
+/** Only successful ones: failed attempts aren't purchases. */
 export function listPurchasesOf(db: Database, userId: string, limit: number): Promise<Order[]> {
   return db
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export async function listDisputedOrders(db: Database, orderIds: string[]): Prom
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** In words and not in ids, for a person's own copy of their data. */
+/** With titles instead of ids, for a person's data export. */
 export function exportPurchases(db: Database, userId: string) {
   return db
     .selectFrom('orders')

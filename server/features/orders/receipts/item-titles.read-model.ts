@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 
-/** What stands in a confirmation beside the title: the courses of a bundle, the calls of a program. */
+/** Listed in a confirmation below the title: a bundle's courses, a program's calls. */
 export async function listItemTitles(db: Database, order: Pick<Order, 'course_ids' | 'item_kind' | 'item_id'>) {
   const courseIds = JSON.parse(order.course_ids) as string[]
   const courses = courseIds.length > 0 ? await listCourses(db, courseIds) : []

@@ -11,7 +11,7 @@ import { listItemTitles } from './item-titles.read-model.ts'
 import { receiptPath } from './receipt-path.ts'
 import { findReceipt } from './receipts.repository.ts'
 
-/** The confirmation with the receipt, by the kind of what was bought. Staff can send it again. */
+/** The confirmation email with the receipt, worded for what was bought. Staff can resend it. */
 export async function queueConfirmation(ctx: AppContext, trx: Database, order: Order, buyer: Buyer): Promise<void> {
   const facts = await receiptFacts(ctx, trx, order)
   const dashboardUrl = siteLink(ctx.config, '/dashboard')

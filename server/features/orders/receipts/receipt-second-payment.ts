@@ -9,7 +9,9 @@ import type { SecondPayment } from '#server/features/orders/ledger/second-paymen
 import { receiptPath } from './receipt-path.ts'
 import { findReceipt, issueReceipt } from './receipts.repository.ts'
 
-/** A second payment has arrived, by card or past it: it gets a number of its own, and the buyer is told. */
+/**
+ * A second payment has arrived, by card or outside Stripe: it gets its own receipt number, and the buyer is notified.
+ */
 export async function receiptSecondPayment(
   ctx: AppContext,
   trx: Database,
@@ -23,7 +25,7 @@ export async function receiptSecondPayment(
   return number
 }
 
-/** The mail about it, with the receipt of that payment. Staff can send it again. */
+/** The email about it, with that payment's receipt. Staff can resend it. */
 export async function queueSecondReceipt(
   ctx: AppContext,
   trx: Database,

@@ -2,12 +2,12 @@ import type { Database } from '#server/database/database.ts'
 
 import type { Buyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 
-/** The first or the second payment of an order; what costs nothing has a first one too. */
+/** The first or second payment of an order; a free order has a first one too. */
 export type PaymentRef = { orderId: string; sequence: number }
 
 /**
- * The next number of the series of this year, without gaps: it is taken in the transaction of the payment. A payment that
- * has one keeps it.
+ * The next number in this year's series, without gaps, because it's taken in the payment's transaction. A payment that
+ * already has one keeps it.
  */
 export async function issueReceipt(
   db: Database,
@@ -50,7 +50,7 @@ export function findReceipt(db: Database, { orderId, sequence }: PaymentRef) {
     .executeTakeFirst()
 }
 
-/** Numbers and amounts stay for accounting; who it was goes with the account. */
+/** Numbers and amounts stay for accounting; the name is deleted with the account. */
 export async function forgetReceiptNames(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('receipts')

@@ -9,7 +9,7 @@ import { conflict, notFound } from '#server/http/app-error.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { queueSecondReceipt } from './receipt-second-payment.ts'
 
-/** For staff: the confirmation once more, and that of the second payment, with the same receipt numbers. */
+/** For staff: resends the confirmation, and the one for the second payment, with the same receipt numbers. */
 export async function resendReceipt(ctx: AppContext, orderId: string, staffId: string): Promise<void> {
   await transact(ctx.db, async (trx) => {
     const order = await findOrder(trx, orderId)

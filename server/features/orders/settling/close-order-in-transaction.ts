@@ -9,11 +9,11 @@ type Failure = { code: string; declineCode: string | null; message: string }
 export type Closing = { status: 'failed' | 'canceled'; failure: Failure | null }
 export const ABANDONED: Closing = { status: 'canceled', failure: null }
 
-/** How an order ends whose payment was let go: with the refusal of the card, where that was the reason. */
+/** How an order ends when its payment was canceled: with the card's decline, if that was the reason. */
 export const closingOf = ({ lastFailure }: { lastFailure: Failure | null }): Closing =>
   lastFailure ? { status: 'failed', failure: lastFailure } : ABANDONED
 
-/** For a payment that nobody can make any more. False when the order is over, or has another payment by now. */
+/** For a payment that nobody can make anymore. False when the order is closed, or has a different payment by now. */
 export async function closeOrderInTransaction(
   ctx: AppContext,
   trx: Database,

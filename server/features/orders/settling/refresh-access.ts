@@ -3,7 +3,7 @@ import { setGrantPause } from '#server/features/access/access.ts'
 import { findFreezingDispute } from '#server/features/orders/ledger/freezing-disputes.read-model.ts'
 import { findSecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 
-/** Pauses or opens what an order gave, by all reasons there are now: ending one reason does not end another. */
+/** Pauses or resumes an order's access, considering every current reason: when one reason ends, another may remain. */
 export async function refreshAccess(trx: Database, orderId: string): Promise<void> {
   const second = await findSecondPayment(trx, orderId)
   const overdueSince = second?.status === 'past_due' ? second.access_paused_at : null

@@ -13,3 +13,13 @@ export const ada: User = {
   createdAt: SINCE,
   updatedAt: SINCE,
 }
+
+/** The owner. */
+export const grace: User = {
+  ...ada,
+  id: '0192f3a1-0000-7000-8000-0000009race0',
+  email: 'grace@example.com',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  role: 'owner',
+}

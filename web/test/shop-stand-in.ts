@@ -1,7 +1,7 @@
 import type { ApiCallName, ApiReply } from '#web/lib/api/api-client.ts'
 
 /** A call a component made, as the server would have seen it. */
-type Call = { name: string; path: string; search: URLSearchParams; body: unknown }
+export type Call = { name: string; path: string; search: URLSearchParams; body: unknown }
 
 /** An answer that is not a success. */
 export class Refusal {

@@ -71,7 +71,7 @@ describe('a note', () => {
     expect(await screen.findByText('Saved')).toBeTruthy()
   })
 
-  it('changed in another tab asks which words to keep', async () => {
+  it('changed in another tab asks which version to keep', async () => {
     const other = { title: '', content: 'Written on the phone', updatedAt: '2026-11-16T10:04:00.000Z' }
     const save = vi
       .fn<(call: Call) => Note | Refusal>()
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(saves().at(-1)).toMatchObject({ content: `Written on the phone\n\n${written.content}!` })
   })
 
-  it('that was emptied is deleted only on purpose', async () => {
+  it('that was cleared is deleted only on purpose', async () => {
     const { content, user, saves, screen } = open(written)
     await user.clear(await content())
     await user.clear(screen.getByLabelText('Note title'))
@@ -99,11 +99,11 @@ describe('a note', () => {
     await vi.waitFor(() => expect(saves()).toMatchObject([{ title: '', content: '' }]))
   })
 
-  it('that was emptied can be brought back', async () => {
+  it('that was cleared can be restored', async () => {
     const { content, user, screen } = open(written)
     await user.clear(await content())
     await user.clear(screen.getByLabelText('Note title'))
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    await user.click(screen.getByRole('button', { name: 'Restore it' }))
     expect((await content()).value).toBe(written.content)
   })
 

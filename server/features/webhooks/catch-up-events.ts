@@ -11,12 +11,12 @@ import { handleEvent } from './receive-stripe-event.ts'
 import { deleteOldEvents } from './stripe-events.repository.ts'
 
 const LOOK_BACK_MS = 24 * 3_600_000
-/** Stripe itself forgets events after 30 days. */
+/** Stripe itself deletes events after 30 days. */
 const KEEP_MS = 40 * 24 * 3_600_000
 
 /**
- * Events that were never delivered are read from Stripe's own list: a refund in its dashboard has no other way here. The
- * accounts of earlier settings are asked too, because their webhooks are signed with a secret that is no longer known.
+ * Reads undelivered events from Stripe's own list: a refund made in its dashboard has no other way here. Accounts from
+ * earlier settings are asked too, because the secret that signs their webhooks is no longer known.
  */
 export const catchUpEvents: RecurringJob = {
   type: 'catch-up-events',
@@ -26,7 +26,7 @@ export const catchUpEvents: RecurringJob = {
     if (current) await catchUp(ctx, current)
     for (const { id } of await listAccounts(ctx.db)) {
       if (id === current?.account) continue
-      // A key that was taken back must not keep the others waiting.
+      // A revoked key must not hold up the others.
       await stripeAccountFor(ctx, id)
         .then((stripeAccount) => catchUp(ctx, stripeAccount))
         .catch((err) => ctx.log.warn({ err, account: id }, 'an earlier Stripe account cannot be asked'))

@@ -25,8 +25,8 @@ import { takeReportedDecline, takeSetupDecline } from './reported-decline.ts'
 type Effect = (trx: Database) => Promise<void>
 
 /**
- * What an event changes, or undefined for one that changes nothing here. Its own body says only which object it is
- * about: the object is fetched again, so that events out of order or from yesterday cannot mislead.
+ * What an event changes; undefined if nothing. Its body only says which object it's about: the object is fetched again,
+ * so late or out-of-order events can't mislead.
  */
 export async function effectOf(
   ctx: AppContext,
@@ -70,7 +70,7 @@ async function effectOnOrder(ctx: AppContext, payment: GatewayPayment): Promise<
   if (payment.installmentId) return undefined
   const order = await findOrder(ctx.db, payment.orderId)
   if (order?.status !== 'pending' || order.way !== 'card') return undefined
-  // One that was made beside the kept payment is nobody's: what becomes of it says nothing about the order.
+  // A payment other than the order's own says nothing about the order.
   if (order.stripe_payment_intent_id !== payment.id) return undefined
   if (payment.status === 'canceled') return closes(ctx, order, closingOf(payment))
   if (payment.status !== 'requires_payment' || !payment.lastFailure) return undefined
@@ -99,7 +99,7 @@ async function effectOfCheckout(
   return payment.status === 'succeeded' ? (trx) => settlePaymentIn(ctx, trx, payment) : undefined
 }
 
-/** Refunds and disputes may be heard of before their payment: then the payment is settled first. */
+/** Refunds and disputes may arrive before their payment: then the payment is settled first. */
 async function effectOfRefunds(
   ctx: AppContext,
   { gateway }: StripeAccount,
@@ -143,7 +143,7 @@ async function effectOfDispute(
   }
 }
 
-/** The first or the second payment, by what was written on it when it was made. */
+/** The first or second payment, according to the metadata it was created with. */
 async function settlePaymentIn(ctx: AppContext, trx: Database, payment: GatewayPayment): Promise<void> {
   if (payment.status !== 'succeeded' || !payment.orderId) return
   if (payment.installmentId) await settleInstallmentIn(ctx, trx, payment.installmentId, payment)

@@ -5,7 +5,7 @@ import { repeatEvent } from './repeat-event.ts'
 
 import { findWaitingEvent } from './unmatched-payments.repository.ts'
 
-/** An event that fails once more stays on the list, with what went wrong this time. */
+/** An event that fails again stays on the list, with the latest error. */
 export async function matchPaymentAgain(ctx: AppContext, actor: string, id: string) {
   const event = await findWaitingEvent(ctx.db, id)
   if (!event) throw conflict('not_waiting', 'This event took effect meanwhile.')

@@ -14,8 +14,8 @@ import { claimEvent, isProcessed, recordFailedEvent, recordUnverified } from './
 const LONGEST_ERROR = 500
 
 /**
- * The signature comes first, over the raw bytes. Then Stripe is asked what is true now, and the event is claimed in the
- * transaction of what it causes: it takes effect once, or it is sent again.
+ * Verifies the signature over the raw bytes first. Then it asks Stripe for the current state and claims the event in
+ * the transaction of its effect: it takes effect once, or is sent again.
  */
 export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signature: string): Promise<void> {
   const keys = await paymentKeys(ctx)
@@ -28,7 +28,7 @@ export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signa
   await handleEvent(ctx, await currentStripeAccount(ctx), event)
 }
 
-/** Throws when it could not take effect, so that it comes again. */
+/** Throws when it couldn't take effect, so Stripe sends it again. */
 export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
   if (await isProcessed(ctx.db, event.id)) return
   try {

@@ -3,7 +3,7 @@ import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accoun
 
 import { handleEvent } from './receive-stripe-event.ts'
 
-/** Once more, by hand: Stripe sends an event for three days, and the shop looks back for one. */
+/** Retries manually: Stripe resends an event for three days, and the shop looks back for one. */
 export async function repeatEvent(ctx: AppContext, account: string | null, id: string): Promise<void> {
   const stripeAccount = await stripeAccountFor(ctx, account)
   await handleEvent(ctx, stripeAccount, await stripeAccount.gateway.findEvent(id))

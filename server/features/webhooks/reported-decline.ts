@@ -13,8 +13,8 @@ import type { StripeAccount } from '#server/features/stripe-accounts/stripe-acco
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 /**
- * Counts a card that was refused out of the shop's sight, for whoever began the payment. With the last one they may
- * have, the payment is let go at Stripe: the browser that holds its secret can send no further cards.
+ * Counts a card that was declined outside the shop's view, for whoever started the payment. At the limit, the payment
+ * is canceled at Stripe: the browser that holds its secret can't submit further cards.
  */
 export async function takeReportedDecline(
   ctx: AppContext,
@@ -26,12 +26,12 @@ export async function takeReportedDecline(
   if (!order) return undefined
   const installment = payment.installmentId ? await findInstallment(ctx.db, payment.installmentId) : undefined
   const planCard = installment?.stripe_payment_method_id
-  // The shop charges the card of a plan by itself: its refusal says nothing about who is trying cards.
+  // The shop charges a plan's card automatically, so its decline says nothing about someone testing cards.
   if (planCard && refused?.paymentMethodId === planCard) return undefined
   const caller = { userId: order.user_id, ipAddress: order.ip_address ?? '' }
   if (payment.status !== 'succeeded' && (await isLastDecline(ctx, caller))) {
     if (installment) {
-      // Noted first, so that the next charge of the plan looks whether it needs another payment.
+      // Recorded first, so the plan's next charge checks whether it needs a new payment.
       await changeOpenInstallment(ctx.db, installment.id, { reopened_at: ctx.clock.now().toISOString() })
       await gateway.cancelPayment(payment.id)
     } else if (order.status === 'pending') await closeOrder(ctx, order, closingOf(payment))
@@ -39,7 +39,7 @@ export async function takeReportedDecline(
   return (trx) => countReportedDecline(ctx, trx, caller, refused?.chargeId ?? null)
 }
 
-/** The same for a card form. One that the shop did not open, as in Stripe's own portal, has nobody to count it for. */
+/** The same for a card form. One that the shop didn't open, as in Stripe's portal, can't be counted for anyone. */
 export async function takeSetupDecline(
   ctx: AppContext,
   { gateway }: StripeAccount,

@@ -35,7 +35,7 @@ export async function claimEvent(
   return row !== undefined
 }
 
-/** Kept for the health of the webhook; it stays open, so that the next delivery can take effect. */
+/** Recorded to show the webhook's health; it stays open, so the next delivery can take effect. */
 export async function recordFailedEvent(
   db: Database,
   event: GatewayEvent,
@@ -62,7 +62,7 @@ export async function recordFailedEvent(
     .execute()
 }
 
-/** One row per minute, however many there are: anybody can send nonsense. */
+/** One row per minute, however many there are: anyone can send garbage. */
 export async function recordUnverified(db: Database, now: string): Promise<void> {
   await db
     .insertInto('stripe_events')

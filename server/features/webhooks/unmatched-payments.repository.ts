@@ -18,12 +18,12 @@ export async function listWaitingEvents(db: Database, { limit, offset }: Page): 
   return { total, rows: rows.map((row) => ({ ...row, error: row.error ?? '' })) }
 }
 
-/** Nothing when it took effect meanwhile, or never came. */
+/** Undefined when it took effect meanwhile, or never arrived. */
 export function findWaitingEvent(db: Database, id: string) {
   return waitingEvents(db).select(['id', 'type', 'stripe_account as account']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Those that the dashboard counts. */
+/** The ones the dashboard counts. */
 function waitingEvents(db: Database) {
   return db.selectFrom('stripe_events').where('outcome', '=', 'failed').where('processed_at', 'is', null)
 }

@@ -6,7 +6,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { receiveStripeEvent } from './receive-stripe-event.ts'
 
-/** In a scope of its own: the signature is over the bytes as they came, so nothing may parse them first. */
+/** In its own Fastify scope: the signature covers the raw bytes, so nothing may parse them first. */
 export async function webhooksRoutes(app: FastifyInstance, ctx: AppContext) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -34,23 +34,23 @@ type Purchase = {
   userId: string
   ref: ItemRef
   options: PriceOptions
-  /** What this purchase was priced at, and what the consents speak of. Nothing is opened on other terms. */
+  /** The terms this purchase was priced at and the consents refer to. No order is opened on any others. */
   agreed: PurchaseTerms
   way: 'card' | 'hosted'
-  /** Null when nothing is to be charged. */
+  /** Null when there's nothing to charge. */
   account: string | null
   consents: Consent[]
   ipAddress: string
-  /** The refund policy beside the pay button; null where there was none, as on the hosted page. */
+  /** The refund policy shown next to the pay button; null where there was none, as on the hosted page. */
   shownPolicy: string | null
 }
 
-/** `same`: the open order has exactly these terms, so that it can go on. */
+/** `same`: the open order has exactly these terms, so it can continue. */
 type OpenedOrder = { order: Order; same: boolean }
 
 /**
- * The order comes first: before Stripe hears of anything it is there, with its coupon reserved. What costs nothing is
- * settled in the same transaction. Undefined when the price is not the agreed one any more: then nothing was opened.
+ * The order is created before any call to Stripe, with its coupon reserved. A free order is settled in the same
+ * transaction. Undefined when the price is no longer the agreed one: then nothing was opened.
  */
 export async function openOrder(ctx: AppContext, purchase: Purchase): Promise<OpenedOrder | undefined> {
   try {
@@ -67,20 +67,20 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
   const { userId, ref, options } = purchase
   const now = ctx.clock.now()
   const at = now.toISOString()
-  // Read here and not before: what is compared is what is opened.
+  // Read inside the transaction, so what is compared is what is sold.
   const item = await findItemForSale({ db: trx, clock: ctx.clock }, ref)
   if (!item) throw notFound(ITEM_NAMES[ref.kind])
   const price = await pricePurchase(trx, item, options, { buyerId: userId, now })
   if (!matchesExpected(expectTerms(purchase.agreed), purchaseTerms(price))) throw new TermsChanged()
   if (price.couponProblem) {
-    // A coupon that this buyer has used up for this very thing is not what is in their way.
+    // If this buyer used up the coupon on this very item, the real problem is that they already own it.
     throw (await ownsItem(trx, userId, item, now)) ? alreadyOwned(item) : couponRefused(price.couponProblem)
   }
   const openKey = openKeyOf(userId, item)
   const policyVersion = purchase.shownPolicy === null ? null : await keepPolicy(trx, purchase.shownPolicy, at)
   const order = { ...toOrder(purchase, item, price, openKey, at), policy_version: policyVersion }
   const isNew = await insertOrder(trx, order)
-  // After the insert: whoever held the key before has settled by now, and their grants are seen.
+  // Checked after the insert: an order that held the key before has settled by now, so its grants are visible.
   if (await ownsItem(trx, userId, item, now)) throw alreadyOwned(item)
   if (!isNew) {
     const open = await findOpenOrder(trx, openKey)
@@ -92,7 +92,7 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
   }
   if (!(await linkOrderToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
   if (price.coupon) {
-    // Somebody else took the last use a moment ago.
+    // Someone else took the last use a moment ago.
     if (!(await takeCouponUse(trx, price.coupon.id, at))) throw new TermsChanged()
     const { id: couponId } = price.coupon
     await insertRedemption(trx, { orderId: order.id, couponId, userId, discountCents: price.discountCents }, at)
@@ -151,12 +151,12 @@ const COMPARED = [
 
 type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids'>
 
-/** What is bought belongs to the terms: staff may change a bundle or the refund policy at the same price. */
+/** The item is part of the terms: staff may change a bundle or the refund policy without changing the price. */
 function hasSameTerms(open: Terms, wanted: Terms): boolean {
   return COMPARED.every((key) => open[key] === wanted[key]) && coursesOf(open) === coursesOf(wanted)
 }
 
-// Parsed, because a database may write the same list in its own way.
+// Parsed, because databases may format the same list differently.
 const coursesOf = ({ course_ids }: Terms) => (JSON.parse(course_ids) as string[]).sort().join()
 
 function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {

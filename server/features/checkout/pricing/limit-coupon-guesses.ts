@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Caller, countAttempt } from '#server/features/charges/charges.ts'
 import { isCoupon } from '#server/features/coupons/coupons.ts'
 
-/** Codes that don't exist are guesses, and stay counted; a real one is looked at only below the limit. */
+/** Nonexistent codes count as guesses; a real one is only accepted below the limit. */
 export async function limitCouponGuesses(ctx: AppContext, caller: Caller, code: string | undefined): Promise<void> {
   if (!code) return
   const { couponFailuresPerAccount: account, couponFailuresPerAddress: address } = ctx.config.limits

@@ -10,7 +10,7 @@ import { receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'
 
-/** Of one payment. Drawn anew from what is true now: what was given back, and what is still to come. */
+/** The receipt for one payment, always drawn from current data: what was refunded, and what is still due. */
 export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: string) {
   const { orderId } = ref
   const order = await findOrder(ctx.db, orderId)
@@ -35,7 +35,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   return { fileName: `receipt-${receipt.number}`, pdf }
 }
 
-/** What was paid before, the payment itself, and what came back of it. */
+/** Earlier payments, the payment itself, and its refunds. */
 async function listMovements({ db }: AppContext, order: Order, { sequence }: PaymentRef) {
   const payments = await listPaymentsOf(db, order.id)
   const payment = payments.find((one) => one.sequence === sequence)
@@ -63,7 +63,7 @@ const pastTheCard = ({ amount_cents }: SecondPayment, at: string) => ({
   cents: amount_cents,
 })
 
-/** The first receipt of a plan names the second payment: what is open, or the receipt that it has. */
+/** A plan's first receipt mentions the second payment: the amount still due, or its receipt number. */
 async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef) {
   const second = sequence === 1 ? await findSecondPayment(db, orderId) : undefined
   const receipt = second && (await findReceipt(db, { orderId, sequence: 2 }))

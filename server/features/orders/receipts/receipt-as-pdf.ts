@@ -20,12 +20,12 @@ export type ReceiptFacts = {
   discountCents: number
   couponCode: string | null
   totalCents: number
-  /** What was paid before, the payment, and what was given back of it. */
+  /** Earlier payments, the payment, and its refunds. */
   movements: { label: string; cents: number }[]
-  /** By this payment, and what was given back of it. */
+  /** Paid with this payment, and how much of it was refunded. */
   paidCents: number
   refundedCents: number
-  /** What is still to come, when there is a second payment. */
+  /** What is still due, when there's a second payment. */
   openCents: number
   openNote: string
 }
@@ -52,7 +52,7 @@ function receiptStatus({ paidCents, refundedCents, openCents }: Standing): strin
   return refundedCents < paidCents ? 'Partly refunded' : 'Refunded'
 }
 
-/** What the receipt looks like: black on white, so that it can be read when it is printed without colours. */
+/** The layout of the receipt: black on white, so it's readable when printed without color. */
 export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<Buffer> {
   const pages = await startPages(`Receipt ${facts.number}`, madeAt, facts.siteName)
   drawHead(pages, facts)
@@ -102,7 +102,7 @@ function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
   ])
 }
 
-/** In a frame at the top right, where one looks first. */
+/** In a frame at the top right, where people look first. */
 function drawStatus(pages: FlowingPages, status: string) {
   const { page, right } = pages
   const words = status.toUpperCase()
@@ -153,7 +153,7 @@ function labelled(pages: FlowingPages, label: string, value: string) {
   }
 }
 
-/** Side by side; what follows stands below the longest. */
+/** Side by side; what follows starts below the longest. */
 function columns(pages: FlowingPages, drawings: (() => (column: Column) => void)[]) {
   const width = (pages.width - COLUMN_GAP * (drawings.length - 1)) / drawings.length
   const top = pages.y

@@ -10,7 +10,7 @@ import { insertPayment, paymentRow, type ReceivedPayment } from '#server/feature
 import { queueConfirmation } from '#server/features/orders/receipts/queue-confirmation.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
 
-/** Schedules the second payment of a plan, in the same transaction. The feature that owns second payments passes it in. */
+/** Schedules a plan's second payment in the same transaction. Passed in by the feature that owns second payments. */
 type ScheduleSecondPayment = (
   ctx: AppContext,
   trx: Database,
@@ -19,9 +19,9 @@ type ScheduleSecondPayment = (
 ) => Promise<void>
 
 /**
- * Makes an order paid, with everything that follows: access, the coupon's use, the second payment, the receipt and its
- * mail. All in one transaction and at most once, whoever calls: the charge, the webhook or the sweep. True when it was
- * this call that settled it.
+ * Marks an order paid, with everything that follows: access, the coupon use, the second payment, the receipt and its
+ * email. All in one transaction and at most once, whether the charge, the webhook or the sweep calls it. True when this
+ * call settled it.
  */
 export async function settleOrderInTransaction(
   ctx: AppContext,
@@ -51,7 +51,7 @@ export async function settleOrderInTransaction(
   return true
 }
 
-/** Last, because everybody who buys the same thing at this moment adds to the same rows. */
+/** Last, because everyone buying the same item at this moment updates the same rows. */
 async function countSettled(
   trx: Database,
   order: Order,
@@ -66,14 +66,14 @@ async function countSettled(
   await countSale(trx, order, payment?.amountCents ?? null, now)
 }
 
-/** A use that was given back is taken again if one is left; the money decides, not the coupon. */
+/** A released use is taken again if one is left; the payment decides, not the coupon. */
 async function redeemCoupon(trx: Database, order: Order, couponId: string, now: string): Promise<void> {
   if (await markRedeemed(trx, order.id, now)) return
   if (await takeCouponUse(trx, couponId, now)) return reviveRedemption(trx, order.id, now)
   await logOrderEvent(trx, order.id, { type: 'coupon_not_counted', details: { code: order.coupon_code } }, now)
 }
 
-/** Nothing is given for a payment that is not exactly the one that was asked for. */
+/** Nothing is granted unless the payment is exactly the one requested. */
 function requireMatch(order: Order, payment: ReceivedPayment | null): void {
   if (payment === null) {
     if (order.due_now_cents > 0) throw new Error(`Order ${order.id} costs something and was settled without a payment.`)

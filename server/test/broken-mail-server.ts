@@ -2,7 +2,7 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
-/** How something that is no good mail server treats those who connect. */
+/** The ways a broken mail server treats its clients. */
 const TREATMENTS = {
   garbage: (socket: Socket) => socket.write('<html>What is SMTP?</html>\r\n'),
   reset: (socket: Socket) => socket.resetAndDestroy(),

@@ -7,9 +7,9 @@ import type { FileStore } from '#server/ports/file-store.ts'
 
 type StoreUnderTest = {
   store: FileStore
-  /** What a browser does with a signed address. */
+  /** Requests a signed URL, as a browser would. */
   send: (address: string, init?: RequestInit) => Promise<Response>
-  /** Lets time pass for whoever checks the addresses. */
+  /** Advances the clock that signed URLs are checked against. */
   moveClock: (seconds: number) => void
 }
 
@@ -18,7 +18,7 @@ const MB = 1024 * 1024
 const inAQuarter = () => new Date(Date.now() + 900_000)
 const video = () => ({ contentType: 'video/mp4', expiresAt: inAQuarter() })
 
-/** What every store must do, whatever stands behind it. */
+/** What every file store must do. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>) {
   describe(`${name} as a file store`, () => {
     it('gives back what was written, whole or in part, and forgets what was deleted', async () => {

@@ -3,7 +3,7 @@ import net from 'node:net'
 
 const given = new Set<number>()
 
-/** A port on which nobody listens, and which this process is given once. */
+/** A free port, given out only once by this process. */
 export async function freePort(): Promise<number> {
   const { server, port } = await takenPort()
   await new Promise((resolve) => server.close(resolve))

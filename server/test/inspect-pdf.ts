@@ -9,7 +9,7 @@ import sharp from 'sharp'
 /** What other people's tools find in a PDF: qpdf, pdftotext, and a QR reader on the page as pdftoppm draws it. */
 type PdfFindings = { qpdf: string | undefined; text: string | undefined; qrCode: string | undefined }
 
-/** Undefined for a tool that this machine does not have. */
+/** Undefined for a tool this machine doesn't have. */
 export async function inspectPdf(pdf: Buffer): Promise<PdfFindings> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-pdf-'))
   const file = path.join(folder, 'file.pdf')

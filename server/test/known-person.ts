@@ -10,7 +10,7 @@ import { sessionCookieName } from '#server/http/session-cookie.ts'
 import { ada } from './people.ts'
 import type { TestShop } from './start-shop.ts'
 
-/** A student who is signed in already, past the door: no password is hashed and no mail is written. For crowds. */
+/** A signed-in student, created without hashing a password or sending email. For tests with many people. */
 export async function addKnownPerson({ ctx, visitor }: TestShop, email: string) {
   const now = ctx.clock.now()
   const at = now.toISOString()

@@ -9,12 +9,12 @@ import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from './test-certificate.ts'
 type ReceivedMail = Email & { envelopeFrom: string; envelopeTo: string[]; secure: boolean }
 
 type Options = Pick<SMTPServerOptions, 'onAuth'> & {
-  /** What to answer to the next mails, one after the other; then all are accepted. */
+  /** Responses to the next emails, in order; after that, all are accepted. */
   refusals?: { responseCode: number; message: string }[]
   port?: number
 }
 
-/** A real SMTP server on this machine. With `onAuth` it demands STARTTLS and a password. */
+/** A real SMTP server on this machine. With `onAuth` it requires STARTTLS and a password. */
 export async function startMailServer({ refusals = [], port = 0, onAuth }: Options = {}) {
   const inbox: ReceivedMail[] = []
   const server = new SMTPServer({

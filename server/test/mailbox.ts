@@ -5,7 +5,7 @@ import type { TestShop } from './start-shop.ts'
 
 type ReadMail = OutboxMail & { text: string; html: string; link: URL; token: string }
 
-/** Does what is due, then reads the outbox as a developer would, newest first. */
+/** Runs due jobs, then reads the outbox, newest first. */
 export async function readMails(shop: TestShop, type?: MailType): Promise<ReadMail[]> {
   await shop.runner.runDueJobs()
   const { mails } = (await shop.visitor().get('/api/outbox')).json<{ mails: OutboxMail[] }>()
@@ -19,7 +19,7 @@ export async function lastMail(shop: TestShop, type: MailType): Promise<ReadMail
   return mail
 }
 
-/** The address of the button: the only one in the text before the signature. */
+/** The button's URL: the only one in the text before the signature. */
 function withLink(mail: Omit<ReadMail, 'link' | 'token'>): ReadMail {
   const [address = 'about:blank'] = /https?:\/\/\S+/.exec(mail.text) ?? []
   const link = new URL(address)

@@ -9,7 +9,7 @@ import { startStripeSandbox } from '../../stripe-sandbox/start-sandbox.ts'
 import { findBrokenInvariants } from './payment-invariants.ts'
 import { startShop } from './start-shop.ts'
 
-/** A shop with a port, and beside it a sandbox whose webhooks arrive there. Both follow the clock of the test. */
+/** A shop on a real port, and a sandbox that sends it webhooks. Both use the test's clock. */
 export async function startPayingShop(env: Record<string, string> = {}) {
   const shop = await startShop(env)
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
@@ -30,7 +30,7 @@ export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>
 
 type Charged = { clientSecret: string | null }
 
-/** What the owner of the card answers on the bank's page. */
+/** The cardholder's response on the bank's page. */
 export async function answerBank({ sandbox }: PayingShop, { clientSecret }: Charged, passed: boolean): Promise<void> {
   const secret = clientSecret ?? ''
   const [paymentId] = secret.split('_secret')
@@ -42,14 +42,14 @@ export async function answerBank({ sandbox }: PayingShop, { clientSecret }: Char
   if (!answer.ok) throw new Error(`the bank's page answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Webhooks that are on their way have arrived, what is due is done, and everything about money holds. */
+/** Waits for webhooks in transit, runs due jobs, and checks every payment invariant. */
 export async function expectAllIsWell({ ctx, sandbox, runner }: PayingShop): Promise<void> {
   await sandbox.webhooks.idle()
   await runner.runDueJobs()
   expect(await findBrokenInvariants(ctx.db, sandbox)).toEqual([])
 }
 
-/** The jobs that come back by themselves run when they are due: the clock moves, then they run. */
+/** Advances the clock, then runs the recurring jobs that are due. */
 export async function letTimePass(shop: PayingShop, milliseconds: number): Promise<void> {
   await shop.runner.scheduleRecurring()
   shop.moveClock(milliseconds)

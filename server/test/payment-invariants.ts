@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
 
-/** What the card provider knows: its ledger of charges and refunds. */
+/** The card provider's ledger of charges and refunds. */
 type Ledger = {
   charges(): { payment_intent: unknown; amount: number; status: string }[]
   refunds(): { payment_intent: unknown; amount: number; status: string | null }[]
@@ -9,7 +9,7 @@ type Ledger = {
 
 const idOf = (value: unknown) => (typeof value === 'string' ? value : String((value as { id?: string } | null)?.id))
 
-/** Everything about money that must always hold, as sentences that do not. An empty list is good. */
+/** Checks everything about money that must always hold. Returns a sentence per violation; an empty list is good. */
 export async function findBrokenInvariants(db: Database, ledger: Ledger): Promise<string[]> {
   const broken: string[] = []
   const expectSame = (what: string, one: unknown, other: unknown) => {
@@ -93,7 +93,7 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
   }
 
   const live = orders.filter(({ status, item_kind }) => status === 'paid' && item_kind !== 'mentorship')
-  // Who bought it again before their refund failed has both.
+  // A buyer who bought it again before their refund failed has both.
   const cameBack = new Set(refunds.filter(({ status }) => status === 'failed').map(({ order_id }) => order_id))
   const owners = live
     .filter(({ id }) => !cameBack.has(id) && grants.some((grant) => grant.order_id === id && grant.ended_at === null))
@@ -109,7 +109,7 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
   const stuck = await db.selectFrom('stripe_events').select(['type', 'error']).where('outcome', '=', 'failed').execute()
   for (const { type, error } of stuck) broken.push(`${type} could not take effect: ${error}`)
 
-  // Each year begins anew.
+  // Numbering restarts each year.
   for (const [year, issued] of Map.groupBy(receipts, ({ issued_at }) => issued_at.slice(0, 4))) {
     const numbers = issued.map(({ number }) => Number(number.split('-').at(-1))).sort((one, other) => one - other)
     expectSame(

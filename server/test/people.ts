@@ -7,7 +7,7 @@ import type { TestShop } from './start-shop.ts'
 export const ada = { email: 'ada@example.test', password: 'difference engine', firstName: 'Ada', lastName: 'Lovelace' }
 export const grace = { email: 'grace@example.test', password: 'nanoseconds', firstName: 'Grace', lastName: 'Hopper' }
 
-/** Registers a person through the shop's own door; a role is given afterwards, as only an owner could. */
+/** Registers a person through the API; a role is set afterwards, as only an owner could. */
 export async function signUp(shop: TestShop, person = ada, role: Role = 'student') {
   const browser = shop.visitor()
   const answer = await browser.post('/api/register', person)
@@ -19,7 +19,7 @@ export async function signUp(shop: TestShop, person = ada, role: Role = 'student
   return Object.assign(browser, { id })
 }
 
-/** A browser in which the person has signed in with their password. */
+/** A browser where the person has signed in with their password. */
 export async function signIn(shop: TestShop, { email, password } = ada) {
   const browser = shop.visitor()
   await browser.post('/api/login', { email, password })

@@ -19,13 +19,13 @@ export const TEST_BUCKET = {
 }
 const SMALLEST_PART = 5 * 1024 * 1024
 
-/** A small S3 with one bucket, in memory: it checks signatures, times, lengths and origins as the real one does. */
+/** A small in-memory S3 with one bucket that checks signatures, times, lengths and origins like the real one. */
 export class TestS3Server {
   readonly objects = new Map<string, Stored>()
   readonly uploads = new Map<string, Upload>()
-  /** The secret of every key that is good. */
+  /** The secret of every valid key. */
   readonly keys = new Map([[TEST_BUCKET.accessKeyId, TEST_BUCKET.secretAccessKey]])
-  /** Who may write from a browser; empty: nobody. */
+  /** Origins that may upload from a browser; empty means none. */
   allowedOrigins: string[] = ['*']
   /** Seconds by which its clock runs ahead of the machine's. */
   aheadSeconds = 0
@@ -37,7 +37,7 @@ export class TestS3Server {
   silence: 'none' | 'never' | 'before-body' | 'mid-body' = 'none'
   /** What it says of an upload that is over. Ceph says NoSuchKey. */
   missingUpload = 'NoSuchUpload'
-  /** How many calls it got. */
+  /** How many calls it has received. */
   calls = 0
   /** S3 lists a thousand at once, however many are asked for. */
   largestPage = 1000

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What S3 answers instead of doing what was asked. */
+/** An S3 error response. */
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string

@@ -4,7 +4,7 @@ import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
 import type { TestShop } from './start-shop.ts'
 
-/** A published course, written straight into the database. */
+/** A published course, inserted directly into the database. */
 export async function addCourse({ ctx, clock }: TestShop, change: Partial<CoursesTable> = {}) {
   const now = clock.now().toISOString()
   const course = {

@@ -32,7 +32,7 @@ export async function addCourseWithLessons(
   return { course, lessonIds: rows.map(({ id }) => id) }
 }
 
-/** Access to a course, as an order or staff would give it. */
+/** Grants access to a course, as an order or staff would. */
 export async function addAccess(
   { ctx, clock }: TestShop,
   userId: string,

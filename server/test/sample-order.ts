@@ -8,7 +8,7 @@ import type { TestShop } from './start-shop.ts'
 
 type Item = Pick<Selectable<OrdersTable>, 'item_kind' | 'item_id' | 'user_id'> & Partial<Selectable<OrdersTable>>
 
-/** A pending order, written straight into the database. */
+/** A pending order, inserted directly into the database. */
 export async function addOrder({ ctx, clock }: TestShop, item: Item) {
   const now = clock.now().toISOString()
   const order = {

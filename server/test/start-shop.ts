@@ -33,7 +33,7 @@ export async function startShop(env: Record<string, string> = {}, overrides: Par
     ctx,
     clock,
     runner: new JobRunner(ctx, withDemoJobs(allJobs)),
-    /** A visitor with a cookie jar of their own. */
+    /** A visitor with their own cookie jar. */
     visitor: () => new TestBrowser(app),
     moveClock: (milliseconds: number) => {
       clock.time = new Date(clock.time.getTime() + milliseconds)

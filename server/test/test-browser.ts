@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 type Options = { headers?: Record<string, string>; address?: string }
 
-/** Sends requests as a browser does: keeps cookies, says JSON. */
+/** Sends requests as a browser does: stores cookies, sends JSON. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance

@@ -1,4 +1,4 @@
-/** For servers inside tests, on localhost. Nobody else trusts it: the key is public. Good until 2126. */
+/** For test servers on localhost. Not trusted anywhere else, because the key is public. Valid until 2126. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUBbf1HMy3a+XIt5dSdplUY8PU1TMwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNTAzNTYyOFoYDzIxMjYxMDIy

@@ -25,7 +25,7 @@ async function openEmptySqlite(): Promise<Database> {
   return db
 }
 
-/** Databases of this test file that are empty again: emptying one is much quicker than making one. */
+/** Emptied databases this test file can reuse: emptying one is much faster than creating one. */
 const emptyAgain: string[] = []
 
 async function openEmptyPostgres(): Promise<Database> {

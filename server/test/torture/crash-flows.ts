@@ -34,7 +34,7 @@ export type Flow = {
     | 'buys in two, and the second payment is due'
   /** What the buyer or staff do. The server dies somewhere in it. */
   run(site: CrashSite): Promise<void>
-  /** What honest people do when nothing came back: they look, and do the same once more. */
+  /** What people do when they get no response: check, and try again. */
   again(site: CrashSite): Promise<Reply>
   charges: number
   refunds?: number

@@ -31,7 +31,7 @@ const SECRET_KEY = 'a key that is used in tests and nowhere else'
 /** What V8 made of the server's files, so that the second start is a fast one. */
 const COMPILED = path.join(os.tmpdir(), 'candlewick-compiled')
 
-/** A shop on disk whose process can die, and a sandbox that outlives it. */
+/** A shop on disk whose process can be killed, and a sandbox that outlives it. */
 export type CrashSite = {
   dataDir: string
   port: number

@@ -1,13 +1,13 @@
 import net, { type AddressInfo, type Socket } from 'node:net'
 
-/** What goes wrong on the way to a service. */
+/** What can go wrong on the way to a service. */
 export type Fault =
   | 'none'
-  /** Nobody listens. */
+  /** Nothing is listening. */
   | 'refused'
-  /** The connection breaks as soon as something was asked. */
+  /** The connection breaks as soon as a request is sent. */
   | 'reset'
-  /** It arrives and happens, and the answer is lost. */
+  /** The request arrives and takes effect, but the response is lost. */
   | 'answer lost'
   /** Nothing arrives and nothing comes back. */
   | 'silent'
@@ -17,7 +17,7 @@ export type Fault =
 export const FAULTS: Fault[] = ['refused', 'reset', 'answer lost', 'silent', 'slow']
 const LATE_MS = 2_000
 
-/** Stands between the shop and a service and lets things go wrong there. */
+/** A proxy between the shop and a service that injects faults. */
 export class FaultProxy {
   fault: Fault = 'none'
   /** Connections that met a fault: a test in which none did proves nothing. */

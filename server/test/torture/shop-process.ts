@@ -19,7 +19,7 @@ export type ShopProcess = {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
-/** The real program in a process of its own. */
+/** Starts the real server in its own process. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const child = spawn(process.execPath, [MAIN], {
@@ -98,7 +98,7 @@ export async function logIn(origin: string, email: string): Promise<string> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How long it took until it was so; undefined when it never was. */
+/** How long it took until the condition held; undefined if it never did. */
 export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<number | undefined> {
   const begun = performance.now()
   while (performance.now() - begun < withinMs) {

@@ -5,7 +5,7 @@ import { MAX_CENTS } from './money.ts'
 const NUL = '\u0000'
 const CANNOT_BE_STORED = "This text contains characters that can't be stored."
 
-/** Text that both databases can hold: bounded, without NUL and without lone surrogates. */
+/** Text that both databases can store: limited in length, without NUL or lone surrogates. */
 export function text(maxLength = 1000) {
   return z
     .string()

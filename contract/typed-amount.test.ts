@@ -123,7 +123,7 @@ describe('a typed amount', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 12 }), (typed) => {
         const swapped = typed.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
-        // Indian grouping has only commas.
+        // Indian grouping uses only commas.
         fc.pre(!/\d,\d\d,/.test(`${typed} ${swapped}`))
         expect(readTypedAmount(swapped).cents).toBe(readTypedAmount(typed).cents)
       }),

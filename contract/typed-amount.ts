@@ -47,7 +47,7 @@ const refused = (problem: string) => ({ cents: null, problem })
 function ambiguous(text: string): string {
   const digits = text.replace(/\D/g, '')
   const cents = `${digits.slice(0, -3)}.${digits.slice(-3, -1)}`
-  // A tenth of a cent can't be charged, so three digits after the point are an amount only when the last is a zero.
+  // A tenth of a cent can't be charged, so three digits after the point are valid only if the last is zero.
   const other = digits.endsWith('0')
     ? `For $${cents}, please type ${cents}.`
     : 'For cents, please type only two digits after the point.'

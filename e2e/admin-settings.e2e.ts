@@ -38,12 +38,12 @@ test('new Stripe keys are masked, wait for a test, and the failure is told in wo
   await expect(page.getByText('saved, but not in use yet')).toBeVisible()
 
   await page.getByRole('button', { name: 'Test Connection' }).click()
-  await expect(page.getByText('does not look like one of Stripe')).toBeVisible()
+  await expect(page.getByText("doesn't look like a Stripe secret key")).toBeVisible()
   await expectAccessible(page)
   // What a test said about the old settings goes away with them.
   await page.getByLabel('Stripe Publishable Key').fill('pk_test_story_two')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('does not look like one of Stripe')).toHaveCount(0)
+  await expect(page.getByText("doesn't look like a Stripe secret key")).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Stripe Publishable Key')).toHaveValue('pk_test_story_two')
 

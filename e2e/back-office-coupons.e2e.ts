@@ -52,7 +52,7 @@ test('a code that exists already is refused and nothing typed is lost', async ({
   await dialog.getByLabel('Code').fill('spring15')
   await dialog.getByLabel('Value (%)').fill('10')
   await dialog.getByRole('button', { name: 'Create Coupon' }).click()
-  await expect(toast(page, 'Error')).toContainText('The code SPRING15 exists already.')
+  await expect(toast(page, 'Error')).toContainText('The code SPRING15 already exists.')
   await expect(dialog.getByLabel('Code')).toHaveValue('SPRING15')
   // Whatever is typed is text.
   const hostile = `<IMG/SRC=X/ONERROR=ALERT(1)>"'&${Date.now()}`

@@ -35,7 +35,7 @@ test('staff find a student, open a course, look at what they see and close it ag
   await page.keyboard.press('Escape')
 
   await card.getByRole('button', { name: 'Access' }).click()
-  await expect(access.getByRole('list')).toContainText(/Intro to Trading\s*Opened by staff on/)
+  await expect(access.getByRole('list')).toContainText(/Intro to Trading\s*Granted by staff on/)
   await access.getByLabel('Course', { exact: true }).selectOption('Intro to Trading')
   await access.getByRole('button', { name: 'Revoke Access' }).click()
   await expect(toast(page, 'Access Revoked')).toBeVisible()
@@ -52,7 +52,7 @@ test('staff find a student, open a course, look at what they see and close it ag
 
   await card.getByRole('link', { name: person.lastName }).click()
   await expect(main.getByRole('heading', { level: 1 })).toContainText(person.lastName)
-  await expect(main).toContainText('closed Intro to Trading')
+  await expect(main).toContainText('revoked access to Intro to Trading')
   await expect(main).toContainText('Temporary (must be changed at next login)')
   await expectAccessible(page)
   await own.close()

@@ -72,7 +72,7 @@ test('progress emails arrive at the end of a course and can be unsubscribed from
   const { lessons, person } = await becomeLearner(page)
   for (const { id } of lessons) await page.request.put(`/api/my/progress/${id}`, { data: { completed: true } })
   const { text } = await mailTo(page, person.email, 'course_progress')
-  const link = new URL(/Stop mails of this kind:\s+(\S+)/.exec(text)?.[1] ?? '')
+  const link = new URL(/Unsubscribe:\s+(\S+)/.exec(text)?.[1] ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()
   await expectAccessible(page)

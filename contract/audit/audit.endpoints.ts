@@ -5,7 +5,7 @@ import { IdField, InstantField, optional, pagingFields, text } from '../fields.t
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
-/** Who did what to what, and when. `before` and `after` name the fields that changed. */
+/** Who did what, and when. `before` and `after` contain the fields that changed. */
 export const AuditEntrySchema = z.object({
   id: IdField,
   actor: z.object({ id: IdField, firstName: z.string(), lastName: z.string(), email: z.string().nullable() }),
@@ -22,7 +22,7 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
   access: 'staff',
-  summary: 'What staff did, newest first; the total is in X-Total-Count.',
+  summary: 'Staff actions, newest first; the total is in X-Total-Count.',
   query: z.object({
     ...pagingFields(50),
     actorId: optional(IdField),

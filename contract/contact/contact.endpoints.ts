@@ -18,7 +18,7 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Sends a message to the people who run the shop, about one of your own orders if you name it.',
+  summary: "Sends a message to the shop's staff, optionally about one of your own orders.",
   body: z.object({
     name: personName('Please enter your name.'),
     email: emailField('Please enter your email.'),
@@ -56,7 +56,7 @@ export const markMessageAnswered = endpoint({
   method: 'PUT',
   path: '/api/admin/messages/:id/answered',
   access: 'staff',
-  summary: 'Marks a message as answered, or opens it again.',
+  summary: 'Marks a message as answered, or reopens it.',
   params: z.object({ id: IdField }),
   body: z.object({ answered: z.boolean() }),
   reply: CustomerMessageSchema,

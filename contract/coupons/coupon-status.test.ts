@@ -18,14 +18,14 @@ describe('the status of a coupon', () => {
     expect(couponStatus(coupon, now)).toBe(status)
   })
 
-  it('lets a coupon be expired while it is active and its time is not over', () => {
+  it('lets a coupon be expired while it is active and not expired', () => {
     expect(couponCan.expire(fresh, now)).toBe(true)
     expect(couponCan.expire({ ...fresh, expiresAt: future }, now)).toBe(true)
     expect(couponCan.expire({ ...fresh, expiresAt: past }, now)).toBe(false)
     expect(couponCan.expire({ ...fresh, isActive: false }, now)).toBe(false)
   })
 
-  it('counts a used-up coupon as active, and redemptions over all', () => {
+  it('counts a used-up coupon as active, and all redemptions', () => {
     const usedUp = { ...fresh, usageLimit: 2, usageCount: 2 }
     const expired = { ...fresh, expiresAt: past, usageCount: 3 }
     expect(countCoupons([fresh, usedUp, expired, { ...fresh, isActive: false }], now)).toEqual({

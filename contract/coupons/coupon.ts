@@ -18,13 +18,13 @@ export const CouponSchema = z.object({
 })
 export type Coupon = z.infer<typeof CouponSchema>
 
-/** One order that a coupon made cheaper. */
+/** One order a coupon was used for. */
 export const CouponRedemptionSchema = z.object({
   orderId: IdField,
   customer: z.object({ name: z.string(), email: z.string().nullable() }),
   itemTitle: z.string(),
   discountCents: z.int(),
-  /** Reserved while the payment is under way, released when it failed. */
+  /** Reserved while the payment is in progress, released if it fails. */
   status: z.enum(['reserved', 'redeemed', 'released']),
   createdAt: InstantField,
 })

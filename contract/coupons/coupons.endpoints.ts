@@ -50,7 +50,7 @@ export const expireCoupon = endpoint({
   method: 'POST',
   path: '/api/admin/coupons/:id/expire',
   access: 'staff',
-  summary: 'Ends a coupon now; what was redeemed stays.',
+  summary: "Expires a coupon now. Past redemptions don't change.",
   params,
   reply: CouponSchema,
 })

@@ -1,18 +1,18 @@
-/** Stripe's words for a dispute that has come to its end. */
+/** Stripe's statuses for a closed dispute. */
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented'])
 
 export const isDisputeClosed = (status: string) => CLOSED.has(status)
 
 const DAY_MS = 24 * 3_600_000
 
-/** Whole days until evidence must be there; 0 on the last day, negative when it is too late, null without a day. */
+/** Whole days until the deadline for evidence: 0 on the last day, negative afterwards, null without a deadline. */
 export function daysLeft(dueAt: string | null, now: Date): number | null {
   return dueAt === null ? null : Math.floor((Date.parse(dueAt) - now.getTime()) / DAY_MS)
 }
 
 type Answerable = { status: string; evidenceDueAt: string | null; evidenceSentAt: string | null }
 
-/** Whether somebody at the shop has to do something, and how soon. */
+/** Whether staff need to act, and how soon. */
 export function disputeUrgency(dispute: Answerable, now: Date): 'closed' | 'answered' | 'late' | 'soon' | 'open' {
   if (isDisputeClosed(dispute.status)) return 'closed'
   if (dispute.evidenceSentAt !== null || dispute.status.endsWith('under_review')) return 'answered'

@@ -7,11 +7,11 @@ export const DisputeSchema = z.object({
   id: IdField,
   amountCents: z.int(),
   reason: z.string(),
-  /** Stripe's own word. */
+  /** Stripe's status. */
   status: z.string(),
   openedAt: InstantField,
   closedAt: InstantField.nullable(),
-  /** Until when Stripe takes evidence. */
+  /** Stripe's deadline for evidence. */
   evidenceDueAt: InstantField.nullable(),
   evidenceSentAt: InstantField.nullable(),
 })
@@ -30,7 +30,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
   access: 'staff',
-  summary: 'Disputed payments: the open ones first, the most pressing on top; the total is in X-Total-Count.',
+  summary: 'Disputed payments, open ones first by urgency; the total is in X-Total-Count.',
   query: z.object({ state: optional(z.enum(['open', 'closed'])), search: optional(text(200)), ...pagingFields(50) }),
   reply: z.array(AdminDisputeSchema),
 })
@@ -42,7 +42,7 @@ export const writeEvidence = endpoint({
   path: '/api/admin/disputes/:id/evidence.txt',
   access: 'staff',
   leavesTrace: true,
-  summary: 'Everything the shop knows about a disputed order, as text for the form of the card provider.',
+  summary: 'The evidence for a disputed order as text, to paste into Stripe.',
   params: ById,
   streams: 'text/plain',
   reply: z.unknown(),
@@ -53,7 +53,7 @@ export const drawEvidence = endpoint({
   path: '/api/admin/disputes/:id/evidence.pdf',
   access: 'staff',
   leavesTrace: true,
-  summary: 'The same as PDF, to attach.',
+  summary: 'The same evidence as a PDF, to attach.',
   params: ById,
   streams: 'application/pdf',
   reply: z.unknown(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField, MessageSchema, pagingFields } from '../fields.ts'
 
-/** Work that the shop tried as often as it may, and could not do. */
+/** A job that ran out of retries. */
 export const FailedJobSchema = z.object({
   id: IdField,
   /** `send-mail` */
@@ -19,7 +19,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/failed-jobs',
   access: 'staff',
-  summary: 'Jobs that gave up, the latest first; the total is in X-Total-Count.',
+  summary: 'Failed jobs, newest first; the total is in X-Total-Count.',
   query: z.object(pagingFields(20)),
   reply: z.array(FailedJobSchema),
 })
@@ -28,7 +28,7 @@ export const runJobAgain = endpoint({
   method: 'POST',
   path: '/api/admin/failed-jobs/:id/run-again',
   access: 'staff',
-  summary: 'Queues a job that gave up once more, with all its attempts.',
+  summary: 'Queues a failed job again with all its attempts.',
   params: z.object({ id: IdField }),
   reply: MessageSchema,
 })
@@ -37,7 +37,7 @@ export const dismissJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/failed-jobs/:id',
   access: 'staff',
-  summary: 'Takes a job that gave up off the list; it is never done.',
+  summary: 'Removes a failed job from the list without running it.',
   params: z.object({ id: IdField }),
   reply: MessageSchema,
 })

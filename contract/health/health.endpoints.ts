@@ -9,7 +9,7 @@ export const health = endpoint({
   path: '/api/health',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Live and ready: 503 while the database does not answer or the server is stopping.',
+  summary: "Whether the server is live and ready. 503 while the database doesn't respond or the server is stopping.",
   reply: HealthSchema,
 })
 
@@ -18,6 +18,6 @@ export const healthLive = endpoint({
   path: '/api/health/live',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Answers as long as the process runs, whatever else is away.',
+  summary: 'Responds as long as the process runs, even if nothing else works.',
   reply: z.object({ live: z.literal(true) }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailField, IdField, optional, text } from '../fields.ts'
 
-/** Nothing in the shop triggers these emails, so staff send them to the students they concern. */
+/** The shop doesn't send these emails automatically, so staff send them to students. */
 export const ANNOUNCEMENT_TYPES = ['qa_session', 'mentorship_booking', 'new_lesson'] as const
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number]
 
@@ -16,10 +16,10 @@ const link = z.preprocess(
 )
 
 const Announcement = z.object({
-  /** Made when the form opens: pressing twice sends once. */
+  /** Created when the form opens, so a double click sends only once. */
   id: IdField,
   templateType: z.enum(ANNOUNCEMENT_TYPES),
-  /** The students of this course; without it and without an email all students (qa_session only). */
+  /** Sends to the students of this course. Without a course or an email, to all students (qa_session only). */
   courseId: optional(IdField),
   studentEmail: optional(EmailField),
   topic: optional(line),
@@ -45,7 +45,7 @@ export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/email/announce',
   access: 'staff',
-  summary: 'Mails a new lesson, a live session or a booked call to the students it concerns.',
+  summary: 'Emails students about a new lesson, a live session or a booked call.',
   body: Announcement,
   reply: z.object({ success: z.literal(true), message: z.string(), recipients: z.int() }),
 })

@@ -18,7 +18,7 @@ export const EmailTemplateSchema = z.object({
   subject: z.string(),
   body: z.string(),
   builtIn: z.object({ subject: z.string(), body: z.string() }),
-  /** What may stand in double braces, each with an example. */
+  /** The available placeholders, each with an example. */
   variables: z.array(z.object({ name: z.string(), sample: z.string() })),
 })
 export type EmailTemplate = z.infer<typeof EmailTemplateSchema>
@@ -27,11 +27,11 @@ export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/email/templates',
   access: 'staff',
-  summary: 'The 15 templates, with what staff changed of them.',
+  summary: "The 15 templates with staff's changes.",
   reply: z.array(EmailTemplateSchema),
 })
 
-/** `''` and `null` bring the built-in words back. */
+/** `''` and `null` restore the default text. */
 const words = <S extends z.ZodType<string>>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional()
 export const TemplateUpdates = z.object({
@@ -45,7 +45,7 @@ export const updateEmailTemplate = endpoint({
   method: 'PUT',
   path: '/api/admin/email/templates/:templateType',
   access: 'staff',
-  summary: 'Changes subject, body or whether it is sent; empty words bring the built-in ones back.',
+  summary: 'Changes subject, body or whether it is sent. An empty text restores the default.',
   params: ByType,
   body: z.preprocess(
     (value) => (typeof value === 'object' && value !== null && 'updates' in value ? value.updates : value),
@@ -58,7 +58,7 @@ export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/admin/email/preview',
   access: 'staff',
-  summary: 'A mail with these words and sample values.',
+  summary: 'Previews an email with this text and sample values.',
   body: z.object({ templateType: MailTypeSchema, subject: optional(subject), body: optional(body) }),
   reply: z.object({ subject: z.string(), text: z.string(), html: z.string(), unknownVariables: z.array(z.string()) }),
 })
@@ -67,7 +67,7 @@ export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/admin/email/test-template',
   access: 'staff',
-  summary: 'Sends a template with sample values to an address, by default to the member of staff who asks.',
+  summary: 'Sends a template with sample values to an address, by default your own.',
   body: z.object({
     templateType: z.preprocess((value) => value ?? '', TemplateTypeSchema.or(z.literal(''))),
     testEmail: optional(EmailField),
@@ -78,7 +78,7 @@ export const testEmailTemplate = endpoint({
 
 const EmailLogSchema = z.object({
   id: IdField,
-  /** Null when it was never written. */
+  /** Null if it was never written. */
   subject: z.string().nullable(),
   recipientEmail: z.string(),
   templateType: MailTypeSchema,
@@ -93,12 +93,12 @@ export const listEmailLogs = endpoint({
   method: 'GET',
   path: '/api/admin/email/logs',
   access: 'staff',
-  summary: 'The mails of the shop, newest first, 10 at a time; the total is in X-Total-Count.',
+  summary: "The shop's emails, newest first, 10 at a time; the total is in X-Total-Count.",
   query: z.object({
     ...pagingFields(10),
     status: optional(MailStatusSchema),
     templateType: optional(MailTypeSchema),
-    /** A part of the address, in any case. */
+    /** Part of the address, ignoring case. */
     recipient: optional(text(254).trim()),
   }),
   reply: z.array(EmailLogSchema),
@@ -109,12 +109,12 @@ export const showEmailLog = endpoint({
   path: '/api/admin/email/logs/:id',
   access: 'staff',
   leavesTrace: true,
-  summary: 'One mail with its words, as far as they are kept.',
+  summary: 'One email with its content, if it is still stored.',
   params: z.object({ id: IdField }),
   reply: EmailLogSchema.extend({
     text: z.string(),
     html: z.string(),
-    /** Why there are no words: too old, not written yet, held, or a link in them opens an account. */
+    /** Why there's no content: too old, not written yet, held, or it contains a link that opens an account. */
     hidden: z.enum(['gone', 'queued', 'private', 'held']).nullable(),
   }),
 })
@@ -123,7 +123,7 @@ export const resendEmail = endpoint({
   method: 'POST',
   path: '/api/admin/email/logs/:id/resend',
   access: 'staff',
-  summary: 'Sends the same words to the same person once more.',
+  summary: 'Resends the same email to the same person.',
   params: z.object({ id: IdField }),
   reply: Outcome,
 })
@@ -132,15 +132,15 @@ export const showEmailAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/email/analytics',
   access: 'staff',
-  summary: 'What became of the mails of some days, by default the last 30. What nobody knows is null.',
+  summary: 'Email figures for a period, by default the last 30 days. Unknown figures are null.',
   query: z.object({ fromDate: optional(text(40)), toDate: optional(text(40)) }),
   reply: z.object({
     totalSent: z.int(),
-    /** Mail servers accept a mail and say nothing more: null while no service reports deliveries. */
+    /** Null, because mail servers don't report whether an email they accepted was delivered. */
     totalDelivered: z.int().nullable(),
     totalFailed: z.int(),
     deliveryRate: z.number().nullable(),
-    /** The shop puts nothing into mails that would report their opening. */
+    /** Null, because the shop doesn't track opens. */
     openRate: z.number().nullable(),
   }),
 })

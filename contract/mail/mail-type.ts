@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The emails that staff can edit and switch off. */
+/** The emails staff can edit and turn off. */
 export const TEMPLATE_TYPES = [
   'welcome',
   'purchase_confirmation',
@@ -21,7 +21,7 @@ export const TEMPLATE_TYPES = [
 export const TemplateTypeSchema = z.enum(TEMPLATE_TYPES)
 type TemplateType = z.infer<typeof TemplateTypeSchema>
 
-/** Mails that an account or a payment plan depends on: nobody can switch them off. */
+/** Emails that an account or a payment plan depends on. Nobody can turn them off. */
 export const FIXED_MAIL_TYPES = [
   'email_verification',
   'email_change_notice',
@@ -39,7 +39,7 @@ export const FIXED_MAIL_TYPES = [
   'mail_server_changed',
 ] as const
 
-/** Those whose words staff may change. Warnings keep theirs: whoever they warn of could be the one who edits them. */
+/** Those staff may edit. Warnings can't be edited, because the person they warn about could do it. */
 export const EDITABLE_FIXED_TYPES: readonly string[] = [
   'installment_reminder',
   'installment_paid',
@@ -48,7 +48,7 @@ export const EDITABLE_FIXED_TYPES: readonly string[] = [
   'invitation',
 ]
 
-/** Whoever reads one of these can get into the account it is about. */
+/** Anyone who reads one of these can get into the account. */
 export const ACCOUNT_OPENING_TYPES = [
   'password_reset',
   'email_verification',
@@ -57,7 +57,7 @@ export const ACCOUNT_OPENING_TYPES = [
   'invitation',
 ] as const satisfies readonly (TemplateType | (typeof FIXED_MAIL_TYPES)[number])[]
 
-/** Mails that accompany the learning: students can stop each kind. */
+/** Emails about learning. Students can unsubscribe from each type. */
 export const OPTIONAL_MAIL_TYPES = ['course_progress', 'new_lesson', 'qa_session'] as const
 export const OptionalMailTypeSchema = z.enum(OPTIONAL_MAIL_TYPES)
 export type OptionalMailType = z.infer<typeof OptionalMailTypeSchema>
@@ -66,8 +66,8 @@ export const MailTypeSchema = z.enum([...TEMPLATE_TYPES, ...FIXED_MAIL_TYPES])
 export type MailType = z.infer<typeof MailTypeSchema>
 
 /**
- * `kept`: there is no mail server, so it stays in the outbox. `switched_off`: its template is, so it was not sent.
- * `held`: it opens an account of the staff, and no owner has confirmed the mail server yet.
+ * `kept`: in the outbox, because there is no mail server. `switched_off`: not sent, because its template is turned off.
+ * `held`: it opens a staff account, and no owner has confirmed the mail server yet.
  */
 const MAIL_STATUSES = ['queued', 'sent', 'delivered', 'failed', 'kept', 'switched_off', 'held'] as const
 export const MailStatusSchema = z.enum(MAIL_STATUSES)

@@ -6,10 +6,10 @@ import { FIXED_MAIL_TYPES } from './mail-type.ts'
 
 const OtherTypeSchema = z.enum(FIXED_MAIL_TYPES)
 
-/** An email besides the 15 templates. It cannot be switched off. */
+/** An email outside the 15 templates. It can't be turned off. */
 const OtherEmailSchema = EmailTemplateSchema.omit({ isActive: true }).extend({
   templateType: OtherTypeSchema,
-  /** Warnings and tests keep their words: whoever they warn of could be the one who changes them. */
+  /** False for warnings and tests, because the person a warning is about could edit it. */
   isEditable: z.boolean(),
 })
 export type OtherEmail = z.infer<typeof OtherEmailSchema>
@@ -18,7 +18,7 @@ export const listOtherEmails = endpoint({
   method: 'GET',
   path: '/api/admin/email/other-templates',
   access: 'staff',
-  summary: 'Emails besides the 15 templates: invitations, payment plans, address confirmations and the like.',
+  summary: 'Emails outside the 15 templates, such as invitations, payment plans and address confirmations.',
   reply: z.array(OtherEmailSchema),
 })
 
@@ -26,7 +26,7 @@ export const updateOtherEmail = endpoint({
   method: 'PUT',
   path: '/api/admin/email/other-templates/:templateType',
   access: 'staff',
-  summary: 'Changes subject or body of one that is editable; empty words bring the built-in ones back.',
+  summary: 'Changes the subject or body of an editable email. An empty text restores the default.',
   params: z.object({ templateType: OtherTypeSchema }),
   body: TemplateUpdates.omit({ isActive: true }),
   reply: OtherEmailSchema,

@@ -8,7 +8,7 @@ const OutboxMailSchema = z.object({
   id: IdField,
   type: MailTypeSchema,
   to: z.string(),
-  /** Null when it was never written. */
+  /** Null if it was never written. */
   subject: z.string().nullable(),
   status: MailStatusSchema,
   error: z.string().nullable(),
@@ -17,13 +17,13 @@ const OutboxMailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof OutboxMailSchema>
 
-/** Mails carry links that open accounts, so both calls exist outside production only. */
+/** Emails contain links that open accounts, so both calls exist only outside production. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   access: 'public',
   openInMaintenance: true,
-  summary: 'The newest 100 mails of a development shop; 404 in production.',
+  summary: 'The newest 100 emails of a development shop; 404 in production.',
   reply: z.object({ mails: z.array(OutboxMailSchema) }),
 })
 
@@ -32,12 +32,12 @@ export const showOutboxMail = endpoint({
   path: '/api/outbox/:id',
   access: 'public',
   openInMaintenance: true,
-  summary: 'One mail of a development shop with its text and its HTML; 404 in production.',
+  summary: 'One email of a development shop with its text and HTML; 404 in production.',
   params: z.object({ id: IdField }),
   reply: OutboxMailSchema.extend({
     text: z.string(),
     html: z.string(),
-    /** There are no words because a link in them opens an account that the reader may not act on. */
+    /** Set if the content is hidden, because a link in it opens an account the reader may not manage. */
     hidden: z.enum(['private']).nullable(),
   }),
 })

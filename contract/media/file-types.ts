@@ -11,7 +11,7 @@ const EXTENSIONS: Record<Exclude<FileType, 'other'>, string[]> = {
 
 const DOCUMENT_TYPES = ['application/msword', 'application/rtf', 'text/rtf', 'text/plain']
 
-/** Content types of the files that a browser may show by itself. SVG is none: it can carry scripts. */
+/** Content types a browser may display. SVG isn't one, because it can contain scripts. */
 const SHOWN_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
@@ -38,7 +38,7 @@ export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The content type under which a file may be shown; undefined for one that is only ever handed out as a download. */
+/** The content type for displaying a file; undefined for files that can only be downloaded. */
 export function shownType(fileName: string): string | undefined {
   return SHOWN_TYPES[extensionOf(fileName)]
 }

@@ -7,14 +7,14 @@ import { MEDIA_CATEGORIES } from './media-categories.ts'
 export const CategorySchema = z.enum(MEDIA_CATEGORIES)
 export const FileTypeSchema = z.enum(FILE_TYPES)
 
-/** The largest file that S3 keeps has 5 TB. */
+/** S3's limit for one file is 5 TB. */
 export const SizeField = z.coerce
   .number()
   .int()
   .min(0)
   .max(5 * 1024 ** 4)
 
-/** Where a file is shown: deleting it would be noticed there. */
+/** A place that uses a file and would be affected by deleting it. */
 const FileUseSchema = z.object({
   kind: z.enum(['video', 'captions', 'attachment', 'trailer', 'thumbnail']),
   /** The lesson's title, or the course's for a trailer or a thumbnail. */
@@ -38,10 +38,10 @@ export const MediaFileSchema = z.object({
   duration: z.number().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** False while its upload is not finished. */
+  /** False until its upload is finished. */
   isActive: z.boolean(),
   presignedUrl: z.string().nullable(),
-  /** The same file, to be saved under its own name. */
+  /** Downloads the file under its original name. */
   downloadUrl: z.string().nullable(),
   metadata: z.object({ presignedUrl: z.string().nullable() }),
   usedBy: z.array(FileUseSchema),
@@ -49,7 +49,7 @@ export const MediaFileSchema = z.object({
 })
 export type MediaFile = z.infer<typeof MediaFileSchema>
 
-/** A file that is in the store and that the shop knows nothing else about. */
+/** A file that only exists in storage, without a database record. */
 const StorageFileSchema = z.object({
   key: z.string(),
   size: z.int(),

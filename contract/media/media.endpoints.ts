@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { IdField, MessageSchema, optional, pagingFields, text } from '../fields.ts'
 import { CategorySchema, FileTypeSchema, LibraryFileSchema, MediaFileSchema, SizeField } from './media-file.ts'
 
-/** What single and multipart uploads announce. The content type goes into a header, so it is one plain word pair. */
+/** The fields of single and multipart uploads. The content type is used in a header, so its characters are limited. */
 const AnnouncedFile = {
   fileName: text(255).trim().min(1, 'File name is required.'),
-  mimeType: optional(z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,80}$/, 'The file type is not valid.')).transform(
+  mimeType: optional(z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,80}$/, "The file type isn't valid.")).transform(
     (type) => type ?? 'application/octet-stream',
   ),
   category: optional(CategorySchema).transform((category) => category ?? 'general'),
@@ -29,7 +29,7 @@ export const showMediaLibrary = endpoint({
   method: 'GET',
   path: '/api/admin/media/library',
   access: 'staff',
-  summary: 'Files by course and category, those that only the store knows last; the total is in X-Total-Count.',
+  summary: 'Files by course and category, those without a record last; the total is in X-Total-Count.',
   query: ListQuery,
   reply: z.object({
     data: z.object({
@@ -45,7 +45,7 @@ export const listMediaFiles = endpoint({
   method: 'GET',
   path: '/api/admin/media/files',
   access: 'staff',
-  summary: 'The files that the shop knows, newest first; the total is in X-Total-Count.',
+  summary: 'Files with a database record, newest first; the total is in X-Total-Count.',
   query: ListQuery,
   reply: z.object({ data: z.array(MediaFileSchema) }),
 })
@@ -54,7 +54,7 @@ export const showMediaStats = endpoint({
   method: 'GET',
   path: '/api/admin/media/stats',
   access: 'staff',
-  summary: 'What the store holds, and how many files are in use.',
+  summary: 'The size of the storage and the number of active files.',
   reply: z.object({
     data: z.object({
       s3Stats: z.object({ totalSize: z.int(), totalFiles: z.int() }),
@@ -67,9 +67,9 @@ export const deleteMediaFile = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/files/:id',
   access: 'staff',
-  summary: 'Deletes a file; lessons that showed it have no video afterwards.',
+  summary: 'Deletes a file. Lessons that used it no longer have a video.',
   params: z.object({ id: IdField }),
-  /** `unlessUsed`: answers 409 with the lessons instead, for somebody who was shown none. */
+  /** With `unlessUsed`, answers 409 and the lessons if the file is used. */
   query: z.object({ unlessUsed: optional(z.stringbool()) }),
   reply: MessageSchema,
 })
@@ -78,7 +78,7 @@ export const presignUpload = endpoint({
   method: 'POST',
   path: '/api/admin/media/presign-upload',
   access: 'staff',
-  summary: 'An address that takes the file with PUT, for an hour.',
+  summary: 'Returns a URL for uploading the file with PUT, valid for an hour.',
   body: z.object({ ...AnnouncedFile, fileType: optional(text(100)), fileSizeBytes: optional(SizeField) }),
   reply: z.object({ uploadUrl: z.string(), mediaFileId: IdField, key: z.string(), contentType: z.string() }),
 })
@@ -87,7 +87,7 @@ export const confirmUpload = endpoint({
   method: 'POST',
   path: '/api/admin/media/confirm-upload',
   access: 'staff',
-  summary: 'Looks at what arrived: a file that is not what it claims to be is deleted and refused.',
+  summary: "Checks the uploaded file. A file that isn't what it claims to be is refused and deleted.",
   body: z.object({
     mediaFileId: IdField,
     fileSizeBytes: optional(SizeField),

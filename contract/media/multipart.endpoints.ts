@@ -7,12 +7,12 @@ import { SizeField } from './media-file.ts'
 
 const UploadParams = z.object({ mediaFileId: IdField })
 
-/** How a file is cut: every part has this size, only the last may be smaller. */
+/** How a file is split. Every part has this size; only the last may be smaller. */
 const UploadStateSchema = z.object({
   mediaFileId: IdField,
   partSizeBytes: z.int(),
   partCount: z.int(),
-  /** The parts that have arrived: after a reload only the others are sent. */
+  /** The parts already uploaded. After a reload, only the others are sent. */
   arrivedParts: z.array(z.int()),
 })
 export type UploadState = z.infer<typeof UploadStateSchema>
@@ -21,7 +21,7 @@ export const startMultipartUpload = endpoint({
   method: 'POST',
   path: '/api/admin/media/multipart',
   access: 'staff',
-  summary: 'Begins the upload of a big file in parts.',
+  summary: 'Starts the upload of a large file in parts.',
   body: presignUpload.body.extend({ fileSizeBytes: SizeField.min(1) }),
   reply: UploadStateSchema,
 })
@@ -30,7 +30,7 @@ export const showMultipartUpload = endpoint({
   method: 'GET',
   path: '/api/admin/media/multipart/:mediaFileId',
   access: 'staff',
-  summary: 'How far an upload in parts has come; 404 when it is over.',
+  summary: 'The state of an upload in parts; 404 if it has ended.',
   params: UploadParams,
   reply: UploadStateSchema,
 })
@@ -39,7 +39,7 @@ export const signUploadParts = endpoint({
   method: 'POST',
   path: '/api/admin/media/multipart/:mediaFileId/sign',
   access: 'staff',
-  summary: 'Addresses that take parts with PUT, for an hour.',
+  summary: 'Returns URLs for uploading parts with PUT, valid for an hour.',
   params: UploadParams,
   body: z.object({ partNumbers: z.array(z.int().min(1).max(10_000)).min(1).max(50) }),
   reply: z.object({ parts: z.array(z.object({ partNumber: z.int(), uploadUrl: z.string() })) }),
@@ -49,7 +49,7 @@ export const completeMultipartUpload = endpoint({
   method: 'POST',
   path: '/api/admin/media/multipart/:mediaFileId/complete',
   access: 'staff',
-  summary: 'Puts the parts together; confirm-upload follows, as after a single upload.',
+  summary: 'Joins the parts. Call confirm-upload next, as after a single upload.',
   params: UploadParams,
   reply: MessageSchema,
 })
@@ -58,7 +58,7 @@ export const abortMultipartUpload = endpoint({
   method: 'POST',
   path: '/api/admin/media/multipart/:mediaFileId/abort',
   access: 'staff',
-  summary: 'Gives an unfinished upload up and throws away what arrived.',
+  summary: 'Cancels an unfinished upload and deletes what was uploaded.',
   params: UploadParams,
   reply: MessageSchema,
 })

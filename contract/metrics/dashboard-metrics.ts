@@ -5,7 +5,7 @@ import { IdField, InstantField } from '../fields.ts'
 const RevenueSchema = z.object({
   /** In cents, net of refunds. */
   totalRevenue: z.int(),
-  /** Against the period before, with one decimal. */
+  /** Compared with the previous period, with one decimal. */
   changePercentage: z.number(),
   transactionCount: z.int(),
 })
@@ -23,9 +23,9 @@ export const DashboardMetricsSchema = z.object({
     lastSuccessTimestamp: InstantField.nullable(),
     lastErrorTimestamp: InstantField.nullable(),
   }),
-  /** What needs somebody to look: 0 is the goal. */
+  /** Things that need attention. The goal is 0. */
   attention: z.object({ unmatchedPayments: z.int(), failedMails: z.int(), failedJobs: z.int(), openDisputes: z.int() }),
-  /** Disputes per payment of 30 days, in percent; card networks ask questions from 1 % on. */
+  /** Disputes per payment in 30 days, in percent. Card networks act from 1% on. */
   disputeRatio: z.number(),
   /** The last 30 days, oldest first, in UTC. */
   daily: z.array(z.object({ day: z.iso.date(), revenueCents: z.int(), newStudents: z.int() })),
@@ -34,9 +34,9 @@ export type DashboardMetrics = z.infer<typeof DashboardMetricsSchema>
 
 export const StudentFiguresSchema = z.object({
   totalStudents: z.int(),
-  /** The mean across all lessons of all open courses, in percent. */
+  /** The average across all lessons students have access to, in percent. */
   averageCompletion: z.number(),
-  /** Open disputes and payments that need a person. */
+  /** Open messages, disputes and unmatched payments. */
   supportRequests: z.int(),
   watchHours: z.number(),
 })

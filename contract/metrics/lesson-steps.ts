@@ -1,7 +1,7 @@
-/** The drop-off curve of a lesson has this many steps of its length. */
+/** The number of steps in a lesson's drop-off curve. */
 export const LESSON_STEPS = 20
 
-/** The last step that was watched in full: 0 of 20 at the beginning, 20 at the end. Null without a known length. */
+/** The last step watched in full: 0 at the start, 20 at the end. Null if the length is unknown. */
 export function lessonStep(watchedSeconds: number, durationSeconds: number | null): number | null {
   if (!durationSeconds) return null
   return Math.min(LESSON_STEPS, Math.floor((watchedSeconds * LESSON_STEPS) / durationSeconds))

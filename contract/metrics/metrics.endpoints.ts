@@ -8,9 +8,9 @@ import { DropOffSchema, WatchAnalyticsSchema } from './watch-analytics.ts'
 
 const daysUpTo = (most: number) => optional(z.coerce.number().int().min(1).max(most)).transform((days) => days ?? 30)
 const DaysField = daysUpTo(365)
-/** Facts of lessons are many: what a year of them says is not worth the wait. */
+/** There are many lesson facts, and a year of them would take too long. */
 const WatchDaysField = daysUpTo(90)
-const MostField = optional(z.coerce.number().int().min(1).max(100)).transform((limit) => limit ?? 10)
+const LimitField = optional(z.coerce.number().int().min(1).max(100)).transform((limit) => limit ?? 10)
 
 export const showDashboardMetrics = endpoint({
   method: 'GET',
@@ -24,7 +24,7 @@ export const showStudentFigures = endpoint({
   method: 'GET',
   path: '/api/admin/metrics/students',
   access: 'staff',
-  summary: 'How the students are doing, over all.',
+  summary: 'Overall student figures.',
   reply: StudentFiguresSchema,
 })
 
@@ -32,8 +32,8 @@ export const showSalesAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/advanced-sales',
   access: 'staff',
-  summary: 'Revenue by day, kind, item and coupon, against the period before.',
-  query: z.object({ days: DaysField, limit: MostField }),
+  summary: 'Revenue by day, kind, item and coupon, compared with the previous period.',
+  query: z.object({ days: DaysField, limit: LimitField }),
   reply: SalesAnalyticsSchema,
 })
 
@@ -51,7 +51,7 @@ export const showWatchAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/watch-time',
   access: 'staff',
-  summary: 'Watched time by day, course and lesson, and how far students come.',
+  summary: 'Watch time by day, course and lesson, and how far students get.',
   query: z.object({ days: WatchDaysField }),
   reply: WatchAnalyticsSchema,
 })
@@ -60,7 +60,7 @@ export const exportWatchAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/watch-time/export.csv',
   access: 'staff',
-  summary: 'Watched time by day as CSV.',
+  summary: 'Watch time by day as CSV.',
   query: z.object({ days: WatchDaysField }),
   streams: 'text/csv',
   reply: z.unknown(),
@@ -70,7 +70,7 @@ export const showDropOff = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/watch-time/lessons/:lessonId',
   access: 'staff',
-  summary: 'How many of those who began a lesson watched how far of it.',
+  summary: 'How far viewers of a lesson watched.',
   params: z.object({ lessonId: IdField }),
   reply: DropOffSchema,
 })
@@ -79,7 +79,7 @@ export const countCourseView = endpoint({
   method: 'POST',
   path: '/api/courses/:courseId/views',
   access: 'public',
-  summary: 'Says that a course page was looked at: one more for this course and day, and nothing about who looked.',
+  summary: 'Counts a view of a course page without storing who viewed it.',
   params: z.object({ courseId: IdField }),
   reply: z.object({ counted: z.literal(true) }),
 })

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { IdField } from '../fields.ts'
 
-/** Money of a day is what arrived on it minus what was given back on it. Days are those of UTC. */
+/** A day's revenue is its payments minus its refunds. Days are in UTC. */
 export const SalesAnalyticsSchema = z.object({
   days: z.int(),
   from: z.iso.date(),
   to: z.iso.date(),
   revenue: z.object({ totalCents: z.int(), previousCents: z.int(), changePercentage: z.number() }),
-  /** Orders that were settled in the period; `averageCents` leaves out what was free. */
+  /** Orders settled in the period. `averageCents` leaves out free orders. */
   orders: z.object({ count: z.int(), freeCount: z.int(), averageCents: z.int() }),
   /** `rate` is refunds per payment, in percent with one decimal. */
   refunds: z.object({ count: z.int(), amountCents: z.int(), rate: z.number() }),
-  /** Second payments that have not arrived yet, whenever the plan began. */
+  /** All unpaid second payments, whenever the plan started. */
   plans: z.object({
     openCount: z.int(),
     outstandingCents: z.int(),
     pastDueCount: z.int(),
     pastDueCents: z.int(),
   }),
-  /** Oldest first; `previousCents` is the same day of the period before. */
+  /** Oldest first; `previousCents` is the same day in the previous period. */
   daily: z.array(
     z.object({
       day: z.iso.date(),
@@ -43,7 +43,7 @@ export const SalesAnalyticsSchema = z.object({
       refundedCents: z.int(),
     }),
   ),
-  /** Views of course pages for every order of a course: counted without cookies, addresses or names. */
+  /** Course page views and the orders they led to, counted without cookies, addresses or names. */
   conversion: z.object({
     views: z.int(),
     orders: z.int(),

@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { IdField } from '../fields.ts'
 
 const SumsSchema = z.object({ watchedSeconds: z.int(), completedLessons: z.int() })
-/** Everybody who watched counts once. */
+/** Everyone who watched counts once. */
 const WatchedSchema = SumsSchema.extend({ learners: z.int() })
 
-/** Watched time counts for the day on which a student came further in a lesson. Days are those of UTC. */
+/** Watch time counts on the day a student got further in a lesson. Days are in UTC. */
 export const WatchAnalyticsSchema = z.object({
   days: z.int(),
   from: z.iso.date(),
   to: z.iso.date(),
   total: WatchedSchema,
-  /** The mean of the active learners of each day, with one decimal. */
+  /** Average active learners per day, with one decimal. */
   learnersPerDay: z.number(),
-  /** As many days before. */
+  /** The same number of days before. */
   previous: SumsSchema.extend({ learnersPerDay: z.number() }),
-  /** Oldest first; `previousSeconds` is the same day of the period before. */
+  /** Oldest first; `previousSeconds` is the same day in the previous period. */
   daily: z.array(WatchedSchema.extend({ day: z.iso.date(), previousSeconds: z.int() })),
   courses: z.array(
     WatchedSchema.extend({
       courseId: IdField,
       title: z.string(),
-      /** Since the course exists: how many have access, and how far they are by finished lessons. */
+      /** How many students have access, and how far they are by finished lessons, over the course's lifetime. */
       funnel: z.object({ withAccess: z.int(), started: z.int(), halfway: z.int(), finished: z.int() }),
       /** In the order of the curriculum. */
       lessons: z.array(WatchedSchema.extend({ lessonId: IdField, title: z.string() })),
@@ -31,7 +31,7 @@ export const WatchAnalyticsSchema = z.object({
 })
 export type WatchAnalytics = z.infer<typeof WatchAnalyticsSchema>
 
-/** How many of those who began a lesson watched how far of it. Without a known length nobody can say. */
+/** How far viewers of a lesson watched. All zero if the lesson's length is unknown. */
 export const DropOffSchema = z.object({
   lessonId: IdField,
   title: z.string(),

@@ -21,7 +21,7 @@ const SecondPaymentSchema = z.object({
   dueAt: InstantField,
   status: z.enum(INSTALLMENT_STATUSES),
   paidOutsideReason: z.string().nullable(),
-  /** Its own; that of the order is for the first payment. */
+  /** The receipt of this payment. The order's receipt is for the first payment. */
   receiptNumber: z.string().nullable(),
 })
 
@@ -30,16 +30,16 @@ export const AdminOrderSchema = z.object({
   id: IdField,
   status: z.enum(ORDER_STATUSES),
   amountCents: z.int(),
-  /** What arrived by card so far: less than the amount while a second payment is open. */
+  /** Paid by card so far. Less than the amount while a second payment is open. */
   paidCents: z.int(),
-  /** Of the amount, what staff say came past the card. */
+  /** The part of the amount that staff marked as paid outside Stripe. */
   paidOutsideCents: z.int(),
   refundedCents: z.int(),
   createdAt: InstantField,
   stripePaymentIntentId: z.string().nullable(),
-  /** Of the first payment. It tells apart older orders, whose ids begin alike. */
+  /** The receipt of the first payment. It distinguishes older orders, whose ids can start the same. */
   receiptNumber: z.string().nullable(),
-  /** Of a plan; null for what is paid at once. */
+  /** The second payment of a plan; null if paid in full. */
   secondPayment: SecondPaymentSchema.nullable(),
   isDisputed: z.boolean(),
   itemKind: z.enum(ITEM_KINDS),
@@ -65,7 +65,7 @@ const OrderEventSchema = z.object({ id: z.string(), description: z.string(), tim
 export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   couponCode: z.string().nullable(),
   discountCents: z.int(),
-  /** Where Stripe shows the payment; null for what was free. */
+  /** The payment in Stripe's dashboard; null for free orders. */
   stripeDashboardUrl: z.string().nullable(),
   disputes: z.array(DisputeSchema),
   timeline: z.array(OrderEventSchema),
@@ -76,9 +76,9 @@ const BoughtSchema = z.object({ id: IdField, amountCents: z.int(), createdAt: In
 
 export const UserPurchaseOverviewSchema = z.object({
   user: z.object({ id: IdField, email: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** In cents, by card and outside, net of refunds. */
+  /** In cents, including card and outside payments, minus refunds. */
   totalSpent: z.int(),
-  /** Of it, what staff say came past the card. */
+  /** The part that staff marked as paid outside Stripe. */
   paidOutsideCents: z.int(),
   accessStatus: z.object({
     totalCourses: z.int(),
@@ -97,7 +97,7 @@ export const ConsentLogSchema = z.object({
   consentGiven: z.boolean(),
   source: z.string(),
   ipAddress: z.string().nullable(),
-  /** Which words were agreed to: a short hash that changes with them, and the words. */
+  /** The text that was agreed to, and a short hash of it. */
   textVersion: z.string(),
   text: z.string(),
   createdAt: InstantField,

@@ -22,10 +22,10 @@ import {
 
 const ById = z.object({ id: IdField })
 
-/** A day or an instant; a day means all of it, in UTC. */
+/** A date or a time. A date means the whole day in UTC. */
 const DateField = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
-  .refine(isUsableTime, 'Please give dates like 2026-11-15.')
+  .refine(isUsableTime, 'Please enter dates like 2026-11-15.')
 const AmountField = z.coerce.number().int(WHOLE_CENTS).min(0).max(2_147_483_647)
 
 const filterFields = {
@@ -37,7 +37,7 @@ const filterFields = {
   /** In cents. */
   minAmount: optional(AmountField),
   maxAmount: optional(AmountField),
-  /** Name, address or the beginning of an order id. */
+  /** Name, email or the start of an order id. */
   search: optional(text(200)),
 }
 
@@ -45,7 +45,7 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'staff',
-  summary: 'Orders that fit the filters, newest first; the total is in X-Total-Count.',
+  summary: 'Orders that match the filters, newest first; the total is in X-Total-Count.',
   query: z.object({ ...filterFields, ...pagingFields(50) }),
   reply: z.array(AdminOrderSchema),
 })
@@ -55,7 +55,7 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders/export.csv',
   access: 'staff',
   leavesTrace: true,
-  summary: 'The orders that fit the filters as CSV.',
+  summary: 'Orders that match the filters as CSV.',
   query: z.object(filterFields),
   streams: 'text/csv',
   reply: z.unknown(),
@@ -75,7 +75,7 @@ export const refundPartially = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/partial-refund',
   access: 'staff',
-  summary: 'Gives a part of what was paid, or all of it, back to the card.',
+  summary: 'Refunds part or all of the payment to the card.',
   params: ById,
   body: z.object({
     amountCents: CentsField,
@@ -90,7 +90,7 @@ export const resendOrderReceipt = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/resend-receipt',
   access: 'staff',
-  summary: 'Mails the receipt once more.',
+  summary: 'Resends the receipt by email.',
   params: ById,
   reply: MessageSchema,
 })
@@ -99,7 +99,7 @@ export const listAdminPurchases = endpoint({
   method: 'GET',
   path: '/api/admin/purchases',
   access: 'staff',
-  summary: 'Orders that were paid, newest first; the total is in X-Total-Count.',
+  summary: 'Paid orders, newest first; the total is in X-Total-Count.',
   query: z.object(pagingFields()),
   reply: z.array(AdminPurchaseSchema),
 })
@@ -111,7 +111,7 @@ export const listConsentLogs = endpoint({
   method: 'GET',
   path: '/api/admin/consent-logs',
   access: 'staff',
-  summary: 'Who agreed to what when buying, newest first; the total is in X-Total-Count.',
+  summary: 'What buyers agreed to at checkout, newest first; the total is in X-Total-Count.',
   query: searchedPage,
   reply: z.array(ConsentLogSchema),
 })
@@ -121,7 +121,7 @@ export const exportConsentLogs = endpoint({
   path: '/api/admin/consent-logs/export.csv',
   access: 'staff',
   leavesTrace: true,
-  summary: 'The consents that the search finds, or all, as CSV.',
+  summary: 'Consents as CSV, all or those that match the search.',
   query: searched,
   streams: 'text/csv',
   reply: z.unknown(),
@@ -131,7 +131,7 @@ export const listUserPurchases = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/user-purchase-overview',
   access: 'staff',
-  summary: 'Buyers with what they bought and may watch, latest buyers first; the total is in X-Total-Count.',
+  summary: 'Buyers with their purchases and access, most recent first; the total is in X-Total-Count.',
   query: searchedPage,
   reply: z.array(UserPurchaseOverviewSchema),
 })
@@ -141,7 +141,7 @@ export const exportUserPurchases = endpoint({
   path: '/api/admin/analytics/user-purchase-overview/export.csv',
   access: 'staff',
   leavesTrace: true,
-  summary: 'The buyers that the search finds, or all, as CSV.',
+  summary: 'Buyers as CSV, all or those that match the search.',
   query: searched,
   streams: 'text/csv',
   reply: z.unknown(),

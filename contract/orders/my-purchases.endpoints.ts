@@ -9,7 +9,7 @@ export const listMyPurchases = endpoint({
   method: 'GET',
   path: '/api/my/purchases',
   access: 'signedIn',
-  summary: 'What the signed-in person bought, newest first, with receipts and installments.',
+  summary: 'Your purchases, newest first, with receipts and installments.',
   reply: z.object({ purchases: z.array(PurchaseSchema) }),
 })
 
@@ -17,7 +17,7 @@ export const downloadReceipt = endpoint({
   method: 'GET',
   path: '/api/my/purchases/:orderId/receipt',
   access: 'signedIn',
-  summary: 'The receipt of a payment of an own order as PDF: the first one, or the second one of a plan.',
+  summary: 'The receipt for the first or second payment of your own order, as a PDF.',
   params: z.object({ orderId: IdField }),
   query: z.object({ payment: optional(z.coerce.number().int().min(1).max(2)) }),
   streams: 'application/pdf',
@@ -28,19 +28,19 @@ export const payInstallment = endpoint({
   method: 'POST',
   path: '/api/billing/installments/:installmentId/pay',
   access: 'signedIn',
-  summary: 'Pays an open installment now. Without a card the one of the first payment is used, with the buyer present.',
+  summary: 'Pays an open installment now, by default with the card of the first payment.',
   params: z.object({ installmentId: IdField }),
   body: z.object({
     paymentMethodId: optional(text(255)),
     confirmationTokenId: optional(text(255)),
-    /** Keeps a new card for later; without it the card pays this once. */
+    /** Saves a new card for later. Otherwise it's used only once. */
     savePaymentMethod: optional(z.boolean()),
     idempotencyKey: optional(text(255)),
   }),
   reply: ChargeReplySchema,
 })
 
-export const nameCardOfInstallment = endpoint({
+export const chooseInstallmentCard = endpoint({
   method: 'PUT',
   path: '/api/billing/installments/:installmentId/card',
   access: 'signedIn',
@@ -54,7 +54,7 @@ export const finishInstallment = endpoint({
   method: 'POST',
   path: '/api/billing/installments/:installmentId/finish',
   access: 'signedIn',
-  summary: 'After 3-D Secure: asks Stripe what became of the own installment.',
+  summary: 'Asks Stripe for the result of your installment after 3-D Secure.',
   params: z.object({ installmentId: IdField }),
   reply: ChargeReplySchema,
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { describeOrder, orderNumber } from './order-number.ts'
 
-it('shows the first eight characters of an order, and names what tells it apart when those are alike', () => {
+it('shows the first eight characters of an order id, and adds details in case those are the same', () => {
   const order = { customer: 'Ada Lovelace', title: 'Intro to Trading' }
   const [one, other] = ['019a8b2c-1111-7000-8000-000000000001', '019a8b2c-2222-7000-8000-000000000002']
   expect(orderNumber(one)).toBe('019a8b2c')

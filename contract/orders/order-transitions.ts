@@ -5,17 +5,17 @@ import type { OrderStatus } from '#contract/checkout/order-status.ts'
  * what is not listed cannot happen.
  */
 export const ORDER_TRANSITIONS = {
-  /** The first payment has arrived, or nothing was to be paid. Money that arrives late still counts. */
+  /** The first payment was received, or the order is free. Late payments still count. */
   settle: { from: ['pending', 'failed', 'canceled'], to: 'paid' },
   /** The card was declined. */
   decline: { from: ['pending'], to: 'failed' },
   /** The buyer never finished. */
   abandon: { from: ['pending'], to: 'canceled' },
-  /** Everything that was paid has been given back. */
+  /** Everything paid was refunded. */
   refundInFull: { from: ['paid'], to: 'refunded' },
-  /** A refund, partial or full, did not reach the buyer after all. */
+  /** A partial or full refund failed to reach the buyer. */
   undoRefund: { from: ['paid', 'refunded'], to: 'paid' },
-  /** The second payment of a plan has arrived, even if the first was given back meanwhile. */
+  /** The second payment of a plan was received, even if the first was refunded in the meantime. */
   addSecondPayment: { from: ['paid', 'refunded'], to: 'paid' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
 

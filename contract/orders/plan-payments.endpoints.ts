@@ -13,14 +13,14 @@ export const PlanPaymentSchema = z.object({
   status: z.enum(INSTALLMENT_STATUSES),
   amountCents: z.int(),
   dueAt: InstantField,
-  /** When the shop charges by itself; null when it does not, or not any more. */
+  /** When the shop charges automatically; null if it doesn't, or not anymore. */
   nextChargeAt: InstantField.nullable(),
   attempts: z.int(),
   /** Why the last try failed. */
   failureMessage: z.string().nullable(),
   accessPausedAt: InstantField.nullable(),
   paidAt: InstantField.nullable(),
-  /** Set when it was paid past the card. */
+  /** Set if it was paid outside Stripe. */
   paidOutsideReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
 })
@@ -34,7 +34,7 @@ export const listPlanPayments = endpoint({
   access: 'staff',
   summary: 'Students on a payment plan with their second payment, the next one first; the total is in X-Total-Count.',
   query: z.object({
-    /** Left out: those that are neither paid nor canceled. */
+    /** By default, those that are neither paid nor canceled. */
     status: optional(z.enum(PLAN_PAYMENT_FILTERS)),
     search: optional(text(200)),
     ...pagingFields(50),
@@ -48,7 +48,7 @@ export const retryInstallment = endpoint({
   method: 'POST',
   path: '/api/admin/installments/:id/retry',
   access: 'staff',
-  summary: 'Charges a second payment that is due now. What the card said is in the reply.',
+  summary: 'Charges a due second payment now. The reply contains the result.',
   params: ById,
   reply: PlanPaymentSchema,
 })
@@ -57,8 +57,8 @@ export const markInstallmentPaid = endpoint({
   method: 'POST',
   path: '/api/admin/installments/:id/mark-paid',
   access: 'staff',
-  summary: 'Says that a second payment came past the card: it is never charged, and the access is open again.',
+  summary: "Marks a second payment as paid outside Stripe. It won't be charged, and paused access is restored.",
   params: ById,
-  body: z.object({ reason: text(500).trim().min(1, 'Please say how it was paid.') }),
+  body: z.object({ reason: text(500).trim().min(1, 'Please enter how it was paid.') }),
   reply: PlanPaymentSchema,
 })

@@ -12,17 +12,17 @@ const PurchaseInstallmentSchema = z.object({
   dueAt: InstantField,
   status: z.enum(['scheduled', 'past_due', 'paid', 'canceled']),
   paidAt: InstantField.nullable(),
-  /** Why the last try failed, in words for the student. */
+  /** Why the last try failed, as shown to the student. */
   failureMessage: z.string().nullable(),
   authenticationRequired: z.boolean(),
-  /** The end of the grace time, once a try has failed. */
+  /** The end of the grace period, once a try has failed. */
   graceEndsAt: InstantField.nullable(),
   accessPausedAt: InstantField.nullable(),
   /** Whether 'Pay now' is offered. */
   canPayNow: z.boolean(),
-  /** True while it is open and the card that was to be charged is gone: it must be paid with another one. */
+  /** True if it's open and its card is no longer saved, so another card is needed. */
   lacksCard: z.boolean(),
-  /** Every payment has a receipt of its own; null until it is paid. */
+  /** Every payment has its own receipt; null until it's paid. */
   receiptNumber: z.string().nullable(),
   receiptUrl: z.string().nullable(),
 })
@@ -46,7 +46,7 @@ export const PurchaseSchema = z.object({
   couponCode: z.string().nullable(),
   createdAt: InstantField,
   paidAt: InstantField.nullable(),
-  /** Of the first payment, or of the order that cost nothing. */
+  /** The receipt of the first payment, or of a free order. */
   receiptNumber: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   disputed: z.boolean(),

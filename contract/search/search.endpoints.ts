@@ -24,7 +24,7 @@ export const searchBackOffice = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   access: 'staff',
-  summary: 'Courses, people and orders that fit a few typed letters, the best few of each.',
+  summary: 'The best matching courses, people and orders for a search.',
   query: z.object({ q: optional(text(100).trim()) }),
   reply: StaffSearchSchema,
 })

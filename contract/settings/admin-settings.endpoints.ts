@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { CONCERNS, DEFAULT_SMTP_PORT, isEmailAddress, isWebAddress, SETTINGS_WORDS } from './site-settings.ts'
 
-/** `null` and `''` empty a field; an absent key leaves it as it is. */
+/** `null` and `''` clear a field; a missing key leaves it unchanged. */
 const orEmpty = <S extends z.ZodType<string>>(schema: S) =>
   z.preprocess((value) => (value === null ? '' : value), schema).optional()
 
@@ -13,7 +13,7 @@ const line = orEmpty(
     .trim()
     .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.'),
 )
-/** An address as on an envelope: lines without an empty one at either end, and without spaces at their ends. */
+/** A postal address: trimmed lines without empty lines at the start or end. */
 const addressLines = orEmpty(
   text(500)
     .transform((value) =>
@@ -26,7 +26,7 @@ const addressLines = orEmpty(
     .refine((value) => !/(?!\n)\p{Cc}/u.test(value), SETTINGS_WORDS.address)
     .refine((value) => value.split('\n').length <= 8, SETTINGS_WORDS.address),
 )
-/** As typed: a password may begin or end with a space. */
+/** Not trimmed, because a password may start or end with a space. */
 const secret = orEmpty(text(500))
 const longText = orEmpty(text(20_000))
 const WebAddress = z.url({ protocol: /^https?$/ })
@@ -94,12 +94,12 @@ export type SettingsChanges = z.output<typeof SettingsChangesSchema>
 
 const ConcernSchema = z.enum(CONCERNS)
 
-/** Everything that staff can set. Secrets never leave the server: a mask stands in for them. */
+/** Everything staff can set. Secrets never leave the server and are replaced by a mask. */
 export const AdminSettingsSchema = z.object({
   siteName: z.string(),
   siteUrl: z.string(),
   supportEmail: z.string(),
-  /** Who sells, as receipts name them; empty means the name of the site. */
+  /** The seller on receipts. Empty means the site name. */
   sellerName: z.string(),
   sellerAddress: z.string(),
   taxId: z.string(),
@@ -133,12 +133,12 @@ export const AdminSettingsSchema = z.object({
   emailVerificationRequired: z.boolean(),
   /** Saved but not in use yet, see docs/product-rules.md#settings-and-connections. */
   waiting: z.array(ConcernSchema),
-  /** Somebody other than an owner changed where emails go: those that open staff accounts wait for an owner. */
+  /** Set if someone other than an owner changed the mail server. Emails that open staff accounts then wait for an owner. */
   unconfirmedMail: z
     .object({
       changedAt: z.string(),
       changedBy: z.string(),
-      /** What is in use now, which may differ from what was saved last. */
+      /** The settings in use, which may differ from those saved last. */
       host: z.string(),
       port: z.int(),
       username: z.string(),
@@ -171,12 +171,12 @@ export const testConnection = endpoint({
   method: 'POST',
   path: '/api/admin/settings/test-connection',
   access: 'staff',
-  summary: 'Connects with the saved credentials; on success they are used from now on.',
+  summary: 'Tests the saved credentials. If the test succeeds, the shop uses them from now on.',
   body: z.object({ concern: ConcernSchema }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Only for Stripe: there is no webhook for this shop yet, and the shop can make one. */
+    /** Only for Stripe: there's no webhook for this shop yet, but the shop can create one. */
     webhookMissing: z.boolean().optional(),
     settings: AdminSettingsSchema,
   }),
@@ -195,7 +195,7 @@ export const confirmMailServer = endpoint({
   method: 'POST',
   path: '/api/admin/settings/confirm-mail-server',
   access: 'staff',
-  summary: 'An owner confirms where emails go, as it was changed at that time; emails that were held are sent.',
+  summary: 'Lets an owner confirm the mail server as changed at that time. Held emails are then sent.',
   body: z.object({ changedAt: text(40) }),
   reply: AdminSettingsSchema,
 })
@@ -204,6 +204,6 @@ export const createStripeWebhook = endpoint({
   method: 'POST',
   path: '/api/admin/settings/stripe-webhook',
   access: 'staff',
-  summary: 'Makes a webhook for this shop at Stripe and saves its signing secret.',
+  summary: 'Creates a webhook for this shop in Stripe and saves its signing secret.',
   reply: z.object({ message: z.string(), settings: AdminSettingsSchema }),
 })

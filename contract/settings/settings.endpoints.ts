@@ -9,13 +9,13 @@ export const PublicSettingsSchema = z.object({
   termsOfServiceUrl: z.string(),
   privacyPolicyUrl: z.string(),
   refundPolicy: z.string(),
-  /** Empty when the shop cannot take cards. */
+  /** Empty if the shop can't accept cards. */
   stripePublishableKey: z.string(),
-  /** A script that defines `window.Stripe` in the sandbox; null means Stripe's own, from Stripe. */
+  /** A script that defines `window.Stripe` in the sandbox; null means Stripe's own script. */
   stripeScriptUrl: z.string().nullable(),
   /** True while no real money moves. */
   paymentsSandbox: z.boolean(),
-  /** True when the course page sends buyers to the card provider's hosted page. */
+  /** True if the course page sends buyers to Stripe's hosted checkout. */
   hostedCheckout: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettingsSchema>

@@ -1,4 +1,4 @@
-/** No schema here: the forms of the back office ask these rules. */
+/** No schemas here, because the back office's forms use these rules. */
 
 /** Shown in place of a stored secret. Saving the mask keeps the secret. */
 export const SECRET_MASK = '••••••••'
@@ -7,7 +7,7 @@ export const SECRET_SETTINGS = ['smtpPassword', 'stripeSecretKey', 'stripeWebhoo
 export type SecretSetting = (typeof SECRET_SETTINGS)[number]
 
 export const CONCERNS = ['smtp', 'stripe', 'storage'] as const
-/** Another server that the shop works with. */
+/** An external service the shop uses. */
 export type Concern = (typeof CONCERNS)[number]
 
 /** A typo here could stop sales or emails, so new values aren't used before a connection test or 'Use anyway'. */
@@ -17,13 +17,13 @@ export const CREDENTIALS = {
   storage: ['s3BucketName', 's3Region', 's3AccessKeyId', 's3SecretAccessKey', 's3Endpoint'],
 } as const satisfies Record<Concern, readonly string[]>
 
-/** Changing a host clears its secret, so that we never send it to another server. */
+/** Changing a host clears its secret, so it's never sent to another server. */
 export const HOST_OF_SECRET = {
   smtpHost: 'smtpPassword',
   s3Endpoint: 's3SecretAccessKey',
 } as const satisfies Record<string, SecretSetting>
 
-/** Without it the concern is switched off, so there is nothing to test. */
+/** Without this setting the service is turned off, so there's nothing to test. */
 export const MAIN_SETTING = {
   smtp: 'smtpHost',
   stripe: 'stripeSecretKey',
@@ -32,7 +32,7 @@ export const MAIN_SETTING = {
 
 export const DEFAULT_SMTP_PORT = 587
 
-/** The form and the server use the same words for the same mistake. */
+/** Validation messages shared by the form and the server. */
 export const SETTINGS_WORDS = {
   siteName: 'Site name is required',
   url: 'Please enter a valid URL.',
@@ -41,7 +41,7 @@ export const SETTINGS_WORDS = {
   port: 'Please enter a port from 1 to 65535.',
 }
 
-/** Only http and https: other schemes, such as `javascript:`, could run code in the page that links to them. */
+/** Only http and https, because other schemes like `javascript:` could run code in the page. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(value)
 }

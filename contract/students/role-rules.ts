@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../roles.ts'
 
-/** An admin never edits an owner or another admin; an owner edits everybody but themselves. */
+/** An admin can't change an owner or another admin. An owner can change everyone. */
 export const staffCan = {
   actOn: (actor: Role, target: Role) => actor === 'owner' || (actor === 'admin' && !isStaff(target)),
   changeRoles: (actor: Role) => actor === 'owner',

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { IdField, InstantField } from '../fields.ts'
 import { ROLES } from '../roles.ts'
 
-/** Anybody with an account, as staff see them. */
+/** Anyone with an account, as staff see them. */
 export const PersonSchema = z.object({
   id: IdField,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** Only there while an invited person has not set a password yet. */
+  /** Only set while an invited person has no password yet. */
   invitationPending: z.literal(true).optional(),
   createdAt: InstantField,
   updatedAt: InstantField,
@@ -27,7 +27,7 @@ export const StudentProgressSchema = z.object({
 })
 export type StudentProgress = z.infer<typeof StudentProgressSchema>
 
-/** A course that is open to a student, or paused, and why. */
+/** A course a student has access to, active or paused, and the reason. */
 export const StudentAccessSchema = z.object({
   courseId: IdField,
   courseTitle: z.string(),
@@ -48,7 +48,7 @@ const PurchaseSchema = z.object({
 
 export const ActivitySchema = z.object({ description: z.string(), timestamp: InstantField })
 
-/** What the student would see, to read only. */
+/** A read-only view of what the student sees. */
 export const ImpersonateViewSchema = z.object({
   purchases: z.array(PurchaseSchema),
   bundlePurchases: z.array(PurchaseSchema),

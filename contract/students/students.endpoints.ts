@@ -22,19 +22,19 @@ const accessFields = {
   bundleId: optional(IdField),
   reason: optional(text(500).trim()),
 }
-const hasItsId = ({ type, courseId, bundleId }: { type: string; courseId?: unknown; bundleId?: unknown }) =>
+const hasMatchingId = ({ type, courseId, bundleId }: { type: string; courseId?: unknown; bundleId?: unknown }) =>
   type === 'course' ? courseId !== undefined : bundleId !== undefined
 const MISSING_ID = { path: ['courseId'], message: 'Please choose a course or a bundle.' }
-const AccessBody = z.object(accessFields).refine(hasItsId, MISSING_ID)
+const AccessBody = z.object(accessFields).refine(hasMatchingId, MISSING_ID)
 
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'staff',
-  summary: 'Everybody with an account, newest first; the total is in X-Total-Count.',
+  summary: 'Everyone with an account, newest first; the total is in X-Total-Count.',
   query: z.object({
     search: optional(text(200)),
-    /** `student`, or everybody else. */
+    /** Role `student`, or everyone else. */
     group: optional(z.enum(['students', 'staff'])),
     ...pagingFields(),
   }),
@@ -45,7 +45,7 @@ export const countPeople = endpoint({
   method: 'GET',
   path: '/api/admin/users/counts',
   access: 'staff',
-  summary: 'The four counters above the students.',
+  summary: 'The four totals on the students page.',
   reply: z.object({ students: z.int(), adminUsers: z.int(), courses: z.int(), bundles: z.int() }),
 })
 
@@ -64,8 +64,7 @@ export const showTimeline = endpoint({
   path: '/api/admin/users/:id/timeline',
   access: 'staff',
   leavesTrace: true,
-  summary:
-    'Everything that happened with an account, newest first: purchases, mails, sign-ins, lessons, staff actions.',
+  summary: 'Everything that happened in an account, newest first: purchases, emails, sign-ins, lessons, staff actions.',
   params,
   query: z.object({ limit: optional(z.coerce.number().int().min(1).max(200)).transform((limit) => limit ?? 50) }),
   reply: z.array(
@@ -77,7 +76,7 @@ export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/role',
   access: 'staff',
-  summary: 'Gives somebody another role. Only an owner may; the last owner stays one.',
+  summary: "Changes a person's role. Only owners can do this, and the last owner can't be demoted.",
   params,
   body: z.object({ role: z.enum(ROLES) }),
   reply: PersonSchema,
@@ -98,7 +97,7 @@ export const showImpersonateView = endpoint({
   path: '/api/admin/students/:id/impersonate-view',
   access: 'staff',
   leavesTrace: true,
-  summary: 'What a student sees, to read only.',
+  summary: 'A read-only view of what a student sees.',
   params,
   reply: ImpersonateViewSchema,
 })
@@ -108,7 +107,7 @@ export const listStudentAccess = endpoint({
   path: '/api/admin/students/:id/access',
   access: 'staff',
   leavesTrace: true,
-  summary: 'Which courses a student has, and what opened each of them.',
+  summary: 'The courses a student has access to, and why.',
   params,
   reply: z.array(StudentAccessSchema),
 })
@@ -117,7 +116,7 @@ export const grantAccess = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/grant-access',
   access: 'staff',
-  summary: 'Opens a course, or all courses of a bundle, without payment.',
+  summary: 'Grants access to a course, or to all courses of a bundle, without payment.',
   params,
   body: AccessBody,
   reply: OutcomeSchema,
@@ -127,7 +126,7 @@ export const revokeAccess = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/revoke-access',
   access: 'staff',
-  summary: 'Ends access to a course or to what a bundle opened; orders and money stay untouched.',
+  summary: "Revokes access to a course or bundle. Orders and payments don't change.",
   params,
   body: AccessBody,
   reply: OutcomeSchema,
@@ -137,8 +136,8 @@ export const bulkGrantAccess = endpoint({
   method: 'POST',
   path: '/api/admin/students/bulk-grant',
   access: 'staff',
-  summary: 'Opens a course or a bundle for many students at once.',
-  body: z.object({ ...accessFields, studentIds: z.array(IdField).min(1).max(500) }).refine(hasItsId, MISSING_ID),
+  summary: 'Grants access to a course or bundle to many students.',
+  body: z.object({ ...accessFields, studentIds: z.array(IdField).min(1).max(500) }).refine(hasMatchingId, MISSING_ID),
   reply: OutcomeSchema.extend({ granted: z.int(), alreadyHad: z.int() }),
 })
 
@@ -146,7 +145,7 @@ export const resendVerificationFor = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/resend-verification',
   access: 'staff',
-  summary: 'Mails the link that confirms the address once more.',
+  summary: 'Resends the verification email.',
   params,
   reply: OutcomeSchema,
 })
@@ -155,7 +154,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/resend-invitation',
   access: 'staff',
-  summary: 'Emails a new invitation, valid for 14 days, to somebody who has not set a password yet.',
+  summary: "Emails a new invitation, valid for 14 days, to someone who hasn't set a password yet.",
   params,
   reply: OutcomeSchema,
 })
@@ -164,7 +163,7 @@ export const resetPasswordOf = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/reset-password',
   access: 'staff',
-  summary: 'Mails a temporary password that must be changed at the next login, and signs the student out everywhere.',
+  summary: 'Emails a temporary password that must be changed at the next login, and signs the student out everywhere.',
   params,
   reply: OutcomeSchema,
 })
@@ -174,7 +173,7 @@ const ImportRowSchema = z.object({
   firstName: z.string().max(1000),
   lastName: z.string().max(1000),
 })
-/** Each row is judged by itself, so that one mistake does not stop the others. */
+/** Each row is checked separately, so one invalid row doesn't stop the others. */
 export const ImportedStudentSchema = z.object({
   email: EmailField,
   firstName: personName('First name is required.'),
@@ -185,13 +184,13 @@ export const importStudents = endpoint({
   method: 'POST',
   path: '/api/admin/students/import',
   access: 'staff',
-  summary: 'Creates accounts from rows. A dry run says what would happen and changes nothing.',
+  summary: 'Creates accounts from rows. A dry run returns the expected results and changes nothing.',
   body: z.object({
     rows: z.array(ImportRowSchema).min(1).max(500),
     dryRun: z.boolean(),
     /** Emails each new student an invitation with a link to set a password. */
     invite: optional(z.boolean()),
-    /** What each new student can open; the invitation says so. */
+    /** Access for each new student, mentioned in the invitation. */
     access: optional(AccessBody),
   }),
   reply: z.object({

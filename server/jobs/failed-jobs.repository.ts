@@ -4,7 +4,7 @@ import type { PageOf } from '#server/database/page-of.ts'
 
 type Page = { limit: number; offset: number }
 
-export async function listJobsThatGaveUp(db: Database, { limit, offset }: Page): Promise<PageOf<FailedJob>> {
+export async function listFailedJobs(db: Database, { limit, offset }: Page): Promise<PageOf<FailedJob>> {
   const gaveUp = db.selectFrom('jobs').where('gave_up_at', 'is not', null)
   const rows = await gaveUp
     .select(['id', 'type', 'last_error as error', 'attempts', 'created_at as createdAt', 'gave_up_at as gaveUpAt'])
@@ -21,7 +21,7 @@ export async function listJobsThatGaveUp(db: Database, { limit, offset }: Page):
 }
 
 /** The type of the job, or nothing when it's already running again: a second click changes nothing. */
-export async function reviveJob(db: Database, id: string, now: string): Promise<string | undefined> {
+export async function retryJob(db: Database, id: string, now: string): Promise<string | undefined> {
   const row = await db
     .updateTable('jobs')
     .set({ gave_up_at: null, attempts: 0, run_at: now })

@@ -6,7 +6,7 @@ import { discountCents } from '#contract/checkout/coupon-discount.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { Database } from '#server/database/database.ts'
 import { endGrantsByRefund, grantOrder } from '#server/features/access/access.ts'
-import { insertRedemption, markRedeemed, takeCouponUse } from '#server/features/coupons/coupons.repository.ts'
+import { insertRedemption, markRedeemed, reserveCouponUse } from '#server/features/coupons/coupons.repository.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import {
   insertOrder,
@@ -76,7 +76,7 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
     updated_at: at,
   })
   if (coupon) {
-    await takeCouponUse(trx, coupon.id, at)
+    await reserveCouponUse(trx, coupon.id, at)
     await insertRedemption(trx, { orderId: id, couponId: coupon.id, userId, discountCents: discount }, at)
     await markRedeemed(trx, id, at)
   }

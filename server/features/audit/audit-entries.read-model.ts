@@ -10,7 +10,7 @@ type Filter = {
   offset: number
 }
 
-/** Newest first: ids grow with time. */
+/** Newest first, because ids grow with time. */
 export async function listAuditEntries(db: Database, filter: Filter): Promise<PageOf<AuditEntry>> {
   const { actorId, subjectType, subjectId, limit, offset } = filter
   const matching = db

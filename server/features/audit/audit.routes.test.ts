@@ -15,7 +15,7 @@ async function record(shop: TestShop, actor: string, change: Partial<Parameters<
 }
 
 describe('GET /api/admin/audit-log', () => {
-  it('lists what staff did, newest first, in pages', async () => {
+  it('lists staff actions, newest first, in pages', async () => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')
     for (const action of ['course.create', 'course.publish', 'course.delete']) {
@@ -39,7 +39,7 @@ describe('GET /api/admin/audit-log', () => {
     ])
   })
 
-  it('keeps of both sides only what differs', async () => {
+  it('stores only the fields that differ', async () => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')
     await record(shop, owner.id, {
@@ -53,7 +53,7 @@ describe('GET /api/admin/audit-log', () => {
     })
   })
 
-  it('narrows down to a person or a subject', async () => {
+  it('filters by person or subject', async () => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')
     const admin = await signUp(shop, ada, 'admin')
@@ -66,7 +66,7 @@ describe('GET /api/admin/audit-log', () => {
     expect((await owner.get('/api/admin/audit-log?limit=0')).statusCode).toBe(400)
   })
 
-  it('cannot be rewritten, not even in the database', async () => {
+  it("can't be changed, not even in the database", async () => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')
     await record(shop, owner.id)

@@ -1,2 +1,2 @@
-/** What other features may use of the audit log. */
+/** What other features may import from the audit log. */
 export { auditView, recordAudit } from './record-audit.ts'

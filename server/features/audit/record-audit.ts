@@ -10,18 +10,18 @@ import { insertAuditEntry } from './audit-log.repository.ts'
 type Fields = Record<string, unknown>
 
 type StaffAction = {
-  /** The id of who did it: `viewer.userId`. */
+  /** The id of the staff member: `viewer.userId`. */
   actor: string
   /** A noun and a verb: `course.publish`. */
   action: string
-  /** What it was done to; the label is what staff call it. */
+  /** What was changed. The label is what staff call it. */
   subject: { type: string; id: string; label: string }
-  /** Null where nothing was there before, or nothing is left. Never a secret: mask it first. */
+  /** Null when something was created or deleted. Mask secrets first. */
   before: Fields | null
   after: Fields | null
 }
 
-/** Writes a staff action into the log, in the transaction of its effect. Of both sides only what differs is kept. */
+/** Logs a staff action in the same transaction as its effect. Stores only the fields that differ. */
 export async function recordAudit({ clock }: Pick<AppContext, 'clock'>, trx: Database, action: StaffAction) {
   const { actor, subject } = action
   const { before, after } = onlyChanges(action)
@@ -38,7 +38,7 @@ export async function recordAudit({ clock }: Pick<AppContext, 'clock'>, trx: Dat
   })
 }
 
-/** Whoever looks into the records of a person leaves a line, before anything is shown. */
+/** Logs that staff viewed someone's data, before the data is returned. */
 export async function auditView(
   ctx: Pick<AppContext, 'clock' | 'db'>,
   actor: string,

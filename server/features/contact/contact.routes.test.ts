@@ -24,19 +24,19 @@ async function startSchool() {
 }
 
 describe('POST /api/contact', () => {
-  it('stores what a visitor wrote and emails it to the support address, line breaks and all', async () => {
+  it("stores a visitor's message and emails it to the support address with its line breaks", async () => {
     const { shop, listed } = await startSchool()
     await changeSettings(shop, { supportEmail: 'help@school.test' })
     const answer = await shop.visitor().post('/api/contact', QUESTION)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe("Thanks, your message is on its way. We'll reply by email.")
+    expect(answer.json().message).toBe("Thanks, we got your message. We'll reply by email.")
     expect(await listed()).toMatchObject([
       { ...QUESTION, order: null, userId: null, answeredAt: null, answeredBy: null },
     ])
     const mail = await lastMail(shop, 'contact_message')
     expect(mail.to).toBe('help@school.test')
     expect(mail.subject).toBe('New message from Ada Lovelace')
-    // Neither placeholders nor markup in a stranger's text take effect.
+    // Placeholders and markup in a stranger's text stay plain text.
     expect(mail.text).toContain(QUESTION.message)
     expect(mail.html).not.toContain('<b>bold</b>')
   })
@@ -50,7 +50,7 @@ describe('POST /api/contact', () => {
     expect(recipients.sort()).toEqual(['admin@school.test', 'grace@example.test'])
   })
 
-  it('lets staff answer the customer directly, and customers answer the support address', async () => {
+  it('lets staff reply to the customer directly, and customers reply to the support address', async () => {
     const { shop } = await startSchool()
     const server = await startMailServer()
     const mailServer = { smtpHost: 'localhost', smtpPort: server.port, supportEmail: 'help@school.test' }
@@ -64,7 +64,7 @@ describe('POST /api/contact', () => {
     expect(replyTo('new@example.test')).toEqual(['help@school.test'])
   })
 
-  it('links an order of the sender, and never that of anybody else', async () => {
+  it("links the sender's order, but never anyone else's", async () => {
     const { shop, listed } = await startSchool()
     const course = await addCourse(shop)
     const student = await signUp(shop)
@@ -79,7 +79,7 @@ describe('POST /api/contact', () => {
     expect(number).toContain(`Order: ${order.id.slice(0, 8)}`)
   })
 
-  it('refuses empty messages, broken addresses and names over several lines', async () => {
+  it('refuses empty messages, invalid addresses and multi-line names', async () => {
     const { shop, listed } = await startSchool()
     for (const [change, words] of [
       [{ message: '  ' }, 'Please write a message.'],
@@ -95,7 +95,7 @@ describe('POST /api/contact', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('takes ten messages an hour from one sender, then asks to wait', async () => {
+  it('accepts ten messages an hour from one sender, then asks to wait', async () => {
     const { shop, listed } = await startSchool()
     const send = async () => (await shop.visitor().post('/api/contact', QUESTION)).statusCode
     expect(await Promise.all(Array.from({ length: 12 }, send))).toHaveLength(12)
@@ -105,7 +105,7 @@ describe('POST /api/contact', () => {
     expect(await send()).toBe(200)
   })
 
-  it('keeps storing messages in a flood, but stops filling the inbox', async () => {
+  it('stores every message in a flood, but stops emailing them', async () => {
     const { shop, listed } = await startSchool()
     await changeSettings(shop, { supportEmail: 'help@school.test' })
     const student = await signUp(shop)
@@ -121,7 +121,7 @@ describe('POST /api/contact', () => {
 })
 
 describe('the messages in the back office', () => {
-  it('shows unanswered ones first, finds them by words, and remembers who answered', async () => {
+  it('shows unanswered messages first, searches them and records who answered', async () => {
     const { shop, owner, listed } = await startSchool()
     const visitor = shop.visitor()
     await visitor.post('/api/contact', { ...QUESTION, name: 'Zoë Müller', message: 'ÜBER 100% sicher' })
@@ -151,7 +151,7 @@ describe('the messages in the back office', () => {
     expect((await owner.get('/api/admin/metrics/students')).json()).toMatchObject({ supportRequests: 1 })
   })
 
-  it('belongs to the account of its sender: exported with it, gone with it', async () => {
+  it("is exported and deleted with the sender's account", async () => {
     const { shop, listed } = await startSchool()
     const student = await signUp(shop)
     await student.post('/api/contact', QUESTION)

@@ -11,7 +11,7 @@ import { sendMessage } from './send-message.ts'
 export function contactRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.sendMessage, async ({ viewer, body, request }) => {
     await sendMessage(ctx, viewer, body, request.ip)
-    return { message: "Thanks, your message is on its way. We'll reply by email." }
+    return { message: "Thanks, we got your message. We'll reply by email." }
   })
   registerEndpoint(app, endpoints.listMessages, async ({ query, reply }) =>
     sendRows(reply, await listMessages(ctx.db, query)),

@@ -1,2 +1,2 @@
-/** What other features may use of contact. */
+/** What other features may import from contact. */
 export { countOpenMessages, deleteMessagesOf, exportMessagesOf } from './customer-messages.repository.ts'

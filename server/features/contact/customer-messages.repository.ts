@@ -32,7 +32,7 @@ export async function countOpenMessages(db: Database): Promise<number> {
   return Number(total)
 }
 
-/** For a person's own export. */
+/** For the download of someone's own data. */
 export function exportMessagesOf(db: Database, userId: string) {
   return db
     .selectFrom('customer_messages')
@@ -42,7 +42,7 @@ export function exportMessagesOf(db: Database, userId: string) {
     .execute()
 }
 
-/** Goes with the account. */
+/** Called when the account is deleted. */
 export async function deleteMessagesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('customer_messages').where('user_id', '=', userId).execute()
 }

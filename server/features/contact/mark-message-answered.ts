@@ -7,7 +7,7 @@ import { notFound } from '#server/http/app-error.ts'
 import { setAnswered } from './customer-messages.repository.ts'
 import { findMessage } from './messages.read-model.ts'
 
-/** Doing it twice changes nothing: the first colleague who answered stays named. */
+/** Marking it again changes nothing, so the first person who answered stays recorded. */
 export async function markMessageAnswered(
   ctx: AppContext,
   actor: string,

@@ -12,7 +12,7 @@ type Filter = {
   offset: number
 }
 
-/** Unanswered ones first, then newest first. */
+/** Unanswered messages first, then newest first. */
 export async function listMessages(db: Database, filter: Filter): Promise<PageOf<CustomerMessage>> {
   let matching = db
     .selectFrom('customer_messages')
@@ -38,7 +38,7 @@ export async function findMessage(db: Database, id: string): Promise<CustomerMes
   return row && toMessage(row)
 }
 
-/** A stranger's order is never linked, whatever id the form sends. */
+/** Makes sure nobody can link someone else's order to a message. */
 export async function isOrderOf(db: Database, userId: string, orderId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -49,7 +49,7 @@ export async function isOrderOf(db: Database, userId: string, orderId: string): 
   return order !== undefined
 }
 
-/** Who hears of a new message while the shop has no support address. */
+/** Staff to notify of new messages if no support address is set. */
 export async function listStaffToNotify(db: Database) {
   const rows = await db
     .selectFrom('users')

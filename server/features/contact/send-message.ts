@@ -16,15 +16,15 @@ import { isOrderOf, listStaffToNotify } from './messages.read-model.ts'
 
 type Message = z.output<(typeof endpoint)['body']>
 
-const AN_HOUR = 3_600
-const MESSAGES_PER_SENDER = 10
-/** A flood from many addresses fills the list in the back office, but not everybody's inbox. */
-const EMAILS_PER_HOUR = 60
+const HOUR_SECONDS = 3_600
+const MAX_MESSAGES_PER_SENDER = 10
+/** Keeps a flood of messages out of staff inboxes. They still appear in the back office. */
+const MAX_EMAILS_PER_HOUR = 60
 
-/** Stores what a customer wrote and emails it to staff, whose answer goes straight back to the customer. */
+/** Stores a customer's message and emails it to staff. Their reply goes straight to the customer. */
 export async function sendMessage(ctx: AppContext, viewer: Viewer | null, message: Message, address: string) {
   const sender = viewer ? `user:${viewer.userId}` : `network:${callerNetwork(address)}`
-  await consumeRateLimit(ctx, { key: `contact-${sender}`, limit: MESSAGES_PER_SENDER, windowSeconds: AN_HOUR })
+  await consumeRateLimit(ctx, { key: `contact-${sender}`, limit: MAX_MESSAGES_PER_SENDER, windowSeconds: HOUR_SECONDS })
   const notify = (await isWithinEmailLimit(ctx)) ? await recipients(ctx) : []
   await transact(ctx.db, async (trx) => {
     const orderId = await ownOrder(trx, viewer, message.orderId)
@@ -60,7 +60,7 @@ async function recipients(ctx: AppContext): Promise<MailRecipient[]> {
 
 async function isWithinEmailLimit({ db, clock }: AppContext): Promise<boolean> {
   const now = clock.now()
-  const resetsAt = new Date(now.getTime() + AN_HOUR * 1000)
+  const resetsAt = new Date(now.getTime() + HOUR_SECONDS * 1000)
   const { hits } = await addHit(db, 'contact-emails', now.toISOString(), resetsAt.toISOString())
-  return hits <= EMAILS_PER_HOUR
+  return hits <= MAX_EMAILS_PER_HOUR
 }

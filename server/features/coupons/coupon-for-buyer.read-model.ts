@@ -2,8 +2,8 @@ import { couponKey } from '#contract/checkout/coupon-discount.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * The coupon as this buyer finds it: a use that their own open order holds is theirs and does not count. One statement,
- * so that an order which opens or closes meanwhile is seen in both places or in none.
+ * Finds a coupon for a buyer. A use reserved by the buyer's own open order doesn't count. One statement, so an order
+ * that opens or closes at the same time is seen consistently.
  */
 export async function findCouponFor(db: Database, code: string, openKey: string) {
   const row = await db

@@ -6,8 +6,8 @@ export async function isCoupon(db: Database, code: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Takes one use. One statement, so that no two buyers get the last one. */
-export async function takeCouponUse(db: Database, couponId: string, now: string): Promise<boolean> {
+/** Reserves one use. One statement, so two buyers can't get the last one. */
+export async function reserveCouponUse(db: Database, couponId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupons')
     .set((set) => ({ usage_count: set('usage_count', '+', 1) }))
@@ -19,7 +19,7 @@ export async function takeCouponUse(db: Database, couponId: string, now: string)
   return numUpdatedRows > 0n
 }
 
-export async function giveCouponUseBack(db: Database, couponId: string): Promise<void> {
+export async function releaseCouponUse(db: Database, couponId: string): Promise<void> {
   await db
     .updateTable('coupons')
     .set((set) => ({ usage_count: set('usage_count', '-', 1) }))
@@ -43,7 +43,7 @@ export async function insertRedemption(db: Database, reservation: Reservation, n
     .execute()
 }
 
-/** True for the one who ends the reservation; the use must then be given back. */
+/** True for the caller that ended the reservation, who must then release the use. */
 export async function markReleased(db: Database, orderId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon_redemptions')
@@ -55,7 +55,7 @@ export async function markReleased(db: Database, orderId: string, now: string): 
   return numUpdatedRows > 0n
 }
 
-/** False when the use was given back before. */
+/** False if the use was already released. */
 export async function markRedeemed(db: Database, orderId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon_redemptions')
@@ -67,7 +67,7 @@ export async function markRedeemed(db: Database, orderId: string, now: string): 
   return numUpdatedRows > 0n
 }
 
-export async function reviveRedemption(db: Database, orderId: string, now: string): Promise<void> {
+export async function restoreRedemption(db: Database, orderId: string, now: string): Promise<void> {
   await db
     .updateTable('coupon_redemptions')
     .set({ released_at: null, redeemed_at: now })

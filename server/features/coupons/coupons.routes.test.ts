@@ -14,7 +14,7 @@ async function shopWithOwner() {
 }
 
 describe('POST /api/admin/coupons', () => {
-  it('creates a coupon with an upper-cased code, lists it and notes who did it', async () => {
+  it('creates a coupon with an uppercase code, lists it and audits it', async () => {
     const { owner } = await shopWithOwner()
     const created = (await owner.post('/api/admin/coupons', spring)).json<Coupon>()
     expect(created).toEqual({
@@ -33,7 +33,7 @@ describe('POST /api/admin/coupons', () => {
     expect(entry).toMatchObject({ action: 'coupon.create', subject: { id: created.id, label: 'SPRING15' } })
   })
 
-  it('takes empty, null and absent limits as none', async () => {
+  it('treats empty, null and missing limits as no limit', async () => {
     const { owner } = await shopWithOwner()
     const terms = { type: 'fixed_amount', value: 4999 }
     for (const limits of [{}, { usageLimit: null, expiresAt: null }, { usageLimit: '', expiresAt: '' }]) {
@@ -60,25 +60,25 @@ describe('POST /api/admin/coupons', () => {
     expect((await owner.get('/api/admin/coupons')).json()).toEqual([])
   })
 
-  it('refuses a code that is already taken, also when both come at once', async () => {
+  it('refuses a code that is taken, even for two requests at the same time', async () => {
     const { owner } = await shopWithOwner()
     const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/admin/coupons', spring)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
-      'The code SPRING15 exists already.',
+      'The code SPRING15 already exists.',
     )
   })
 })
 
 describe('POST /api/admin/coupons/{id}/expire', () => {
-  it('ends the coupon now and leaves the rest, once', async () => {
+  it('expires the coupon once and changes nothing else', async () => {
     const { shop, owner } = await shopWithOwner()
     const { id } = (await owner.post('/api/admin/coupons', spring)).json<Coupon>()
     shop.moveClock(60_000)
     const ended = (await owner.post(`/api/admin/coupons/${id}/expire`)).json<Coupon>()
     expect(ended).toMatchObject({ isActive: true, usageLimit: 10, expiresAt: '2026-11-15T10:01:00.000Z' })
     const again = await owner.post(`/api/admin/coupons/${id}/expire`)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This coupon is not active any more.'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This coupon is no longer active.'])
     const [entry] = (await owner.get('/api/admin/audit-log')).json<AuditEntry[]>()
     expect(entry).toMatchObject({
       action: 'coupon.expire',
@@ -87,7 +87,7 @@ describe('POST /api/admin/coupons/{id}/expire', () => {
     })
   })
 
-  it('says when there is no such coupon', async () => {
+  it('answers 404 for an unknown coupon', async () => {
     const { owner } = await shopWithOwner()
     const answer = await owner.post('/api/admin/coupons/018f0000-0000-7000-8000-000000000000/expire')
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Coupon not found'])
@@ -95,7 +95,7 @@ describe('POST /api/admin/coupons/{id}/expire', () => {
 })
 
 describe('GET /api/admin/coupons/{id}/redemptions', () => {
-  it('is empty for a coupon that nobody used, and says when there is none', async () => {
+  it('is empty for an unused coupon and answers 404 for an unknown one', async () => {
     const { owner } = await shopWithOwner()
     const { id } = (await owner.post('/api/admin/coupons', spring)).json<Coupon>()
     const answer = await owner.get(`/api/admin/coupons/${id}/redemptions`)

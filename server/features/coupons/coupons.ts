@@ -1,12 +1,12 @@
-/** What other features may use of the coupons: looking one up, and reserving, redeeming or releasing a use. */
+/** What other features may import: finding a coupon, and reserving, redeeming or releasing a use. */
 
 export { type Coupon, findCouponFor } from './coupon-for-buyer.read-model.ts'
 export {
-  giveCouponUseBack,
   insertRedemption,
   isCoupon,
   markRedeemed,
   markReleased,
-  reviveRedemption,
-  takeCouponUse,
+  releaseCouponUse,
+  reserveCouponUse,
+  restoreRedemption,
 } from './coupons.repository.ts'

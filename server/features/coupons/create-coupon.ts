@@ -25,7 +25,7 @@ export async function createCoupon(ctx: AppContext, actor: string, terms: NewCou
       deactivated_at: null,
       created_at: ctx.clock.now().toISOString(),
     })
-    if (!coupon) throw conflict('code_taken', `The code ${terms.code} exists already.`)
+    if (!coupon) throw conflict('code_taken', `The code ${terms.code} already exists.`)
     await recordAudit(ctx, trx, {
       actor,
       action: 'coupon.create',

@@ -6,13 +6,13 @@ import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { endCoupon, findCoupon } from './staff-coupons.repository.ts'
 
-/** Only sets the end to now. Deactivating the coupon would show 'Inactive' instead of 'Expired'. */
+/** Only sets the expiry to now. Deactivating the coupon would show 'Inactive' instead of 'Expired'. */
 export async function expireCoupon(ctx: AppContext, actor: string, id: string): Promise<Coupon> {
   return transact(ctx.db, async (trx) => {
     const before = await findCoupon(trx, id)
     if (!before) throw notFound('Coupon')
     const after = await endCoupon(trx, id, ctx.clock.now().toISOString())
-    if (!after) throw conflict('not_active', 'This coupon is not active any more.')
+    if (!after) throw conflict('not_active', 'This coupon is no longer active.')
     const subject = { type: 'coupon', id, label: after.code }
     await recordAudit(ctx, trx, { actor, action: 'coupon.expire', subject, before, after })
     return after

@@ -9,7 +9,7 @@ export async function listAllCoupons(db: Database): Promise<Coupon[]> {
   return rows.map(toCoupon)
 }
 
-/** Undefined when the code is taken. */
+/** Undefined if the code is taken. */
 export async function insertCoupon(db: Database, coupon: Insertable<CouponsTable>): Promise<Coupon | undefined> {
   const row = await db
     .insertInto('coupons')
@@ -25,7 +25,7 @@ export async function findCoupon(db: Database, id: string): Promise<Coupon | und
   return row && toCoupon(row)
 }
 
-/** Undefined when it had ended already, or was never active. */
+/** Undefined if it has already expired or was never active. */
 export async function endCoupon(db: Database, id: string, now: string): Promise<Coupon | undefined> {
   const row = await db
     .updateTable('coupons')

@@ -74,7 +74,7 @@ describe('a dispute in the back office', () => {
       '"I agree to 數據 (ᏣᎳᎩ)."',
       '"Thirty days, no questions."',
       'Introduction to Trading, Lesson 1: 2 min 5 s watched, finished November 15, 2026',
-      'to ada@example.test, not sent: the shop has no mail server',
+      'to ada@example.test, not sent (the shop has no mail server)',
       'Evidence due by: November 24, 2026 at 10:00 AM UTC',
     ]) {
       expect(text.body).toContain(words)
@@ -98,7 +98,7 @@ describe('a dispute in the back office', () => {
     expect((await buyer.delete('/api/account')).statusCode).toBe(200)
     const [dispute] = await list(owner)
     const { body } = await owner.get(`/api/admin/disputes/${dispute?.id}/evidence.txt`)
-    expect(body).toContain('IP address of the purchase: not known any more')
+    expect(body).toContain('IP address of the purchase: no longer known')
     expect(body).toContain('No sign-ins are known.')
     expect(body).not.toMatch(/ada@example|127\.0\.0\.1|Lovelace/)
   })

@@ -22,10 +22,10 @@ export function evidenceSections(evidence: Evidence): Section[] {
     { title: 'Payments', lines: paymentLines(evidence) },
     { title: 'Customer', lines: customerLines(evidence) },
     { title: 'Consent', lines: consentLines(evidence) },
-    { title: 'Refund policy shown at the checkout', lines: policyLines(evidence) },
-    { title: 'Access given', lines: accessLines(evidence) },
+    { title: 'Refund policy shown at checkout', lines: policyLines(evidence) },
+    { title: 'Access granted', lines: accessLines(evidence) },
     { title: 'Watch log', lines: watchLines(evidence) },
-    { title: 'Mails sent', lines: mailLines(evidence) },
+    { title: 'Emails sent', lines: mailLines(evidence) },
     { title: 'Sign-ins', lines: signInLines(evidence) },
     { title: 'Earlier purchases without a dispute', lines: earlierLines(evidence) },
   ]
@@ -51,7 +51,7 @@ function purchaseLines({ order, consents }: Evidence): string[] {
     ...(order.discount_cents > 0 ? [`Discount: ${exactDollars(order.discount_cents)} (${order.coupon_code})`] : []),
     `Ordered: ${when(order.created_at)}`,
     ...named('Paid', order.paid_at && when(order.paid_at)),
-    `IP address of the purchase: ${address ?? 'not known any more'}`,
+    `IP address of the purchase: ${address ?? 'no longer known'}`,
     ...named('Receipt', order.receipt_number),
   ]
 }
@@ -70,8 +70,8 @@ function paymentLines({ charges, refunds }: Evidence): string[] {
 function customerLines({ order }: Evidence): string[] {
   const name = `${order.first_name} ${order.last_name}`.trim()
   return [
-    `Name: ${name || 'not known any more'}`,
-    `Email: ${order.email ?? 'not known any more: the account was deleted'}`,
+    `Name: ${name || 'no longer known'}`,
+    `Email: ${order.email ?? 'no longer known (the account was deleted)'}`,
     `Account since: ${when(order.joined_at)}`,
     ...named('Email confirmed', order.email_verified_at && when(order.email_verified_at)),
   ]
@@ -82,11 +82,11 @@ function consentLines({ consents }: Evidence): string[] {
     `${CONSENT_NAMES[type]}, given ${when(at)}${ipAddress ? ` from ${ipAddress}` : ''}, version ${version}:`,
     `"${text}"`,
   ])
-  return orNothing(lines, 'No consent was asked for with this purchase.')
+  return orNothing(lines, 'This purchase required no consent.')
 }
 
 function policyLines({ order }: Evidence): string[] {
-  if (!order.policy_text) return ['Which words were shown with this purchase was not kept.']
+  if (!order.policy_text) return ['The policy shown with this purchase was not recorded.']
   return [`${REFUND_POLICY_TITLE}, version ${order.policy_version}:`, `"${order.policy_text}"`]
 }
 
@@ -95,7 +95,7 @@ function accessLines({ grants, certificates }: Evidence): string[] {
     ...grants.map(({ title, at }) => `${when(at)}: ${title}`),
     ...certificates.map(({ course, serial, at }) => `${when(at)}: certificate ${serial} for finishing ${course}`),
   ]
-  return orNothing(lines, 'The purchase opened no course.')
+  return orNothing(lines, 'The purchase gave access to no courses.')
 }
 
 function watchLines({ watched }: Evidence): string[] {
@@ -109,10 +109,10 @@ function watchLines({ watched }: Evidence): string[] {
 
 function mailLines({ mails }: Evidence): string[] {
   const lines = mails.map(({ at, finishedAt, to, subject, type, status }) => {
-    const words = status === 'kept' ? 'not sent: the shop has no mail server' : status.replaceAll('_', ' ')
+    const words = status === 'kept' ? 'not sent (the shop has no mail server)' : status.replaceAll('_', ' ')
     return `${when(finishedAt ?? at)}: "${subject ?? type.replaceAll('_', ' ')}" to ${to}, ${words}`
   })
-  return orNothing(lines, 'No mails since the purchase.')
+  return orNothing(lines, 'No emails since the purchase.')
 }
 
 function signInLines({ signIns }: Evidence): string[] {

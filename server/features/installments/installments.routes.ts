@@ -10,7 +10,7 @@ export function installmentsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, purchases.payInstallment, ({ viewer, params, body, request }) =>
     payInstallment(ctx, viewer, params.installmentId, { ...body, ipAddress: request.ip }),
   )
-  registerEndpoint(app, purchases.nameCardOfInstallment, async ({ viewer, params, body }) => {
+  registerEndpoint(app, purchases.chooseInstallmentCard, async ({ viewer, params, body }) => {
     await chooseInstallmentCard(ctx, viewer, params.installmentId, body.paymentMethodId)
     return { message: 'This card will be charged on the day of the payment.' }
   })

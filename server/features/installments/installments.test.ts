@@ -200,7 +200,7 @@ async function expectTwoReceipts(shop: PayingShop): Promise<void> {
       readPdf((await ada.get(receiptUrl)).rawPayload).join('\n'),
     ),
   )
-  for (const words of ['CW-2026-000001', '$25.00', 'The second payment has a receipt of its own: CW-2026-000002.']) {
+  for (const words of ['CW-2026-000001', '$25.00', 'The second payment has its own receipt: CW-2026-000002.']) {
     expect(first).toContain(words)
   }
   for (const words of [

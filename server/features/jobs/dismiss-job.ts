@@ -5,11 +5,11 @@ import { conflict } from '#server/http/app-error.ts'
 
 import { deleteFailedJob } from '#server/jobs/failed-jobs.repository.ts'
 
-/** What it was and why it gave up stays in the audit log. */
+/** The audit log keeps the job's type and error. */
 export async function dismissJob(ctx: AppContext, actor: string, id: string) {
   await transact(ctx.db, async (trx) => {
     const job = await deleteFailedJob(trx, id)
-    if (!job) throw conflict('not_failed', 'This job is done or runs already.')
+    if (!job) throw conflict('not_failed', 'This job has finished or is already running.')
     const subject = { type: 'job', id, label: job.type }
     await recordAudit(ctx, trx, { actor, action: 'job.dismiss', subject, before: { error: job.error }, after: null })
   })

@@ -7,7 +7,7 @@ import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 
 import { startStaffedShop } from '#server/test/staff.ts'
 
-it('a job that gave up is shown with its error and runs again once, however often that is asked', async () => {
+it('a failed job is shown with its error and runs again once, even after several clicks', async () => {
   const { shop, owner } = await startStaffedShop()
   const { db } = shop.ctx
   const now = shop.clock.now().toISOString()
@@ -46,7 +46,7 @@ it('a job that gave up is shown with its error and runs again once, however ofte
   expect(log.map(({ action }) => action)).toEqual(['job.run-again'])
   expect((await owner.post(`/api/admin/failed-jobs/${uuidv7()}/run-again`)).statusCode).toBe(409)
 
-  // What runs again cannot be dismissed; what gave up can, once, and the log keeps why it did.
+  // A running job can't be dismissed. A failed one can, once, and the log keeps its error.
   expect((await owner.delete(`/api/admin/failed-jobs/${latest?.id}`)).statusCode).toBe(409)
   const dismissals = [0, 1].map(() => owner.delete(`/api/admin/failed-jobs/${jobs[0]?.id}`))
   expect((await Promise.all(dismissals)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

@@ -4,13 +4,13 @@ import * as endpoints from '#contract/failed-jobs/failed-jobs.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
-import { listJobsThatGaveUp } from '#server/jobs/failed-jobs.repository.ts'
+import { listFailedJobs } from '#server/jobs/failed-jobs.repository.ts'
 import { dismissJob } from './dismiss-job.ts'
 import { runJobAgain } from './run-job-again.ts'
 
 export function failedJobsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listFailedJobs, async ({ query, reply }) =>
-    sendRows(reply, await listJobsThatGaveUp(ctx.db, query)),
+    sendRows(reply, await listFailedJobs(ctx.db, query)),
   )
   registerEndpoint(app, endpoints.runJobAgain, ({ viewer, params }) => runJobAgain(ctx, viewer.userId, params.id))
   registerEndpoint(app, endpoints.dismissJob, ({ viewer, params }) => dismissJob(ctx, viewer.userId, params.id))

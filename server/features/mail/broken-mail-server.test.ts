@@ -16,7 +16,7 @@ describe.each([
   ['silent', 'Greeting never received'],
   ['turning away', '554'],
 ] satisfies [Treatment, string][])('a mail server that is %s', (treatment, cause) => {
-  it('is explained, keeps nobody from anything, and every mail goes out later', async () => {
+  it('is explained, blocks nobody, and every email is sent later', async () => {
     const shop = await startShop()
     const patient = shop.ctx.mail
     if (treatment === 'silent') shop.ctx.mail = new SwitchableMailTransport({ ...shop.ctx.config, timeoutMs: 300 })
@@ -26,7 +26,7 @@ describe.each([
     await owner.put(PATH, smtp)
     const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
     expect(tested).toMatchObject({ success: false, settings: { waiting: ['smtp'] } })
-    const words = `localhost did not answer on port ${broken.port} as a mail server does: `
+    const words = `localhost didn't respond like a mail server on port ${broken.port}: `
     expect(tested.message).toContain(words)
     expect(tested.message).toContain(cause)
 
@@ -35,7 +35,7 @@ describe.each([
       success: false,
       message: expect.stringContaining(words),
     })
-    // Somebody registers meanwhile, and buys if they like: their mails wait.
+    // Someone signs up in the meantime. Their emails wait.
     const student = await signUp(shop, ada)
     await shop.runner.runDueJobs()
     const mails = () =>

@@ -2,7 +2,7 @@ import type { MailType } from '#contract/mail/mail-type.ts'
 import type { Database } from '#server/database/database.ts'
 import type { EmailTemplatesTable } from '#server/database/tables/mail-tables.ts'
 
-/** What staff changed of a template, if anything. Mails that are no template are never changed. */
+/** Staff's changes to a template, if any. */
 export function findTemplateChanges(db: Database, type: MailType) {
   return db
     .selectFrom('email_templates')

@@ -10,7 +10,7 @@ import { writeSubject } from './templates/write-mail.ts'
 
 type Subject = (mail: MailRow) => string | null
 
-/** Says the subject of each mail, also of one that is not written yet. */
+/** The subject of each email, including emails that aren't written yet. */
 export async function subjectsOf(ctx: AppContext, mails: MailRow[]): Promise<Subject> {
   if (mails.every(({ subject }) => subject !== null)) return shownSubject
   const shop = await mailSettings(ctx)
@@ -23,7 +23,7 @@ export async function subjectsOf(ctx: AppContext, mails: MailRow[]): Promise<Sub
   }
 }
 
-/** Subjects that staff wrote before links were kept out of them may still have one. */
+/** Old subjects may still contain a link, because staff could once put links there. */
 function shownSubject(mail: MailRow): string | null {
   return opensAccount(mail) ? (mail.subject?.replace(/\S*[?&]token=\S*/gi, '[link]') ?? null) : mail.subject
 }

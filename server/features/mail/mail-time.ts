@@ -4,7 +4,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** `November 15, 2026 at 10:00 AM UTC`: mails do not know where their reader is. */
+/** `November 15, 2026 at 10:00 AM UTC`: the reader's time zone isn't known. */
 export function mailTime(time: Date): string {
   return `${format.format(time)} UTC`
 }

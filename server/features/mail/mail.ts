@@ -1,4 +1,4 @@
-/** What other features may use of mail. */
+/** What other features may import from mail. */
 
 export { mailDay } from './mail-day.ts'
 export { mailTime } from './mail-time.ts'

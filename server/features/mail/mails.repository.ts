@@ -30,8 +30,8 @@ export function listMailsOf(db: Database, userId: string) {
     .execute()
 }
 
-/** A mail is written once; every try sends the same words. */
-export async function keepContent(db: Database, id: string, subject: string, sealedContent: string): Promise<void> {
+/** An email is written once, so every retry sends the same text. */
+export async function saveContent(db: Database, id: string, subject: string, sealedContent: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ subject, sealed_content: sealedContent, sealed_values: null })
@@ -65,7 +65,7 @@ export async function finishMail(db: Database, id: string, { subject, ...outcome
     .execute()
 }
 
-/** Without its words: they are written when it may go out, with what counts then. */
+/** Only the subject is saved. The text is written with the values at the time it's released. */
 export async function holdMail(db: Database, id: string, subject: string, now: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -95,7 +95,7 @@ export async function countHeldMails(db: Database): Promise<number> {
   return Number(total)
 }
 
-/** False when another process was first. */
+/** False if another process was first. */
 export async function releaseMail(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -110,7 +110,7 @@ export async function deleteMailsOf(db: Database, userId: string): Promise<void>
   await db.deleteFrom('mails').where('user_id', '=', userId).execute()
 }
 
-export async function forgetRecipient(db: Database, id: string): Promise<void> {
+export async function eraseRecipient(db: Database, id: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ recipient_email: '', recipient_key: '', recipient_name: '', sealed_content: null })
@@ -118,8 +118,8 @@ export async function forgetRecipient(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** The words of old mails are forgotten; that they were sent stays in the log. */
-export async function forgetContentBefore(db: Database, before: string): Promise<void> {
+/** Deletes the content of old emails. The log still shows that they were sent. */
+export async function deleteContentBefore(db: Database, before: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ sealed_content: null })
@@ -128,12 +128,12 @@ export async function forgetContentBefore(db: Database, before: string): Promise
     .execute()
 }
 
-/** Of people without an account not even that. */
-export async function deleteMailsOfNobodyBefore(db: Database, before: string): Promise<void> {
+/** Emails to people without an account are deleted completely. */
+export async function deleteMailsWithoutAccountBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('mails').where('user_id', 'is', null).where('finished_at', '<', before).execute()
 }
 
-/** Whether the password of an account may have been set by somebody who read one of its emails. */
+/** Whether someone who read this account's emails may have set its password. */
 export async function wasMailedPasswordLink(db: Database, userId: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')

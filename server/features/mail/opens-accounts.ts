@@ -8,7 +8,7 @@ import type { MailRow } from './mails.repository.ts'
 
 type About = Pick<MailRow, 'type' | 'user_id' | 'test_of_template_at'>
 
-/** Has a link or a password in it that opens the recipient's account. Test mails have sample values. */
+/** Whether the email contains a link or password that opens an account. Test emails only have sample values. */
 export function opensAccount({ type, test_of_template_at }: About): boolean {
   return (ACCOUNT_OPENING_TYPES as readonly MailType[]).includes(type) && test_of_template_at === null
 }
@@ -19,7 +19,7 @@ export async function opensStaffAccount(db: Database, mail: About): Promise<bool
   return role !== undefined && isStaff(role)
 }
 
-/** Tests of a template count too, as staff send them to each other, and mails to no account: the support address. */
+/** Includes test emails, which staff send each other, and emails without an account, which go to the support address. */
 export async function mayGoToStaff(db: Database, { user_id, test_of_template_at }: About): Promise<boolean> {
   if (!user_id || test_of_template_at !== null) return true
   const role = (await findRolesOf(db, [user_id])).get(user_id)
@@ -29,9 +29,8 @@ export async function mayGoToStaff(db: Database, { user_id, test_of_template_at 
 type Reader = Pick<Viewer, 'userId' | 'role'> | null
 
 /**
- * Whether this person may read what opens the account: only somebody who may act on it anyway. Nobody reads links to
- * their own account here either, or a browser left signed in would be enough to set a new password; confirming one's own
- * address harms nobody.
+ * Only someone who may manage the account may read links that open it. Staff can't read links to their own account,
+ * or a browser left signed in would be enough to set a new password. Confirming your own address is harmless.
  */
 export function mayRead(reader: Reader, mail: About, recipientRole: Role | undefined): boolean {
   if (!opensAccount(mail)) return true

@@ -13,7 +13,7 @@ import type { MailValues } from './templates/mail-templates.ts'
 import type { WrittenMail } from './templates/write-mail.ts'
 
 export type MailRecipient = {
-  /** Null when the account is gone by the time the mail is sent. */
+  /** Null if the account no longer exists when the email is sent. */
   userId: string | null
   email: string
   firstName: string
@@ -22,19 +22,19 @@ export type MailRecipient = {
 
 type Values<T extends MailType> = Omit<MailValues<T>, 'firstName'>
 
-/** Queues a mail in the transaction of its cause: it is sent if that is kept, and only then. */
+/** Queues an email in the caller's transaction, so it's sent only if that commits. */
 export async function queueMail<T extends MailType>(
   ctx: AppContext,
   trx: Database,
   type: T,
   to: MailRecipient,
   values: Values<T>,
-  /** Where an answer goes, if not to the shop's support address. */
+  /** Where replies go, if not to the support address. */
   replyTo?: string,
 ): Promise<void> {
   const name = isAdvertisement(to.firstName + to.lastName) ? '' : `${to.firstName} ${to.lastName}`.trim()
   const firstName = to.firstName === '' || isAdvertisement(to.firstName) ? 'there' : to.firstName
-  await queueWrittenValues(ctx, trx, {
+  await queueMailWithValues(ctx, trx, {
     type,
     to: { userId: to.userId, email: to.email, name },
     values: { ...values, firstName },
@@ -47,11 +47,11 @@ type ValuesMail = {
   to: { userId: string | null; email: string; name: string }
   values: PlaceholderValues
   replyTo?: string
-  /** Set when staff try a template. */
+  /** Set for test emails. */
   testedAt?: string
 }
 
-export async function queueWrittenValues(
+export async function queueMailWithValues(
   ctx: AppContext,
   trx: Database,
   { type, to, values, replyTo, testedAt }: ValuesMail,
@@ -73,8 +73,8 @@ export async function queueWrittenValues(
   await enqueueJob(ctx, trx, sendMail, { mailId: id })
 }
 
-/** The same words to the same person, as a mail of its own. */
-export async function queueAgain(ctx: AppContext, trx: Database, mail: MailRow, written: WrittenMail): Promise<void> {
+/** Sends the same text to the same person as a new email. */
+export async function requeueMail(ctx: AppContext, trx: Database, mail: MailRow, written: WrittenMail): Promise<void> {
   const id = uuidv7()
   await insertMail(trx, {
     id,
@@ -93,7 +93,7 @@ export async function queueAgain(ctx: AppContext, trx: Database, mail: MailRow, 
   await enqueueJob(ctx, trx, sendMail, { mailId: id })
 }
 
-/** Anybody can register a stranger's address: a name with a link in it is not carried to them. */
+/** Anyone can sign up with a stranger's address, so we don't email them names that contain links. */
 function isAdvertisement(name: string): boolean {
   return /[/@]|www\.|\S\.[a-z]{2,}/i.test(name)
 }

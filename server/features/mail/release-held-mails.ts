@@ -11,8 +11,8 @@ import { sendMail } from './send-mail.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long the link of each kind lasts. One that has ended meanwhile is not sent any more. */
-const LASTS_MS: Partial<Record<MailType, number>> = {
+/** How long each type's link is valid. Emails with an expired link aren't sent. */
+const LINK_LIFETIME_MS: Partial<Record<MailType, number>> = {
   password_reset: HOUR_MS,
   email_verification: 3 * DAY_MS,
   email_change_notice: 7 * DAY_MS,
@@ -21,19 +21,19 @@ const LASTS_MS: Partial<Record<MailType, number>> = {
 
 const EXPIRED = 'Not sent: its link expired before an owner confirmed the mail server.'
 
-/** In the transaction that confirms the mail server. */
+/** Runs in the transaction that confirms the mail server. */
 export async function releaseHeldMails(ctx: AppContext, trx: Database): Promise<void> {
   const now = ctx.clock.now()
   for (const { id, type, createdAt } of await listHeldMails(trx)) {
     if (!(await releaseMail(trx, id))) continue
-    const lasts = LASTS_MS[type]
-    const isExpired = lasts !== undefined && Date.parse(createdAt) + lasts <= now.getTime()
+    const lifetime = LINK_LIFETIME_MS[type]
+    const isExpired = lifetime !== undefined && Date.parse(createdAt) + lifetime <= now.getTime()
     if (!isExpired) await enqueueJob(ctx, trx, sendMail, { mailId: id })
     else await finishMail(trx, id, { status: 'failed', error: EXPIRED, subject: null, finishedAt: now.toISOString() })
   }
 }
 
-/** A mail that was just being held while an owner confirmed, and those of a shop that gave up its mail server. */
+/** Catches emails held at the moment an owner confirmed, or after the mail server was removed. */
 export const releaseForgottenMails: RecurringJob = {
   type: 'release-held-mails',
   everySeconds: 5 * 60,

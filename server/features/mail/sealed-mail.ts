@@ -5,7 +5,7 @@ import type { WrittenMail } from './templates/write-mail.ts'
 
 type Part = PlaceholderValues | WrittenMail
 
-/** Mails hold links that open accounts, so the outbox is readable for the shop alone, not in a copy of its database. */
+/** Emails contain links that open accounts, so they're encrypted and a database copy can't reveal them. */
 export function sealMailPart({ secrets }: Pick<AppContext, 'secrets'>, mailId: string, part: Part): string {
   return secrets.seal(JSON.stringify(part), `mail:${mailId}`)
 }

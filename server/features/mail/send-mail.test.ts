@@ -24,7 +24,7 @@ async function shopWithMailServer(options: Parameters<typeof startMailServer>[0]
   return { shop, server }
 }
 
-const queueFarewell = (shop: TestShop, recipient = to) =>
+const queueAccessMail = (shop: TestShop, recipient = to) =>
   transact(shop.ctx.db, (trx) => queueMail(shop.ctx, trx, 'access_granted', recipient, about))
 const about = { itemTitle: 'Trading Psychology', courseUrl: 'https://shop.example/learn/trading-psychology' }
 
@@ -32,7 +32,7 @@ const storedMails = (shop: TestShop) =>
   shop.ctx.db.selectFrom('mails').select(['type', 'status', 'error', 'attempts']).orderBy('created_at').execute()
 
 describe('a mail', () => {
-  it('reaches a mail server with text, HTML, sender and a Message-ID of ours', async () => {
+  it('reaches a mail server with text, HTML, sender and our Message-ID', async () => {
     const { shop, server } = await shopWithMailServer()
     await signUp(shop)
     await shop.runner.runDueJobs()
@@ -50,7 +50,7 @@ describe('a mail', () => {
     expect((await readMails(shop, 'welcome'))[0]).toMatchObject({ status: 'sent', error: null })
   })
 
-  it('is sent if its cause is kept, and only then', async () => {
+  it('is sent only if the transaction that queued it commits', async () => {
     const { shop, server } = await shopWithMailServer()
     const failing = transact(shop.ctx.db, async (trx) => {
       await queueMail(shop.ctx, trx, 'access_granted', to, about)
@@ -61,9 +61,9 @@ describe('a mail', () => {
     expect(server.inbox).toEqual([])
   })
 
-  it('is tried again when the server is busy, with the same Message-ID, and the log says why it waited', async () => {
+  it('is retried when the server is busy, and the log shows the reason', async () => {
     const { shop, server } = await shopWithMailServer({ refusals: [{ responseCode: 451, message: 'try later' }] })
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('451') }])
     expect(server.inbox).toEqual([])
@@ -73,9 +73,9 @@ describe('a mail', () => {
     expect(server.inbox).toHaveLength(1)
   })
 
-  it('fails at once when the server refuses it for good', async () => {
+  it('fails right away when the server rejects it permanently', async () => {
     const { shop, server } = await shopWithMailServer({ refusals: [{ responseCode: 550, message: 'no such user' }] })
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([
       { status: 'failed', error: expect.stringContaining('no such user') },
@@ -85,10 +85,10 @@ describe('a mail', () => {
     expect(server.inbox).toEqual([])
   })
 
-  it('waits while nobody answers, and goes out when the server is back', async () => {
+  it("waits while the server is down and is sent when it's back", async () => {
     const { shop, server } = await shopWithMailServer({ port: await freePort() })
     await server.close()
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([
       { status: 'queued', error: expect.stringContaining('ECONNREFUSED') },
@@ -99,10 +99,10 @@ describe('a mail', () => {
     expect(back.inbox).toHaveLength(1)
   })
 
-  it('is given up in the end, and the log says so', async () => {
+  it('fails after the last retry, and the log shows it', async () => {
     const { shop, server } = await shopWithMailServer({ port: await freePort() })
     await server.close()
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     for (let n = 0; n < 12; n++) {
       await shop.runner.runDueJobs()
       shop.moveClock(90 * MINUTE)
@@ -113,29 +113,29 @@ describe('a mail', () => {
     expect(await shop.ctx.db.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
-  it('is kept in the outbox while there is no mail server, and nothing is sent', async () => {
+  it('stays in the outbox while there is no mail server', async () => {
     const shop = await startShop()
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     const [mail] = await readMails(shop)
     expect(mail).toMatchObject({ status: 'kept', to: ada.email, subject: 'You now have access to Trading Psychology' })
   })
 
-  it('goes where the settings say from the moment they are saved', async () => {
+  it('uses new settings as soon as they are saved', async () => {
     const { shop, server } = await shopWithMailServer()
     const other = await startMailServer()
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     await changeSettings(shop, { smtpPort: other.port })
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     await changeSettings(shop, { smtpHost: '' })
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect([server.inbox.length, other.inbox.length]).toEqual([1, 1])
     expect((await storedMails(shop)).map(({ status }) => status).sort()).toEqual(['kept', 'sent', 'sent'])
   })
 
-  it('leads to the address of the shop that staff entered', async () => {
+  it('links to the site URL that staff entered', async () => {
     const { shop, server } = await shopWithMailServer()
     await changeSettings(shop, { siteUrl: 'https://courses.example/' })
     await signUp(shop)
@@ -144,9 +144,9 @@ describe('a mail', () => {
     expect(server.inbox.map(({ text }) => text).join()).not.toContain('shop.example/')
   })
 
-  it('never leaves for a server inside the own network where that is forbidden', async () => {
+  it('never goes to a server on a private network where that is forbidden', async () => {
     const { shop, server } = await shopWithMailServer({}, { ALLOW_PRIVATE_HOSTS: 'false' })
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(server.inbox).toEqual([])
     expect((await storedMails(shop))[0]).toMatchObject({
@@ -155,16 +155,16 @@ describe('a mail', () => {
     })
   })
 
-  it('has one recipient, whatever stands in names and addresses', async () => {
+  it('has one recipient, whatever names and addresses contain', async () => {
     const { shop, server } = await shopWithMailServer()
     const hostile = {
       ...to,
       firstName: 'Ada\r\nBcc: eve@example.test',
       lastName: '"<eve@example.test>, eve@example.test',
     }
-    await queueFarewell(shop, hostile)
-    await queueFarewell(shop, { ...to, email: 'ada@example.test, eve@example.test' })
-    await queueFarewell(shop, { ...to, email: 'ada@example.test>\r\nRCPT TO:<eve@example.test' })
+    await queueAccessMail(shop, hostile)
+    await queueAccessMail(shop, { ...to, email: 'ada@example.test, eve@example.test' })
+    await queueAccessMail(shop, { ...to, email: 'ada@example.test>\r\nRCPT TO:<eve@example.test' })
     await shop.runner.runDueJobs()
     const recipients = server.inbox.flatMap((mail) => mail.envelopeTo)
     expect(recipients.filter((address) => address.startsWith('eve@'))).toEqual([])
@@ -193,10 +193,10 @@ describe('a mail server with a password', () => {
     return { shop, server }
   }
 
-  it('gets it over STARTTLS only, and the database never shows it', async () => {
+  it('receives it only over STARTTLS, and the database never shows it', async () => {
     tls.setDefaultCACertificates([...trusted, TEST_CERTIFICATE])
     const { shop, server } = await shopWithPassword('correct horse')
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(server.inbox).toMatchObject([{ secure: true, envelopeTo: [ada.email] }])
     const settings = await shop.ctx.db.selectFrom('site_settings').selectAll().execute()
@@ -204,10 +204,10 @@ describe('a mail server with a password', () => {
     expect((await shop.visitor().get('/api/settings/public')).body).not.toContain('smtp')
   })
 
-  it('keeps mails waiting while the password is wrong, and gets them once it is corrected', async () => {
+  it("leaves emails queued while the password is wrong and gets them once it's fixed", async () => {
     tls.setDefaultCACertificates([...trusted, TEST_CERTIFICATE])
     const { shop, server } = await shopWithPassword('mistyped')
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('535') }])
     await changeSecret(shop, 'smtpPassword', 'correct horse')
@@ -216,36 +216,36 @@ describe('a mail server with a password', () => {
     expect(server.inbox).toHaveLength(1)
   })
 
-  it('is not believed when its certificate is not', async () => {
+  it("is not trusted when its certificate isn't valid", async () => {
     const { shop, server } = await shopWithPassword('correct horse')
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('certificate') }])
     expect(server.inbox).toEqual([])
   })
 })
 
-describe('a template of staff', () => {
+describe('a customized template', () => {
   const change = { template_type: 'access_granted' as const, updated_at: '2026-11-15T10:00:00.000Z' }
 
-  it('that is switched off is not sent, and the log says so', async () => {
+  it('is not sent while turned off, and the log says so', async () => {
     const { shop, server } = await shopWithMailServer()
     const off = { ...change, subject: null, body: null, switched_off_at: change.updated_at }
     await saveTemplateChanges(shop.ctx.db, off)
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(await storedMails(shop)).toMatchObject([
-      { status: 'switched_off', error: 'This template is switched off, so the email was not sent.' },
+      { status: 'switched_off', error: "This template is turned off, so the email wasn't sent." },
     ])
     expect(server.inbox).toEqual([])
   })
 
-  it('replaces subject and words, and keeps the button', async () => {
+  it('replaces subject and body, and keeps the button', async () => {
     const { shop, server } = await shopWithMailServer()
     const subject = 'For {{firstName}}: {{itemTitle}}'
     const body = 'Dear {{ firstName }},\n\n{{constructor}}{{nothing}}enjoy <b>it</b>.'
     await saveTemplateChanges(shop.ctx.db, { ...change, subject, body, switched_off_at: null })
-    await queueFarewell(shop)
+    await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(server.inbox[0]).toMatchObject({ subject: 'For Ada: Trading Psychology' })
     expect(server.inbox[0]?.html).toContain('enjoy &lt;b&gt;it&lt;/b&gt;.')

@@ -6,13 +6,13 @@ import { MailRefused, type OutgoingMail, type SmtpAccount } from '#server/ports/
 
 import { findTemplateChanges } from './email-templates.repository.ts'
 import {
+  eraseRecipient,
   findMail,
   finishMail,
-  forgetRecipient,
   holdMail,
-  keepContent,
   type MailRow,
   recordFailedTry,
+  saveContent,
 } from './mails.repository.ts'
 import { mayGoToStaff, opensStaffAccount } from './opens-accounts.ts'
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
@@ -21,19 +21,19 @@ import { type WrittenMail, writeMail, writeSubject } from './templates/write-mai
 import { isStoppedBy } from './unsubscribe/stopped-mails.repository.ts'
 import { unsubscribeLink } from './unsubscribe/unsubscribe-token.ts'
 
-/** With the waiting times of the job runner the last try is about two hours after the first. */
+/** With the job runner's delays, the last try is about two hours after the first. */
 const MAX_TRIES = 10
-/** So often the warning of a new mail server waits for the old one, which may be gone for good. */
+/** How often the warning about a new mail server is tried through the old one, which may no longer exist. */
 const TRIES_BY_CONFIRMED_SERVER = 5
 
-/** Sends one mail of the outbox. A mail server that is away or busy is tried again; one that refuses is believed. */
+/** Sends one queued email. Retries if the mail server is unreachable or busy, but not if it rejects the email. */
 export const sendMail: QueuedJob<{ mailId: string }> = {
   type: 'send-mail',
   payload: z.object({ mailId: z.uuid() }),
   maxAttempts: MAX_TRIES + 1,
   async run(ctx, { mailId }) {
     const mail = await findMail(ctx.db, mailId)
-    // Sent before a crash, held, or forgotten together with its account.
+    // Already sent before a crash, held, or deleted with its account.
     if (mail?.status !== 'queued' || mail.held_at) return
     try {
       await sendNow(ctx, mail)
@@ -51,19 +51,19 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
   const changes = await findTemplateChanges(ctx.db, queued.type)
   const { account, from, unconfirmed, ...settings } = await mailSettings(ctx)
   const opensStaff = await opensStaffAccount(ctx.db, queued)
-  // No link in a mail to staff leads to a site that no owner has confirmed, least of all the one that asks them to.
+  // Links in emails to staff never lead to a site address that no owner has confirmed.
   const confirmed = unconfirmed && (await mayGoToStaff(ctx.db, queued)) ? await confirmedMailSettings(ctx) : undefined
   const shop = confirmed ? { ...settings, siteUrl: confirmed.siteUrl } : settings
   const values = queued.sealed_values ? valuesOf(ctx, queued, shop.siteUrl) : {}
   const mail = { ...queued, subject: queued.subject ?? writeSubject(queued.type, values, shop, changes) }
 
   if (changes?.switchedOffAt && !mail.test_of_template_at) {
-    return finish(ctx, mail, 'switched_off', 'This template is switched off, so the email was not sent.')
+    return finish(ctx, mail, 'switched_off', "This template is turned off, so the email wasn't sent.")
   }
   if (!mail.test_of_template_at && (await isStoppedBy(ctx.db, mail))) {
-    return finish(ctx, mail, 'switched_off', 'The recipient has unsubscribed from these emails, so it was not sent.')
+    return finish(ctx, mail, 'switched_off', "The recipient unsubscribed from these emails, so it wasn't sent.")
   }
-  // Asked of the database: what this process remembers may be a second old, and nothing would wake a mail held by it.
+  // Reads the database, because the cached value may be a second old and nothing would release this email later.
   if (opensStaff && account && unconfirmed && (await isMailServerUnconfirmed(ctx.db))) {
     return holdMail(ctx.db, mail.id, mail.subject, ctx.clock.now().toISOString())
   }
@@ -71,9 +71,9 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
   const written = mail.sealed_content
     ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
     : await writeMail(mail.type, values, { ...shop, unsubscribeUrl }, changes)
-  if (!mail.sealed_content) await keepContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
+  if (!mail.sealed_content) await saveContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
 
-  // Staff choose the support address, so nobody is invited to answer a link into a colleague's account there.
+  // Any admin can change the support address, so replies to an email that opens a staff account don't go there.
   const replyTo = opensStaff ? '' : (mail.reply_to ?? shop.supportEmail)
   const outgoing = {
     ...written,
@@ -99,7 +99,7 @@ async function sendUnlessRefused(ctx: AppContext, account: SmtpAccount, mail: Ou
   }
 }
 
-/** Links were made from the address the program was started with; the one that staff entered wins. */
+/** Replaces the address the program was started with by the one staff entered. */
 function valuesOf(ctx: AppContext, mail: MailRow, siteUrl: string): PlaceholderValues {
   const { origin } = ctx.config.siteUrl
   const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values ?? '')
@@ -112,6 +112,6 @@ function valuesOf(ctx: AppContext, mail: MailRow, siteUrl: string): PlaceholderV
 async function finish({ db, clock }: AppContext, mail: MailRow, status: MailRow['status'], error: string | null) {
   const subject = mail.subject
   await finishMail(db, mail.id, { status, error, subject, finishedAt: clock.now().toISOString() })
-  // The last mail to somebody who left: once it is out, the shop no longer knows the address.
-  if (mail.type === 'account_deletion' && status === 'sent') await forgetRecipient(db, mail.id)
+  // The last email to a deleted account. Once it's sent, the address is erased.
+  if (mail.type === 'account_deletion' && status === 'sent') await eraseRecipient(db, mail.id)
 }

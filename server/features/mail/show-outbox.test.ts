@@ -7,7 +7,7 @@ import { startShop } from '../../test/start-shop.ts'
 const DAY = 24 * 3_600_000
 
 describe('GET /api/outbox', () => {
-  it('shows a newcomer the mails of a development shop, with text and HTML', async () => {
+  it('shows the emails of a development shop with text and HTML', async () => {
     const shop = await startShop()
     await signUp(shop)
     const mails = await readMails(shop)
@@ -28,7 +28,7 @@ describe('GET /api/outbox', () => {
     expect((await shop.visitor().get(`/api/outbox/${mail.id}`)).statusCode).toBe(404)
   })
 
-  it('forgets the words of a mail after 30 days, not that it was sent', async () => {
+  it('deletes the content of an email after 30 days, but not the entry', async () => {
     const shop = await startShop()
     await signUp(shop)
     await readMails(shop)
@@ -38,7 +38,7 @@ describe('GET /api/outbox', () => {
     expect(mails).toMatchObject([{ subject: 'Welcome to Candlewick', status: 'kept', text: '', html: '' }])
   })
 
-  it('holds no advertisement that somebody registered as the name of a stranger', async () => {
+  it('leaves out links that someone put into a name at sign-up', async () => {
     const shop = await startShop()
     await signUp(shop, { ...ada, firstName: 'Win at http://evil.example', lastName: 'x' })
     for (const mail of await readMails(shop)) {

@@ -9,22 +9,22 @@ import { mayRead } from './opens-accounts.ts'
 import { openMailPart } from './sealed-mail.ts'
 import type { WrittenMail } from './templates/write-mail.ts'
 
-const NEWEST = 100
+const MAX_MAILS = 100
 
 export async function showOutbox(ctx: AppContext): Promise<{ mails: OutboxMail[] }> {
   refuseInProduction(ctx)
-  const mails = await listNewestMails(ctx.db, NEWEST)
+  const mails = await listNewestMails(ctx.db, MAX_MAILS)
   const subjectOf = await subjectsOf(ctx, mails)
   return { mails: mails.map((mail) => toOutboxMail(mail, subjectOf(mail))) }
 }
 
 type ShownMail = OutboxMail & { text: string; html: string; hidden: 'private' | null }
 
-/** Everybody who develops reads everybody's mails, but nobody becomes an owner that way. */
+/** In development anyone can read all emails, except those that open staff accounts. */
 export async function showOutboxMail(ctx: AppContext, reader: Viewer | null, id: string): Promise<ShownMail> {
   refuseInProduction(ctx)
   const mail = await findMail(ctx.db, id)
-  if (!mail) throw notFound('Mail')
+  if (!mail) throw notFound('Email')
   const roles = await findRolesOf(ctx.db, mail.user_id ? [mail.user_id] : [])
   const isHidden = !mayRead(reader, mail, roles.get(mail.user_id ?? ''))
   const { text, html } =
@@ -33,7 +33,7 @@ export async function showOutboxMail(ctx: AppContext, reader: Viewer | null, id:
   return { ...toOutboxMail(mail, subjectOf(mail)), text, html, hidden: isHidden ? 'private' : null }
 }
 
-/** In production a mail is read by who received it, and by nobody else. */
+/** In production, only the recipient may read an email. */
 function refuseInProduction({ config }: AppContext): void {
   if (config.production) throw notFound('Outbox')
 }

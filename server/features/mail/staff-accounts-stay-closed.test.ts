@@ -11,7 +11,7 @@ const alan = { email: 'alan@example.test', password: 'halting problem', firstNam
 const mary = { email: 'mary@example.test', password: 'rope memory', firstName: 'Mary', lastName: 'Jackson' }
 const TOKEN = /token=[\w-]{20,}/
 
-/** An owner, an admin who wants to be one, a colleague, and a student whom the admin may act on. */
+/** An owner, an admin who wants to become one, a colleague, and a student. */
 async function shopWithStaff(env: Record<string, string> = {}) {
   const shop = await startShop({ SITE_URL: 'https://shop.example', ...env })
   const owner = await signUp(shop, grace, 'owner')
@@ -33,7 +33,7 @@ const logsTo = async (browser: Browser, email: string, type = 'password_reset') 
 const readTo = async (browser: Browser, email: string, type = 'password_reset') =>
   (await browser.get(`${BASE}/logs/${(await logsTo(browser, email, type))[0].id}`)).json()
 
-/** Saves a mail server in the SMTP tab and has it tested. */
+/** Saves a mail server in the settings and tests it. */
 async function pointMailAt(browser: Browser, port: number, more: object = {}) {
   expect(
     (await browser.put('/api/admin/settings', { smtpHost: 'localhost', smtpPort: port, ...more })).statusCode,
@@ -44,7 +44,7 @@ async function pointMailAt(browser: Browser, port: number, more: object = {}) {
 }
 
 describe('without a mail server', () => {
-  it('the log shows an admin the links of students, and of no colleague or owner', async () => {
+  it('the log shows an admin the links of students, but not of colleagues or owners', async () => {
     const { shop, owner, admin } = await shopWithStaff({ NODE_ENV: 'production' })
     for (const person of [grace, mary, alan, ada]) await askForReset(shop, person)
     for (const person of [grace, mary, alan]) {
@@ -59,7 +59,7 @@ describe('without a mail server', () => {
     expect((await admin.post(`${BASE}/logs/${entry.id}/resend`)).statusCode).toBe(403)
   })
 
-  it('the outbox of a demo shop shows the links of students to everybody, and of the staff to who may act on them', async () => {
+  it('the demo outbox shows everyone the links of students, but staff links only to people who may manage them', async () => {
     const { shop, owner, admin, student } = await shopWithStaff()
     for (const person of [grace, mary, ada]) await askForReset(shop, person)
     const { mails } = (await shop.visitor().get('/api/outbox')).json()
@@ -73,7 +73,7 @@ describe('without a mail server', () => {
     expect((await read(owner, mary.email)).text).toMatch(TOKEN)
   })
 
-  it('a link that an admin read while its recipient was a student opens nothing once they are staff', async () => {
+  it('a link an admin read while the recipient was a student stops working once they are staff', async () => {
     const { shop, owner, admin, student } = await shopWithStaff({ NODE_ENV: 'production' })
     await askForReset(shop, ada)
     const [, token] = /token=([\w-]+)/.exec((await readTo(admin, ada.email)).text) ?? []
@@ -88,7 +88,7 @@ describe('without a mail server', () => {
     expect((await shop.visitor().post('/api/login', { ...ada, password: temporary })).statusCode).toBe(401)
   })
 
-  it('a password that an admin set with the link of a student opens nothing once they are staff', async () => {
+  it("a password an admin set with a student's link stops working once they are staff", async () => {
     const { shop, owner, admin, colleague, student } = await shopWithStaff({ NODE_ENV: 'production' })
     const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
     const choose = async (token: string, newPassword: string) =>
@@ -105,17 +105,17 @@ describe('without a mail server', () => {
     expect((await readTo(owner, ada.email, 'profile_change')).text).toContain('Your role is now owner.')
     expect(await choose(tokenIn((await readTo(owner, ada.email)).text), 'known to nobody else')).toBe(200)
     expect(await logIn(ada, 'known to nobody else')).toBe(200)
-    // Nobody was ever sent a link to this one, so its password is nobody else's.
+    // This account was never sent a link, so nobody else can know its password.
     expect((await owner.put(`/api/admin/users/${colleague.id}/role`, { role: 'owner' })).json().role).toBe('owner')
     expect(await logIn(mary, mary.password)).toBe(200)
-    // Less than before opens nothing new, so the password stays.
+    // A demotion opens nothing new, so the password stays.
     await owner.put(`/api/admin/users/${colleague.id}/role`, { role: 'admin' })
     expect(await logIn(mary, mary.password)).toBe(200)
   })
 })
 
-describe('the words of a template', () => {
-  it('cannot use what opens an account, neither in the subject nor in the body', async () => {
+describe('the text of a template', () => {
+  it("can't use links that open an account, in the subject or the body", async () => {
     const { admin } = await shopWithStaff()
     for (const words of [{ subject: 'Reset {{resetUrl}}' }, { body: 'See https://evil.example/?{{ resetUrl }}' }]) {
       const answer = await admin.put(`${BASE}/templates/password_reset`, words)
@@ -129,7 +129,7 @@ describe('the words of a template', () => {
     expect(variables.map(({ name }: { name: string }) => name)).not.toContain('resetUrl')
   })
 
-  it('that were saved before get no link either, while the button keeps it', async () => {
+  it('gets no link even if saved before that rule, while the button keeps it', async () => {
     const { shop, admin, student } = await shopWithStaff()
     const words = { subject: 'Go to {{resetUrl}}', body: 'Please use {{resetUrl}}.' }
     await shop.ctx.db
@@ -147,13 +147,13 @@ describe('the words of a template', () => {
     const { text } = await lastMail(shop, 'password_reset')
     expect(text).toContain('Please use the button below.')
     expect(text.match(new RegExp(TOKEN, 'g'))).toHaveLength(1)
-    // A subject from the time when that was possible.
+    // A subject from before that rule.
     const old = `Go to https://shop.example/reset-password?token=${'x'.repeat(43)}`
     await shop.ctx.db.updateTable('mails').set({ subject: old }).where('user_id', '=', student.id).execute()
     expect((await logsTo(admin, ada.email))[0].subject).toBe('Go to [link]')
   })
 
-  it('are tried with no link of the tester: nobody writes a convincing letter to a colleague', async () => {
+  it("ignores the tester's own link in a test email, to prevent phishing", async () => {
     const { shop, admin } = await shopWithStaff()
     const testData = { resetUrl: 'https://evil.example/', firstName: 'Grace' }
     await admin.post(`${BASE}/test-template`, { templateType: 'password_reset', testEmail: grace.email, testData })
@@ -163,7 +163,7 @@ describe('the words of a template', () => {
     expect(read.text + read.html).not.toContain('evil.example')
   })
 
-  it('take no link from the tester in any template', async () => {
+  it('accepts no link from the tester in any template', async () => {
     const { shop, admin } = await shopWithStaff()
     for (const { templateType, variables } of (await admin.get(`${BASE}/templates`)).json()) {
       const names = variables.map(({ name }: { name: string }) => name).filter((name: string) => name.endsWith('Url'))
@@ -179,7 +179,7 @@ describe('the words of a template', () => {
 })
 
 describe('a mail server that an admin enters', () => {
-  it('is used, but nothing that opens an account of the staff goes through it before an owner confirmed it', async () => {
+  it('is used, but emails that open staff accounts wait until an owner confirms it', async () => {
     const { shop, owner, admin } = await shopWithStaff()
     const server = await startMailServer()
     await pointMailAt(admin, server.port)
@@ -219,7 +219,7 @@ describe('a mail server that an admin enters', () => {
     expect((await logsTo(owner, grace.email))[0].status).toBe('sent')
   })
 
-  it('lets links that ended meanwhile go unsent, and says so', async () => {
+  it("doesn't send links that expired in the meantime, and says so", async () => {
     const { shop, owner, admin } = await shopWithStaff()
     const server = await startMailServer()
     const { unconfirmedMail } = await pointMailAt(admin, server.port)
@@ -257,7 +257,7 @@ describe('a mail server that an admin enters', () => {
     expect((await owner.get('/api/admin/settings')).json().unconfirmedMail).toMatchObject({ changedBy: 'Alan Turing' })
   })
 
-  it('never sends a colleague to the site of an admin, not even from the outbox', async () => {
+  it('never links a colleague to a site URL set by an admin, even from the outbox', async () => {
     const { shop, owner, admin } = await shopWithStaff({ NODE_ENV: 'production' })
     await admin.put('/api/admin/settings', { siteUrl: 'https://evil.example' })
     await askForReset(shop, mary)
@@ -265,7 +265,7 @@ describe('a mail server that an admin enters', () => {
     expect((await readTo(owner, mary.email)).text).not.toContain('evil.example/reset')
   })
 
-  it('does not choose where the warning of it leads, nor any other link in mails to staff', async () => {
+  it("can't change where links in emails to staff lead, including the warning", async () => {
     const { shop, owner, admin } = await shopWithStaff()
     const server = await startMailServer()
     await pointMailAt(owner, server.port, { siteUrl: 'https://www.shop.example' })
@@ -277,7 +277,7 @@ describe('a mail server that an admin enters', () => {
     const texts = server.inbox.filter(({ to }) => to?.[0]?.address === grace.email).map(({ text }) => text ?? '')
     const links = texts.flatMap((text) => text.match(/https:\S+/g) ?? [])
     expect(links.filter((link) => link.endsWith('/admin/settings?tab=smtp'))).toHaveLength(2)
-    // The warning names the site as a fact; nothing else does.
+    // Only the warning mentions the new site, as plain text.
     expect(links.filter((link) => !link.startsWith('https://www.shop.example'))).toEqual([
       'https://evil.example',
       'https://worse.example',
@@ -285,10 +285,10 @@ describe('a mail server that an admin enters', () => {
   })
 
   it.each([
-    ['at once', []],
-    ['after giving up the one the owners know', [{ smtpHost: '' }]],
+    ['right away', []],
+    ['after removing the one owners know', [{ smtpHost: '' }]],
     ['after changing where bounces go', [{ smtpFromEmail: 'admin@evil.example' }]],
-  ])('carries no warning of itself when entered %s: the server that owners know does', async (_, before) => {
+  ])("doesn't send the warning about itself when entered %s; the old server does", async (_, before) => {
     const { shop, owner, admin } = await shopWithStaff()
     const [known, evil] = [await startMailServer(), await startMailServer()]
     await pointMailAt(owner, known.port, { smtpFromEmail: 'shop@shop.example' })
@@ -303,7 +303,7 @@ describe('a mail server that an admin enters', () => {
     )
   })
 
-  it('carries the warning where the server that owners know refuses it', async () => {
+  it('sends the warning if the old server rejects it', async () => {
     const { shop, owner, admin } = await shopWithStaff()
     const refusals: { responseCode: number; message: string }[] = []
     const [known, next] = [await startMailServer({ refusals }), await startMailServer()]
@@ -314,7 +314,7 @@ describe('a mail server that an admin enters', () => {
     expect(next.inbox.map(({ subject }) => subject)).toContain("Please confirm Candlewick's mail server")
   })
 
-  it('carries the warning in the end where the server that owners know is gone', async () => {
+  it('sends the warning in the end if the old server is gone', async () => {
     const { shop, owner, admin } = await shopWithStaff()
     const [known, next] = [await startMailServer(), await startMailServer()]
     await pointMailAt(owner, known.port)
@@ -330,7 +330,7 @@ describe('a mail server that an admin enters', () => {
     expect(warnings()).toHaveLength(1)
   })
 
-  it('holds also what was queued before it, and sends it from the outbox when the server is given up', async () => {
+  it("also holds emails queued earlier, and moves them to the outbox when it's removed", async () => {
     const { shop, owner, admin } = await shopWithStaff()
     const server = await startMailServer()
     await pointMailAt(admin, server.port)
@@ -344,8 +344,8 @@ describe('a mail server that an admin enters', () => {
   })
 })
 
-describe('an account of the staff', () => {
-  it('is out of reach of an admin by every call about one person', async () => {
+describe('a staff account', () => {
+  it("can't be changed by an admin through any call", async () => {
     const { admin, owner, colleague } = await shopWithStaff()
     for (const { id } of [owner, colleague]) {
       for (const [call, body] of [
@@ -361,7 +361,7 @@ describe('an account of the staff', () => {
   })
 })
 
-describe('a mail server that somebody set up in the database or as an owner', () => {
+describe('a mail server set up by an owner or in the database', () => {
   it('needs no confirmation', async () => {
     const { shop, owner } = await shopWithStaff()
     const server = await startMailServer()

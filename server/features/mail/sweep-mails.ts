@@ -1,16 +1,16 @@
 import type { RecurringJob } from '#server/jobs/job.ts'
 
-import { deleteMailsOfNobodyBefore, forgetContentBefore } from './mails.repository.ts'
+import { deleteContentBefore, deleteMailsWithoutAccountBefore } from './mails.repository.ts'
 
-const KEEP_MS = 30 * 24 * 3_600_000
+const KEEP_CONTENT_MS = 30 * 24 * 3_600_000
 
-/** Old mails are evidence that something was sent, not an archive of letters. */
+/** The log needs to prove that an email was sent, but not to keep its content. */
 export const sweepMails: RecurringJob = {
   type: 'sweep-mails',
   everySeconds: 24 * 3_600,
   async run({ db, clock }) {
-    const before = new Date(clock.now().getTime() - KEEP_MS).toISOString()
-    await forgetContentBefore(db, before)
-    await deleteMailsOfNobodyBefore(db, before)
+    const before = new Date(clock.now().getTime() - KEEP_CONTENT_MS).toISOString()
+    await deleteContentBefore(db, before)
+    await deleteMailsWithoutAccountBefore(db, before)
   },
 }

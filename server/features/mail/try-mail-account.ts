@@ -11,7 +11,7 @@ import { writeMail } from './templates/write-mail.ts'
 
 type Outcome = { success: boolean; message: string }
 
-/** Signs in at a mail server that may not be in use yet, and sends one mail through it. The log says what came of it. */
+/** Tests a mail server, even one not in use yet, by sending one email through it. The result is in the log. */
 export async function tryMailAccount(ctx: AppContext, account: SmtpAccount, to: MailRecipient): Promise<Outcome> {
   const transport = ctx.mail.probe(account)
   const { from, account: _inUse, ...shop } = await mailSettings(ctx)
@@ -45,5 +45,5 @@ export async function tryMailAccount(ctx: AppContext, account: SmtpAccount, to: 
     finished_at: now,
   })
   if (error !== null) return { success: false, message: error }
-  return { success: true, message: `Connected to ${account.host}. A test email is on its way to ${to.email}.` }
+  return { success: true, message: `Connected to ${account.host}. We sent a test email to ${to.email}.` }
 }

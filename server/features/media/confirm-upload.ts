@@ -28,7 +28,7 @@ export async function confirmUpload(ctx: AppContext, staffId: string, claimed: C
 async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, claimed: Claimed): Promise<void> {
   await ctx.files.acceptUpload(file.key)
   const stored = await ctx.files.describe(file.key)
-  if (!stored) throw conflict('not_uploaded', 'The file has not arrived. Please upload it again.')
+  if (!stored) throw conflict('not_uploaded', "The file wasn't uploaded. Please upload it again.")
   const problem = await findProblem(ctx, file, stored)
   if (problem) {
     await ctx.files.delete(file.key)
@@ -70,7 +70,7 @@ async function findProblem(
 ): Promise<string | undefined> {
   const announced = file.announced_size_bytes
   if (announced !== null && announced !== sizeBytes) {
-    return `${file.original_file_name} did not arrive whole, so it was removed. Please upload it again.`
+    return `${file.original_file_name} wasn't uploaded completely, so it was removed. Please upload it again.`
   }
   if (sizeBytes === 0) return `${file.original_file_name} is empty, so it was removed.`
   const head = await readBytes(ctx.files, file.key, 0, Math.min(sizeBytes, HEAD_BYTES))

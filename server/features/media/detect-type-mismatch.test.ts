@@ -17,7 +17,7 @@ const picture = (format: 'png' | 'gif' | 'jpeg') =>
 const word = Buffer.from(
   zipSync({ '[Content_Types].xml': bytes('<Types/>'), 'word/document.xml': Buffer.alloc(2 * HEAD_BYTES, 'word ') }),
 )
-/** Pictures of an album fill far more than what is read of the file. */
+/** Embedded album art takes more space than the part of the file we read. */
 const recording = Buffer.alloc(2 * HEAD_BYTES)
 recording.write('ID3\x03\0\0\0\x05\0\0', 'latin1')
 

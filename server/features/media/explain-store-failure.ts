@@ -18,7 +18,7 @@ const wrongClock = () =>
   "this server's clock is wrong, so its signatures are refused. Turn on time synchronization (NTP)."
 const notFound: Explain = (account) => `the host ${hostOf(account)} can't be found. Check the endpoint for typos.`
 const noAnswer: Explain = (account) =>
-  `${hostOf(account)} did not answer in time. Check the endpoint, and that no firewall is in the way.`
+  `${hostOf(account)} didn't answer in time. Check the endpoint, and whether a firewall blocks it.`
 const hungUp: Explain = (account) => `${hostOf(account)} closed the connection. Check the endpoint and its port.`
 const unreachable: Explain = (account) => `${hostOf(account)} can't be reached from this server. Check its network.`
 const notS3: Explain = (account) =>
@@ -89,7 +89,7 @@ export function explainStoreFailure(error: unknown, account: S3Account): string 
   if (error.code.startsWith('ERR_SSL')) return notEncrypted(account, cause)
   if (CERTIFICATE.test(error.code)) return badCertificate(account, cause)
   const status = cause.$metadata?.httpStatusCode ?? 0
-  if (status >= 500) return `${hostOf(account)} has a problem of its own (${error.code}). Try again in a few minutes.`
+  if (status >= 500) return `${hostOf(account)} is having problems (${error.code}). Try again in a few minutes.`
   const said = withoutSecret(cause.message ?? '', account.secretAccessKey).slice(0, LONGEST)
   return `${hostOf(account)} answered ${error.code}${said && said !== error.code ? `: ${said}` : ''}.`
 }

@@ -12,7 +12,7 @@ const PICTURE = await sharp({ create: { width: 40, height: 40, channels: 3, back
   .png()
   .toBuffer()
 
-/** A shop in a bucket, with a file of every kind that people ask for. */
+/** A shop with a bucket and a file of every kind people request. */
 async function startInBucket() {
   const s3 = await new TestS3Server().start()
   onTestFinished(() => s3.stop())
@@ -49,7 +49,7 @@ async function startInBucket() {
     picture: () => send('/api/profile/picture'),
     thumbnail: () => send(`/api/admin/courses/${course.id}/thumbnail`),
   }
-  /** A new key opens a new connection, from then on with these limits. */
+  /** Changing the key opens a new connection with these limits. */
   const hurry = (timeouts: object) => {
     s3.keys.set('HURRY', TEST_BUCKET.secretAccessKey)
     Object.assign(shop.ctx.config, { timeouts })
@@ -62,7 +62,7 @@ describe('a lost bucket', () => {
   it.each([
     [403, 'InvalidAccessKeyId'],
     [404, 'NoSuchBucket'],
-  ])('because of %d %s is told as an outage is, everywhere', async (status, code) => {
+  ])('with %d %s is reported as an outage everywhere', async (status, code) => {
     const { shop, ids, s3, ask } = await startInBucket()
     s3.refusal = { status, code }
     for (const [name, run] of Object.entries(ask)) {
@@ -71,7 +71,7 @@ describe('a lost bucket', () => {
       expect([name, answer.statusCode, answer.json().code, retryAfter]).toEqual([name, 503, 'files_unavailable', '15'])
       expect([name, range, /public/.test(String(cache))]).toEqual([name, undefined, false])
     }
-    // Nothing is left of what could not begin, and nothing is lost of what had begun.
+    // Uploads that couldn't start leave nothing behind, and those in progress lose nothing.
     const known = await shop.ctx.db.selectFrom('media_files').select('id').execute()
     expect(known.map(({ id }) => id).sort()).toEqual(Object.values(ids).sort())
     s3.refusal = undefined

@@ -108,7 +108,7 @@ describe('an upload', () => {
     ['noise that is called a video', { fileName: 'a.mp4' }, 'noise', 'is not a real .mp4 file'],
     ['nothing at all', { fileName: 'a.mp4' }, '', 'is empty'],
     ['a picture that is announced as a video', { fileName: 'a.png' }, PNG, 'is a PNG picture'],
-  ])('refuses %s and keeps nothing of it', async (_, announced, content, words) => {
+  ])('refuses %s and stores nothing', async (_, announced, content, words) => {
     const office = await openBackOffice()
     const refused = await upload(office, announced, Buffer.from(content, 'latin1'))
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'file_refused'])
@@ -240,12 +240,12 @@ describe('DELETE /api/admin/media/files/:id', () => {
 
     expect((await staff.delete(`/api/admin/media/files/${id}`)).statusCode).toBe(200)
     expect((await find()).video_key).toBeNull()
-    // Its bytes are still there; nobody is shown them as a file that only the store knows.
+    // Its bytes are still stored, but the library doesn't list them.
     expect(await shop.ctx.files.describe(key)).toBeDefined()
     const library = await staff.get('/api/admin/media/library')
     expect([library.headers['x-total-count'], library.body.includes(key)]).toEqual(['0', false])
     expect((await staff.get('/api/admin/media/stats')).json().data.s3Stats.totalFiles).toBe(0)
-    // Not even when its job ends between a look at the store and a look at the database.
+    // Not even if its job ends between reading the storage and the database.
     const { files } = shop.ctx
     const list = files.list.bind(files)
     files.list = async (page) => {

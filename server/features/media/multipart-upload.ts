@@ -76,10 +76,10 @@ export async function completeMultipartUpload(ctx: AppContext, mediaFileId: stri
     }
     await ctx.files.completeUpload(upload.key, upload.upload_id).catch((error) => {
       if (!(error instanceof PartsStillArriving)) throw error
-      throw conflict('parts_arriving', 'A part of the file is still arriving. Please try again in a moment.')
+      throw conflict('parts_arriving', 'Part of the file is still uploading. Please try again in a moment.')
     })
   } else if (!(await ctx.files.describe(upload.key))) throw notFound('Upload')
-  return { message: 'The file has arrived.' }
+  return { message: 'The file was uploaded.' }
 }
 
 export async function abortMultipartUpload(ctx: AppContext, mediaFileId: string) {

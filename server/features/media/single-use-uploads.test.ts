@@ -24,7 +24,7 @@ async function openOffice() {
     const headers = { 'content-type': type }
     return (await fetch(origin + address, { method: 'PUT', body: new Uint8Array(body), headers })).status
   }
-  /** An upload that stays open until its rest is sent. */
+  /** An upload that stays open until the rest is sent. */
   const begin = (address: string, body: Buffer, type: string) => {
     const headers = { 'content-type': type, 'content-length': body.length }
     const upload = request(origin + address, { method: 'PUT', headers })
@@ -124,7 +124,7 @@ describe("a deleted file's signed URL", () => {
         expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
       }
     }
-    // The one who watches has read nothing more yet, and gets only what was on its way.
+    // The viewer gets only what was already being sent.
     const cut = await sending
     await expect.poll(() => cut.destroyed).toBe(true)
     await expect(buffer(watching)).rejects.toThrow('aborted')

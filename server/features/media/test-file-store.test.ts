@@ -8,7 +8,7 @@ import { TestS3Server } from '../../test/s3-server.ts'
 import { startShop } from '../../test/start-shop.ts'
 import { testFileStore } from './media.ts'
 
-/** A bucket, and its test with some of the settings changed. */
+/** A bucket and its connection test with some settings changed. */
 async function openTest() {
   const s3 = await new TestS3Server().start()
   onTestFinished(() => s3.stop())
@@ -66,7 +66,7 @@ describe('testing a bucket', () => {
       [403, 'RequestTimeTooSkewed', "this server's clock is wrong"],
       [403, 'QuotaExceeded', 'over its quota'],
       [503, 'SlowDown', 'overloaded right now'],
-      [500, 'InternalError', 'has a problem of its own (InternalError)'],
+      [500, 'InternalError', 'is having problems (InternalError)'],
       [400, 'SomethingNew', 'answered SomethingNew.'],
     ]
     for (const [status, code, words, details = ''] of causes) {
@@ -113,7 +113,7 @@ describe('testing a bucket', () => {
     }
     // A proxy that can't reach the storage.
     answer.with = (response) => response.writeHead(502, page).end('<h1>Bad Gateway</h1>')
-    expect(await test({ endpoint })).toContain('has a problem of its own (HTTP 502). Try again in a few minutes.')
+    expect(await test({ endpoint })).toContain('is having problems (HTTP 502). Try again in a few minutes.')
   })
 
   it('does not probe the private network where that is forbidden', async () => {

@@ -9,7 +9,7 @@ import type { S3Account } from '#server/ports/s3-account.ts'
 
 import { explainStoreFailure } from './explain-store-failure.ts'
 
-const WORDS = 'Candlewick was here to see whether it can write, and takes this file away again.'
+const WORDS = 'Candlewick wrote this file to test the storage and will delete it.'
 const ADDRESS_FOR_MS = 60_000
 const ANSWER_WITHIN_MS = 8_000
 /** Stores refuse signatures that are 15 minutes off; something is wrong long before that. */

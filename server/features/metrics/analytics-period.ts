@@ -2,9 +2,9 @@ const DAY_MS = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export type AnalyticsPeriod = {
-  /** The days of the period, oldest first; the last is today. */
+  /** The days of the period, oldest first, ending today. */
   days: string[]
-  /** As many days before it. */
+  /** The same number of days before it. */
   previousDays: string[]
   from: string
   to: string
@@ -12,7 +12,7 @@ export type AnalyticsPeriod = {
   previousTo: string
 }
 
-/** Whole days of UTC, so that the days of a chart add up to its total. */
+/** Whole UTC days, so the days of a chart add up to its total. */
 export function analyticsPeriod(now: Date, length: number): AnalyticsPeriod {
   const today = Date.parse(dayOf(now.getTime()))
   const daysUntil = (last: number) => Array.from({ length }, (_, ago) => dayOf(last - (length - 1 - ago) * DAY_MS))

@@ -24,7 +24,7 @@ const SALES = '/api/admin/analytics/advanced-sales'
 const WATCH = '/api/admin/analytics/watch-time'
 
 describe('GET /api/admin/analytics/advanced-sales', () => {
-  it('adds up what was paid and given back by day, kind, item and coupon', async () => {
+  it('adds up payments and refunds by day, kind, item and coupon', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop, PLANNED)
     const bundle = await addBundle(shop, [course.id], 9900)
@@ -96,7 +96,7 @@ describe('GET /api/admin/analytics/advanced-sales', () => {
 })
 
 describe('GET /api/admin/analytics/watch-time', () => {
-  it('counts watched time by day, course and lesson, and how far students come', async () => {
+  it('counts watch time by day, course and lesson, and how far students get', async () => {
     const { shop } = await startStaffedShop()
     const { course, lessonIds } = await addCourseWithLessons(shop, [{}, {}])
     const [first = '', second = ''] = lessonIds

@@ -8,6 +8,12 @@ export async function exportWatched(ctx: AppContext, days: number): Promise<stri
   const lines = daily.map(({ day, watchedSeconds, learners, completedLessons, previousSeconds }) =>
     csvLine([day, ...[watchedSeconds, learners, completedLessons, previousSeconds].map(String)]),
   )
-  const head = ['Day (UTC)', 'Watched seconds', 'Active learners', 'Finished lessons', 'Watched seconds, period before']
+  const head = [
+    'Day (UTC)',
+    'Watched seconds',
+    'Active learners',
+    'Finished lessons',
+    'Watched seconds, previous period',
+  ]
   return csvLine(head) + lines.join('')
 }

@@ -88,7 +88,7 @@ export async function countAttention(db: Database, since: string) {
   }
 }
 
-/** Watched time and finished lessons of everybody with access, against the lessons that are open to them. */
+/** Watch time, and the finished and available lessons of all students with access. */
 export async function readLearningTotals(db: Database) {
   const { watchedSeconds } = await db
     .selectFrom('lesson_days')

@@ -11,7 +11,7 @@ import { addCourse } from '../../test/sample-course.ts'
 const DAY_MS = 24 * 3_600_000
 
 describe('GET /api/admin/metrics/dashboard', () => {
-  it('counts what was paid and given back, against the time before', async () => {
+  it('counts payments and refunds and compares them with the previous period', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop, { price_cents: 5000 })
     const owner = await signUp(shop, grace, 'owner')

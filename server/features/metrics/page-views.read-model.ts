@@ -2,18 +2,18 @@ import { type Database, transact } from '#server/database/database.ts'
 import { countPageViews } from '#server/features/facts/facts.ts'
 import { addHits } from '#server/http/rate-limit.repository.ts'
 
-/** One visitor looking at one course; the mark stands for both. */
-export type Look = { mark: string; courseId: string; day: string }
+/** One visitor's view of one course. The mark identifies both. */
+export type PageView = { mark: string; courseId: string; day: string }
 
 const BATCH_SIZE = 500
 
-/** Counts looks at courses that are there, except where the same mark was counted within its time. */
-export async function addPageViews(db: Database, looks: Look[], { now, until }: { now: string; until: string }) {
-  const ids = [...new Set(looks.map(({ courseId }) => courseId))]
+/** Counts views of existing courses, once per mark and visit. */
+export async function addPageViews(db: Database, seen: PageView[], { now, until }: { now: string; until: string }) {
+  const ids = [...new Set(seen.map(({ courseId }) => courseId))]
   const known = await db.selectFrom('courses').select('id').where('id', 'in', ids).execute()
   const courses = new Set(known.map(({ id }) => id))
-  // In one order, so that two processes that write the same marks never wait for each other in a circle.
-  const wanted = looks
+  // Sorted, so two processes that write the same marks can't deadlock.
+  const wanted = seen
     .filter(({ courseId }) => courses.has(courseId))
     .sort((one, other) => (one.mark < other.mark ? -1 : 1))
   for (let at = 0; at < wanted.length; at += BATCH_SIZE) {

@@ -8,7 +8,7 @@ import { PageViews } from './page-views.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 
-it('counts looks at a course page by people, and forgets who they were', async () => {
+it('counts course page views by people without storing who they were', async () => {
   const shop = await startShop()
   const course = await addCourse(shop)
   await signUp(shop, grace, 'owner')
@@ -26,7 +26,7 @@ it('counts looks at a course page by people, and forgets who they were', async (
   expect((await look('not-an-id', BROWSER)).statusCode).toBe(400)
   shop.moveClock(24 * 3_600_000)
   await look(course.id, BROWSER)
-  // What has not been written yet is written when the shop closes.
+  // Buffered views are written when the shop closes.
   await shop.app.close()
   const rows = await shop.ctx.db.selectFrom('page_view_days').selectAll().orderBy('day').execute()
   expect(rows).toEqual([
@@ -35,7 +35,7 @@ it('counts looks at a course page by people, and forgets who they were', async (
   ])
 })
 
-it('counts a visitor once per course and half hour, whichever process hears of it', async () => {
+it('counts a visitor once per course and half hour, across processes', async () => {
   const shop = await startShop()
   const [course, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
   const processes = [new PageViews(shop.ctx), new PageViews(shop.ctx)]
@@ -55,7 +55,7 @@ it('counts a visitor once per course and half hour, whichever process hears of i
   expect(await look({ address: '2001:db8::1' })).toEqual([4, 1])
   expect(await look({ address: '2001:db8::2' })).toEqual([4, 1])
   expect(await look(member('ada'))).toEqual([5, 1])
-  // Somebody who is signed in is the same person on the train.
+  // A signed-in visitor is the same person on another network.
   expect(await look({ ...member('ada'), address: '198.51.100.1' })).toEqual([5, 1])
   expect(await look(member('grace'))).toEqual([6, 1])
   shop.moveClock(29 * 60_000)
@@ -64,7 +64,7 @@ it('counts a visitor once per course and half hour, whichever process hears of i
   expect(await look()).toEqual([7, 1])
 })
 
-it('keeps marks that tell nobody, for no longer than they count, and not without end', async () => {
+it('keeps anonymous marks only for one visit, and only a limited number', async () => {
   const shop = await startShop()
   const course = await addCourse(shop)
   const views = new PageViews(shop.ctx)

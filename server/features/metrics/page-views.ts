@@ -7,13 +7,13 @@ import { dayOf } from '#server/features/facts/facts.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { addPageViews, type Look } from './page-views.read-model.ts'
+import { addPageViews, type PageView } from './page-views.read-model.ts'
 
 const FLUSH_AFTER_MS = 10_000
 const SAME_VISIT_MS = 30 * 60_000
-/** What is gathered between two writes; whoever invents ids or names fills nothing. */
+/** The most views buffered between two writes, so made-up ids can't fill the memory. */
 const MAX_WAITING = 2_000
-/** A school behind one address has many visitors, one program that changes its name has no more than these. */
+/** Enough for a school behind one IP address, but a limit for a bot that changes its name. */
 const MAX_VISITORS_PER_NETWORK = 500
 const MAX_NETWORKS = 50_000
 const BOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
@@ -21,14 +21,14 @@ const BOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
 type Visit = { courseId: string; userAgent: string | undefined; address: string; viewer: Viewer | null }
 
 /**
- * Counts how often course pages are looked at, a visitor once per course and half hour. What is kept is a number per
- * course and day, and for that half hour a mark that nobody can read a person from: no address, no cookie, no name.
- * Looks gather in memory and are written every few seconds; a crash costs those seconds.
+ * Counts course page views, once per visitor, course and half hour. Stores a number per course and day, and for that
+ * half hour an anonymous mark without address, cookie or name. Views are buffered in memory and written every few
+ * seconds; a crash loses those seconds.
  */
 export class PageViews {
   readonly #ctx: AppContext
   readonly #key: Buffer
-  #waiting = new Map<string, Look>()
+  #waiting = new Map<string, PageView>()
   #waitingSince = new Date(0)
   #written = Promise.resolve()
   #networks = new Map<string, number>()
@@ -56,25 +56,22 @@ export class PageViews {
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const looks = [...this.#waiting.values()]
+    const views = [...this.#waiting.values()]
     const since = this.#waitingSince
     this.#waiting = new Map()
-    if (looks.length > 0) this.#written = this.#written.then(() => this.#write(looks, since))
+    if (views.length > 0) this.#written = this.#written.then(() => this.#write(views, since))
     return this.#written
   }
 
-  async #write(looks: Look[], since: Date): Promise<void> {
+  async #write(views: PageView[], since: Date): Promise<void> {
     const until = new Date(since.getTime() + SAME_VISIT_MS)
     const { db, log } = this.#ctx
-    await addPageViews(db, looks, { now: since.toISOString(), until: until.toISOString() }).catch((err) =>
-      log.warn({ err }, 'page views were not counted'),
+    await addPageViews(db, views, { now: since.toISOString(), until: until.toISOString() }).catch((err) =>
+      log.warn({ err }, 'failed to count page views'),
     )
   }
 
-  /**
-   * The same in every process and another one every day. Without the shop's key nobody can tell whose it is, not even by
-   * trying all addresses.
-   */
+  /** The same in every process, but different every day. Without the shop's key, nobody can tell whose it is. */
   #markOf(visit: string[]): string {
     return `view:${createHmac('sha256', this.#key).update(JSON.stringify(visit)).digest('base64url')}`
   }

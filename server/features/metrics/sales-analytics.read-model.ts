@@ -70,7 +70,7 @@ export async function readViewsByCourse(db: Database, from: string, to: string):
   return new Map(rows.map(({ courseId, views }) => [courseId, views]))
 }
 
-/** How things are called today; what was sold is archived and never deleted. */
+/** Current titles. Sold items are archived, never deleted. */
 export async function readItemTitles(db: Database, items: { kind: ItemKind; itemId: string }[]) {
   const titles = new Map<string, string>()
   for (const [kind, table] of [

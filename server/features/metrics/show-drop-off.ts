@@ -6,7 +6,7 @@ import { notFound } from '#server/http/app-error.ts'
 import { percentOf } from './percent-of.ts'
 import { findLessonLength, readDropOff } from './watch-analytics.read-model.ts'
 
-/** Where viewers of a lesson stop, by the furthest second that each of them watched. */
+/** Where viewers of a lesson drop off, based on the furthest second each of them watched. */
 export async function showDropOff({ db }: AppContext, lessonId: string): Promise<DropOff> {
   const lesson = await findLessonLength(db, lessonId)
   if (!lesson) throw notFound('Lesson')

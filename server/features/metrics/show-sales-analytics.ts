@@ -72,7 +72,7 @@ const sumOf = (rows: ItemSales[], name: keyof Omit<ItemSales, 'kind' | 'itemId'>
   rows.reduce((sum, row) => sum + row[name], 0)
 const isOf = (kind: string) => (row: ItemSales) => row.kind === kind
 
-/** By what they brought, net. */
+/** Sorted by net revenue. */
 async function topItems(db: Database, items: ItemSales[], limit: number): Promise<SalesAnalytics['topItems']> {
   const top = items.sort((one, other) => netOf([other]) - netOf([one]) || other.orders - one.orders).slice(0, limit)
   const titles = await readItemTitles(db, top)
@@ -88,7 +88,7 @@ async function topItems(db: Database, items: ItemSales[], limit: number): Promis
 
 type AlreadySold = { items: ItemSales[]; itemsBefore: ItemSales[]; limit: number }
 
-/** How many views of a course's page there were for every order of that course. */
+/** How many course page views led to an order. */
 async function showConversion(
   db: Database,
   { from, to, previousFrom, previousTo }: AnalyticsPeriod,

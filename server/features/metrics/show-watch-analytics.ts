@@ -16,7 +16,7 @@ const NOTHING = { learners: 0, watchedSeconds: 0, completedLessons: 0 }
 
 export async function showWatchAnalytics({ db, clock }: AppContext, days: number): Promise<WatchAnalytics> {
   const { from, to, previousFrom, ...period } = analyticsPeriod(clock.now(), days)
-  // The two that take long, side by side.
+  // The two slow queries run in parallel.
   const [byDay, byLesson] = await Promise.all([
     readWatchedByDay(db, previousFrom, to),
     readWatchedByLesson(db, from, to),

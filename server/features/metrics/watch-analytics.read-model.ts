@@ -17,7 +17,7 @@ export async function readWatchedByDay(db: Database, from: string, to: string) {
   return new Map(rows.map(({ day, ...sums }) => [day, sums]))
 }
 
-/** Until today, so that everybody who was last seen in this time watched it in this time. */
+/** The period must end today, so everyone last seen in it also watched in it. */
 export async function readWatchedByLesson(db: Database, from: string, to: string) {
   const rows = await watched(db, from, to)
     .select(({ fn }) => ['lesson_id as lessonId', fn.sum<number>('last_seen_learners').as('learners')])
@@ -26,7 +26,7 @@ export async function readWatchedByLesson(db: Database, from: string, to: string
   return new Map(rows.map(({ lessonId, ...sums }) => [lessonId, sums]))
 }
 
-/** Students who learned on each day, in whatever course. */
+/** Students who learned on each day, in any course. */
 export async function readLearnersByDay(db: Database, from: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('course_days')
@@ -37,7 +37,7 @@ export async function readLearnersByDay(db: Database, from: string): Promise<Map
   return new Map(rows.map(({ day, learners }) => [day, learners]))
 }
 
-/** Students who learned since a day, by course; under `WHOLE_SHOP` in whatever course. */
+/** Students who learned since a day, by course, and under `WHOLE_SHOP` in any course. */
 export async function readLearnersByCourse(db: Database, from: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('course_days')
@@ -48,7 +48,7 @@ export async function readLearnersByCourse(db: Database, from: string): Promise<
   return new Map(rows.map(({ courseId, learners }) => [courseId, learners]))
 }
 
-/** Every course that has lessons, and the lessons in their order. */
+/** Every course that has lessons, with its lessons in order. */
 export async function listCurricula(db: Database) {
   const rows = await db
     .selectFrom('courses')
@@ -67,7 +67,7 @@ export async function listCurricula(db: Database) {
   })
 }
 
-/** How many students with access have finished how many lessons of each course. */
+/** For each course, how many students with access have finished how many lessons. */
 export async function readReach(db: Database) {
   const rows = await db
     .selectFrom('course_reach')
@@ -90,7 +90,7 @@ export function findLessonLength(db: Database, lessonId: string) {
     .executeTakeFirst()
 }
 
-/** For every step of the length, how many of those who began the lesson watched at least that far. */
+/** For each step of the lesson, how many of its viewers watched at least that far. */
 export async function readDropOff(db: Database, lessonId: string): Promise<number[]> {
   const rows = await db.selectFrom('lesson_reach').selectAll().where('lesson_id', '=', lessonId).execute()
   return Array.from({ length: LESSON_STEPS + 1 }, (_, step) =>

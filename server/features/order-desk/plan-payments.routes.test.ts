@@ -128,7 +128,7 @@ describe('POST /api/admin/installments/{id}/mark-paid', () => {
     expect(await owned(shop)).toBe(0)
     const owner = await asOwner(shop)
     const mark = (reason: string) => owner.post(`/api/admin/installments/${id}/mark-paid`, { reason })
-    expect((await mark('  ')).json().message).toBe('Please say how it was paid.')
+    expect((await mark('  ')).json().message).toBe('Please enter how it was paid.')
     const reason = 'Bank transfer, <b>12 December</b>'
     const answers = await Promise.all([mark(reason), mark(reason), mark(reason)])
     for (const answer of answers) {

@@ -34,7 +34,7 @@ export async function findUsers(db: Database, typed: string): Promise<StaffSearc
   }))
 }
 
-/** By the first letters of the id, by the receipt, by Stripe's id, by what was bought or by who bought it. */
+/** Matches the start of the order id, the receipt number, Stripe's id, the item or the buyer. */
 export async function findOrders(db: Database, typed: string): Promise<StaffSearch['orders']> {
   const rows = await db
     .selectFrom('orders')

@@ -18,11 +18,11 @@ import { showSettings } from './show-settings.ts'
 
 type Activation = {
   actor: Actor
-  concern: Concern /** What was tested: something newer keeps waiting. */
+  concern: Concern /** The credentials that were tested. Newer ones keep waiting. */
   tested: string
 }
 
-/** From now on the shop works with what waited. True when it was the tested one. */
+/** Puts the waiting credentials to use. False if they're not the ones that were tested. */
 export async function activateWaiting(ctx: AppContext, { actor, concern, tested }: Activation): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
   return ctx.cache.change('settings', async (trx) => {
@@ -40,23 +40,23 @@ export async function activateWaiting(ctx: AppContext, { actor, concern, tested 
   })
 }
 
-/** Staff know better than a failed test; but no address inside the own network where that is forbidden. */
+/** Lets staff skip the test, except for private addresses where those are forbidden. */
 export async function activateAnyway(ctx: AppContext, actor: Actor, concern: Concern): Promise<AdminSettings> {
   const credentials = (await storedSettings(ctx)).waiting[concern]
-  if (!credentials) throw new AppError(409, 'nothing_waiting', 'These settings are in use already.')
-  refuseNoAddress(credentials)
-  if (!ctx.config.allowPrivateHosts) await refuseHosts(credentials)
+  if (!credentials) throw new AppError(409, 'nothing_waiting', 'These settings are already in use.')
+  refuseInvalidEndpoint(credentials)
+  if (!ctx.config.allowPrivateHosts) await refusePrivateHosts(credentials)
   await activateWaiting(ctx, { actor, concern, tested: JSON.stringify(credentials) })
   return showSettings(ctx)
 }
 
-/** Every page names the storage's address: one that is none would break them all. */
-function refuseNoAddress({ s3Endpoint }: Partial<SiteSettings>): void {
+/** Every page contains the storage URL, so an invalid one would break them all. */
+function refuseInvalidEndpoint({ s3Endpoint }: Partial<SiteSettings>): void {
   if (!s3Endpoint || (URL.canParse(s3Endpoint) && /^https?:$/.test(new URL(s3Endpoint).protocol))) return
-  throw new AppError(400, 'invalid_endpoint', 'The endpoint is not a valid URL.')
+  throw new AppError(400, 'invalid_endpoint', "The endpoint isn't a valid URL.")
 }
 
-async function refuseHosts({ smtpHost, s3Endpoint }: Partial<SiteSettings>): Promise<void> {
+async function refusePrivateHosts({ smtpHost, s3Endpoint }: Partial<SiteSettings>): Promise<void> {
   const endpointHost = s3Endpoint && URL.canParse(s3Endpoint) ? new URL(s3Endpoint).hostname : ''
   for (const host of [smtpHost, endpointHost]) {
     if (!host) continue

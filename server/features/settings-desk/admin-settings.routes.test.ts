@@ -20,7 +20,7 @@ const PATH = '/api/admin/settings'
 const smtp = (port: number) => ({ smtpHost: 'localhost', smtpPort: port, smtpFromEmail: 'hello@shop.example' })
 
 describe('PUT /api/admin/settings', () => {
-  it('saves the fields of one tab, which count at once, and leaves the others alone', async () => {
+  it("saves one tab's fields, which take effect right away, and leaves the others alone", async () => {
     const { shop, owner } = await shopWithOwner()
     const other = await startSecondProcess(shop)
     const changes = { siteName: ' Wick & <b>Co</b> ', supportEmail: '', termsOfServiceUrl: 'http://shop.example/terms' }
@@ -51,14 +51,14 @@ describe('PUT /api/admin/settings', () => {
     [{ sellerAddress: '1\n2\n3\n4\n5\n6\n7\n8\n9' }, 'Please enter the address in at most 8 lines.'],
     [{ refundPolicy: 'a\u0000b' }, "This text contains characters that can't be stored."],
     [{ maintenanceMode: 'yes' }, 'Maintenance mode is not valid.'],
-  ])('refuses %j in words, and saves nothing of it', async (changes, message) => {
+  ])('refuses %j with a message and saves nothing', async (changes, message) => {
     const { owner } = await shopWithOwner()
     const answer = await owner.put(PATH, { siteName: 'New', ...changes })
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
     expect((await owner.get(PATH)).json().siteName).toBe('Candlewick')
   })
 
-  it('keeps who sells, shows it unmasked, says who changed it, and lets it be emptied', async () => {
+  it("stores the seller's details, audits changes and lets them be cleared", async () => {
     const { shop, owner } = await shopWithOwner()
     const seller = {
       sellerName: ' 山田商店 ',
@@ -75,12 +75,12 @@ describe('PUT /api/admin/settings', () => {
     expect(await sellerSettings(shop.ctx)).toMatchObject({ sellerName: 'Candlewick', sellerAddress: '', taxId: '' })
   })
 
-  it.each([['abc'], [''], [null], ['NaN']])('takes 587 where the port is no number: %j', async (smtpPort) => {
+  it.each([['abc'], [''], [null], ['NaN']])("falls back to 587 if the port isn't a number: %j", async (smtpPort) => {
     const { owner } = await shopWithOwner()
     expect((await owner.put(PATH, { smtpPort })).json().smtpPort).toBe(587)
   })
 
-  it('masks secrets, keeps them when the mask returns, and takes them away when asked', async () => {
+  it('masks secrets, keeps them when the mask is sent back, and clears them when asked', async () => {
     const { shop, owner } = await shopWithOwner()
     const saved = await owner.put(PATH, { stripeSecretKey: 'sk_test_canary', stripePublishableKey: 'pk_test_1' })
     expect(saved.json()).toMatchObject({ stripeSecretKey: SECRET_MASK, stripeWebhookSecret: '', waiting: ['stripe'] })
@@ -93,7 +93,7 @@ describe('PUT /api/admin/settings', () => {
     expect((await stripeSettings(shop.ctx)).secretKey).toBe('')
   })
 
-  it('writes who changed what into the audit log, and no secret', async () => {
+  it('records changes in the audit log without secrets', async () => {
     const { owner } = await shopWithOwner()
     await owner.put(PATH, { siteName: 'Wick', smtpHost: 'smtp.example', smtpPassword: 'canary-one' })
     await owner.put(PATH, { smtpPassword: 'canary-two' })
@@ -110,8 +110,8 @@ describe('PUT /api/admin/settings', () => {
   })
 })
 
-describe('new credentials of a mail server', () => {
-  it('wait for a test, which sends a mail, and are used from then on', async () => {
+describe('new mail server credentials', () => {
+  it('wait for a test, which sends an email, and are used from then on', async () => {
     const { shop, owner } = await shopWithOwner()
     const server = await startMailServer()
     const saved = await owner.put(PATH, smtp(server.port))
@@ -126,12 +126,12 @@ describe('new credentials of a mail server', () => {
 
     const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
     expect(tested).toMatchObject({ success: true, settings: { waiting: [] } })
-    expect(tested.message).toBe(`Connected to localhost. A test email is on its way to ${grace.email}.`)
+    expect(tested.message).toBe(`Connected to localhost. We sent a test email to ${grace.email}.`)
     expect(server.inbox).toMatchObject([{ subject: 'A test email from Candlewick', envelopeTo: [grace.email] }])
     expect((await mailSettings(shop.ctx)).account).toMatchObject({ host: 'localhost', port: server.port })
   })
 
-  it('leave the old ones in use while the test fails, until staff press use anyway', async () => {
+  it('leave the old ones in use while the test fails, until staff choose Use anyway', async () => {
     const { shop, owner } = await shopWithOwner()
     const old = await startMailServer()
     await owner.put(PATH, smtp(old.port))
@@ -139,7 +139,7 @@ describe('new credentials of a mail server', () => {
     await owner.put(PATH, smtp(1))
     const failed = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
     expect(failed).toMatchObject({ success: false, settings: { smtpPort: 1, waiting: ['smtp'] } })
-    expect(failed.message).toBe('localhost refuses connections on port 1. Please check the port.')
+    expect(failed.message).toBe('localhost refused the connection on port 1. Please check the port.')
     expect((await mailSettings(shop.ctx)).account?.port).toBe(old.port)
     expect((await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })).json().waiting).toEqual([])
     expect((await mailSettings(shop.ctx)).account?.port).toBe(1)
@@ -159,7 +159,7 @@ describe('new credentials of a mail server', () => {
     expect((await mailSettings(shop.ctx)).account).toMatchObject({ host: 'evil.example', password: '' })
   })
 
-  it('say in words that a password is wrong, without repeating it, and keep it out of the log', async () => {
+  it('explain that a password is wrong without repeating or logging it', async () => {
     const { shop, owner } = await shopWithOwner()
     const server = await startMailServer({
       onAuth: ({ password }, _session, done) =>
@@ -172,7 +172,7 @@ describe('new credentials of a mail server', () => {
     expect(JSON.stringify(await shop.ctx.db.selectFrom('mails').selectAll().execute())).not.toContain('canary')
   })
 
-  it('reach no host inside the own network where that is forbidden, tested or not', async () => {
+  it('never reach a private host where that is forbidden, tested or not', async () => {
     const { shop, owner } = await shopWithOwner({ ALLOW_PRIVATE_HOSTS: 'false' })
     const server = await startMailServer()
     await owner.put(PATH, smtp(server.port))
@@ -185,11 +185,11 @@ describe('new credentials of a mail server', () => {
 })
 
 describe('the storage tab', () => {
-  it('never takes an endpoint into use that is no address, and keeps files where they were', async () => {
+  it('never uses an invalid endpoint and leaves files where they were', async () => {
     const { owner } = await shopWithOwner()
     await owner.put(PATH, { s3BucketName: 'b', s3Endpoint: 'nowhere', s3SecretAccessKey: 'canary' })
     const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'storage' })).json()
-    expect(tested).toMatchObject({ success: false, message: 'The endpoint is not a valid URL.' })
+    expect(tested).toMatchObject({ success: false, message: "The endpoint isn't a valid URL." })
     expect((await owner.post(`${PATH}/use-anyway`, { concern: 'storage' })).statusCode).toBe(400)
     expect((await owner.get(PATH)).json()).toMatchObject({ waiting: ['storage'], s3SecretAccessKey: SECRET_MASK })
     const moved = await owner.put(PATH, { s3Endpoint: 'https://s3.example', s3SecretAccessKey: SECRET_MASK })
@@ -198,7 +198,7 @@ describe('the storage tab', () => {
 })
 
 describe('the Stripe tab', () => {
-  it('names account and mode, and makes the webhook that is missing', async () => {
+  it('shows account and mode and creates a missing webhook', async () => {
     const { shop, owner } = await shopWithOwner({ SITE_URL: 'https://shop.example' })
     const stripe = await startFakeStripe(shop)
     await owner.put(PATH, { stripePublishableKey: 'pk_test_1', stripeSecretKey: 'sk_test_canary' })
@@ -212,10 +212,10 @@ describe('the Stripe tab', () => {
     expect(stripe.webhooks).toEqual(['https://shop.example/api/webhooks/stripe'])
     expect((await stripeSettings(shop.ctx)).webhookSecret).toBe('whsec_canary')
     const again = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
-    expect(again).toMatchObject({ webhookMissing: false, message: expect.stringContaining('The webhook is in place.') })
+    expect(again).toMatchObject({ webhookMissing: false, message: expect.stringContaining('The webhook is set up.') })
   })
 
-  it('asks whoever STRIPE_API_URL names, for the test and for the webhook alike', async () => {
+  it('uses STRIPE_API_URL for both the test and the webhook', async () => {
     const sandbox = await startStripeSandbox()
     onTestFinished(() => sandbox.close())
     const { secretKey, publishableKey } = sandbox
@@ -223,21 +223,21 @@ describe('the Stripe tab', () => {
     await owner.put(PATH, { stripePublishableKey: publishableKey, stripeSecretKey: secretKey })
     const tested = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
     expect(tested).toMatchObject({ success: true, webhookMissing: true })
-    expect(tested.message).toContain(`(${sandbox.url} answers in place of Stripe because STRIPE_API_URL is set.)`)
+    expect(tested.message).toContain(`(${sandbox.url} replaces Stripe because STRIPE_API_URL is set.)`)
     expect((await owner.post(`${PATH}/stripe-webhook`)).statusCode).toBe(200)
     const again = (await owner.post(`${PATH}/test-connection`, { concern: 'stripe' })).json()
-    expect(again).toMatchObject({ webhookMissing: false, message: expect.stringContaining('The webhook is in place.') })
+    expect(again).toMatchObject({ webhookMissing: false, message: expect.stringContaining('The webhook is set up.') })
   })
 
   it.each([
-    [{ stripeSecretKey: 'hello' }, 'does not look like one of Stripe'],
-    [{ stripePublishableKey: 'pk_live_1' }, 'do not fit each other'],
-    [{ stripeSecretKey: 'sk_test_unknown' }, 'Stripe does not know this secret key.'],
-    [{ stripeSecretKey: 'sk_test_garbage' }, 'Stripe gave no usable answer'],
-    [{ stripeSecretKey: 'sk_test_odd' }, 'Stripe gave no usable answer: it did not describe an account'],
-    [{ stripeSecretKey: 'sk_test_reset' }, 'Stripe could not be reached.'],
-    [{ stripeSecretKey: 'sk_test_silent' }, 'Stripe could not be reached.'],
-  ])('explains what is wrong with %j, and nothing changes', async (keys, words) => {
+    [{ stripeSecretKey: 'hello' }, "doesn't look like a Stripe secret key"],
+    [{ stripePublishableKey: 'pk_live_1' }, "don't match"],
+    [{ stripeSecretKey: 'sk_test_unknown' }, "Stripe doesn't recognize this secret key."],
+    [{ stripeSecretKey: 'sk_test_garbage' }, 'Stripe returned an unexpected answer'],
+    [{ stripeSecretKey: 'sk_test_odd' }, 'Stripe returned an unexpected answer: it did not describe an account'],
+    [{ stripeSecretKey: 'sk_test_reset' }, "We couldn't reach Stripe."],
+    [{ stripeSecretKey: 'sk_test_silent' }, "We couldn't reach Stripe."],
+  ])("explains what's wrong with %j and changes nothing", async (keys, words) => {
     const { shop, owner } = await shopWithOwner()
     const isSilent = 'stripeSecretKey' in keys && keys.stripeSecretKey === 'sk_test_silent'
     await startFakeStripe(shop, isSilent ? 300 : undefined)

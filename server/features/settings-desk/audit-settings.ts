@@ -6,7 +6,7 @@ import type { SiteSettings } from '#server/features/settings/settings.ts'
 
 type Change = { actor: string; action: string; before: Partial<SiteSettings>; after: Partial<SiteSettings> }
 
-/** Says that a secret changed, never what it is. */
+/** Logs that a secret changed, never its value. */
 export async function auditSettings(ctx: AppContext, trx: Database, { actor, action, before, after }: Change) {
   const shown = { before: withoutSecrets(before), after: withoutSecrets(after) }
   for (const name of SECRET_SETTINGS) {

@@ -15,7 +15,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { showSettings } from './show-settings.ts'
 
-/** `changedAt` says what the owner saw: something newer must be looked at first. */
+/** `changedAt` identifies the version the owner saw. A newer one must be reviewed first. */
 export async function confirmMailServer(ctx: AppContext, viewer: Viewer, changedAt: string): Promise<AdminSettings> {
   if (viewer.role !== 'owner') throw forbidden('Only an owner can confirm the mail server.')
   requireConfirmedSession(ctx, viewer)
@@ -24,7 +24,7 @@ export async function confirmMailServer(ctx: AppContext, viewer: Viewer, changed
     const { inUse, unconfirmedMail } = toStored(await readSavedSettings(trx))
     if (!unconfirmedMail) return
     if (unconfirmedMail.changedAt !== changedAt) {
-      throw conflict('settings_changed', 'The settings changed while you were looking. Please check them again.')
+      throw conflict('settings_changed', 'The settings changed in the meantime. Please review them again.')
     }
     await saveSetting(trx, UNCONFIRMED_MAIL, null, now)
     await saveSetting(trx, CONFIRMED_MAIL, null, now)

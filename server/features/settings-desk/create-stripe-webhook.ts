@@ -9,7 +9,7 @@ import { saveSettings } from './save-settings.ts'
 import { showSettings } from './show-settings.ts'
 import { explainStripeFailure, webhookUrl } from './test-stripe.ts'
 
-/** The secret comes from Stripe itself, so it is used at once where the keys are. */
+/** The secret comes straight from Stripe, so it's used without a test if the keys are. */
 export async function createStripeWebhook(
   ctx: AppContext,
   actor: Actor,
@@ -24,5 +24,5 @@ export async function createStripeWebhook(
   await saveSettings(ctx, actor, { stripeWebhookSecret: signingSecret })
   const saved = (await storedSettings(ctx)).waiting.stripe
   if (!waiting.stripe && saved) await activateWaiting(ctx, { actor, concern: 'stripe', tested: JSON.stringify(saved) })
-  return { message: `Stripe now tells ${webhookUrl(ctx)} of every payment.`, settings: await showSettings(ctx) }
+  return { message: `Stripe now sends payment events to ${webhookUrl(ctx)}.`, settings: await showSettings(ctx) }
 }

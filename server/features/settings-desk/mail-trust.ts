@@ -17,12 +17,12 @@ import { findStaffRecipient, listOwners } from './staff-recipient.read-model.ts'
 
 export type Actor = Pick<Viewer, 'userId' | 'role'>
 
-/** Counts at once when it is saved: where bounces go, with the whole letter in them, and which site links open. */
+/** These take effect when saved. They decide which site links lead to, and where bounces go, which quote the email. */
 const IMMEDIATE_SETTINGS = ['siteUrl', 'smtpFromEmail'] as const
 
 /**
- * Whoever decides where emails go could read the links in them. What an owner enters is trusted; what anybody else
- * enters is used, but emails that open an account of the staff wait until an owner has confirmed it.
+ * Whoever controls the mail server can read the links in emails. An owner's settings are trusted. Anyone else's are
+ * used, but emails that open staff accounts wait until an owner confirms them.
  */
 export async function noteMailChange(
   ctx: AppContext,
@@ -34,10 +34,10 @@ export async function noteMailChange(
   const now = ctx.clock.now().toISOString()
   const differs = (name: keyof SiteSettings) => before[name] !== after[name]
   if (CREDENTIALS.smtp.some(differs)) {
-    // An owner who corrects a port does not vouch for the host that somebody else entered.
+    // An owner who only fixes the port doesn't vouch for a host that someone else entered.
     const wasTrusted = stored.waiting.smtp ? stored.waitingMailIsOwners : stored.unconfirmedMail === null
     await saveSetting(trx, WAITING_MAIL_IS_OWNERS, isOwner && wasTrusted, now)
-    // Switched off counts at once. Otherwise an admin could make the shop forget a server before entering another.
+    // Turning it off takes effect right away. Remember the server, or an admin could erase it before entering another.
     if (after.smtpHost === '' && isOwner) await saveSetting(trx, CONFIRMED_MAIL, null, now)
     else if (after.smtpHost === '') await rememberConfirmed(trx, stored, now)
   }
@@ -47,7 +47,7 @@ export async function noteMailChange(
   }
 }
 
-/** The mail server that waited is in use now. */
+/** Called when a waiting mail server is put to use. */
 export async function noteMailServerInUse(
   ctx: AppContext,
   trx: Database,
@@ -57,7 +57,7 @@ export async function noteMailServerInUse(
   if (!stored.waitingMailIsOwners) await askOwners(ctx, trx, actor, { stored, inUse })
 }
 
-/** Told in the back office for as long as it lasts, and by email once. */
+/** Shows a notice in the back office until an owner confirms, and emails the owners once. */
 async function askOwners(
   ctx: AppContext,
   trx: Database,
@@ -71,7 +71,7 @@ async function askOwners(
   const staff = await findStaffRecipient(trx, actor.userId)
   for (const owner of await listOwners(trx)) {
     await queueMail(ctx, trx, 'mail_server_changed', owner, {
-      changedBy: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : 'A member of staff',
+      changedBy: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : 'A staff member',
       host: inUse.smtpHost,
       fromEmail: inUse.smtpFromEmail,
       siteAddress: inUse.siteUrl || ctx.config.siteUrl.origin,
@@ -80,7 +80,7 @@ async function askOwners(
   }
 }
 
-/** Owners are warned of a change by the way they know, not by the one they are warned of. */
+/** Keeps the confirmed server, so owners are warned through it and not through the new one. */
 async function rememberConfirmed(trx: Database, { inUse, unconfirmedMail, confirmedMail }: Stored, now: string) {
   if (unconfirmedMail) return
   const { siteUrl, smtpFromEmail, smtpFromName } = inUse

@@ -26,14 +26,14 @@ import { auditSettings } from './audit-settings.ts'
 import { type Actor, noteMailChange } from './mail-trust.ts'
 import { latestSettings, showSettings } from './show-settings.ts'
 
-/** Saves what is sent. New credentials wait for a connection test; all else counts at once, in every process. */
+/** Saves the changes. New credentials wait for a connection test; everything else takes effect in every process. */
 export async function saveSettings(ctx: AppContext, actor: Actor, changes: SettingsChanges): Promise<AdminSettings> {
   const now = ctx.clock.now().toISOString()
   await ctx.cache.change('settings', async (trx) => {
     const stored = toStored(await readSavedSettings(trx))
     const before = latestSettings(stored)
     const after = withChanges(ctx, before, changes)
-    for (const concern of CONCERNS) await keepCredentials(ctx, trx, concern, stored, after)
+    for (const concern of CONCERNS) await storeCredentials(ctx, trx, concern, stored, after)
     const credentials: readonly string[] = CONCERNS.flatMap((concern) => [...CREDENTIALS[concern]])
     for (const [name, value] of Object.entries(after)) {
       const isChanged = value !== before[name as keyof SiteSettings]
@@ -59,8 +59,8 @@ function withChanges(ctx: AppContext, before: SiteSettings, changes: SettingsCha
   return after
 }
 
-/** In use at once where nothing is new or the concern is switched off, else kept aside. */
-async function keepCredentials(ctx: AppContext, trx: Database, concern: Concern, stored: Stored, after: SiteSettings) {
+/** Stores new credentials as waiting. Unchanged or removed credentials take effect right away. */
+async function storeCredentials(ctx: AppContext, trx: Database, concern: Concern, stored: Stored, after: SiteSettings) {
   const now = ctx.clock.now().toISOString()
   const names = CREDENTIALS[concern]
   const credentials = Object.fromEntries(names.map((name) => [name, after[name]]))
@@ -71,7 +71,7 @@ async function keepCredentials(ctx: AppContext, trx: Database, concern: Concern,
   if (isOff) for (const [name, value] of Object.entries(credentials)) await saveSetting(trx, name, value, now)
 }
 
-/** The same secret is sealed differently every time. */
+/** Compares decrypted values, because the same secret is encrypted differently every time. */
 function isSame(ctx: AppContext, name: string, one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isSecret(name) || !one || !other) return false

@@ -6,20 +6,20 @@ import { type Stored, storedSettings } from '#server/features/settings/settings.
 
 import { findStaffRecipient } from './staff-recipient.read-model.ts'
 
-/** What staff see is what they saved last, in use or not. */
+/** The settings as last saved, in use or not. */
 export async function showSettings(ctx: AppContext): Promise<AdminSettings> {
   const stored = await storedSettings(ctx)
   return toAdminSettings(stored, await showUnconfirmedMail(ctx, stored))
 }
 
-/** Nothing is held while there is no mail server. */
+/** Null while there's no mail server, because nothing is held then. */
 async function showUnconfirmedMail(ctx: AppContext, stored: Stored): Promise<AdminSettings['unconfirmedMail']> {
   const { inUse, unconfirmedMail } = stored
   if (!unconfirmedMail || inUse.smtpHost === '') return null
   const staff = await findStaffRecipient(ctx.db, unconfirmedMail.changedBy)
   return {
     changedAt: unconfirmedMail.changedAt,
-    changedBy: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : 'Somebody who has left',
+    changedBy: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : 'A former staff member',
     host: inUse.smtpHost,
     port: inUse.smtpPort,
     username: inUse.smtpUsername,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** The member of staff who asked, as a recipient of mail. */
+/** A staff member as an email recipient. */
 export async function findStaffRecipient(db: Database, userId: string) {
   const row = await db
     .selectFrom('users')

@@ -11,11 +11,11 @@ import type { TestOutcome, TestReport } from './test-outcome.ts'
 import { testStorage } from './test-storage.ts'
 import { testStripe } from './test-stripe.ts'
 
-/** Enough for somebody who tries, too few to look around in a network. */
+/** Enough for honest testing, too few to scan a network. */
 const TESTS_PER_HOUR = 120
 
 const NOTHING_TO_TEST: Record<Concern, string> = {
-  smtp: 'No mail server is set: mails stay in the outbox, where staff can read them.',
+  smtp: 'No mail server is set. Emails stay in the outbox, where staff can read them.',
   stripe: 'No Stripe secret key is set here.',
   storage: "No bucket is set. Files stay on this server's disk.",
 }
@@ -28,14 +28,14 @@ export async function testConnection(ctx: AppContext, viewer: Viewer, concern: C
   if (tried[MAIN_SETTING[concern]] === '') {
     return { success: false, message: NOTHING_TO_TEST[concern], settings: await showSettings(ctx) }
   }
-  const outcome = await tryConcern(ctx, viewer, concern, tried)
+  const outcome = await runTest(ctx, viewer, concern, tried)
   if (outcome.success && waiting[concern]) {
     await activateWaiting(ctx, { actor: viewer, concern, tested: JSON.stringify(waiting[concern]) })
   }
   return { ...outcome, settings: await showSettings(ctx) }
 }
 
-async function tryConcern(
+async function runTest(
   ctx: AppContext,
   { userId }: Viewer,
   concern: Concern,

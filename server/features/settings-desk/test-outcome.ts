@@ -3,5 +3,5 @@ import type { z } from 'zod'
 import type { testConnection } from '#contract/settings/admin-settings.endpoints.ts'
 
 export type TestReport = z.output<(typeof testConnection)['reply']>
-/** What came of a try, in words for staff. */
+/** The test result with a message for staff. */
 export type TestOutcome = Omit<TestReport, 'settings'>

@@ -4,10 +4,10 @@ import { openSetting, type SiteSettings } from '#server/features/settings/settin
 
 import type { TestOutcome } from './test-outcome.ts'
 
-/** Does with the bucket what the shop would do. */
+/** Tests the bucket with the same operations the shop uses. */
 export async function testStorage(ctx: AppContext, tried: SiteSettings): Promise<TestOutcome> {
   const { s3Endpoint: endpoint } = tried
-  if (endpoint && !isWebAddress(endpoint)) return { success: false, message: 'The endpoint is not a valid URL.' }
+  if (endpoint && !isWebAddress(endpoint)) return { success: false, message: "The endpoint isn't a valid URL." }
   return testFileStore(ctx, {
     bucket: tried.s3BucketName,
     region: tried.s3Region,

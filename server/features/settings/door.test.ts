@@ -8,8 +8,8 @@ import { changeSettings } from '../../test/change-settings.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { startShop } from '../../test/start-shop.ts'
 
-describe('registration that is switched off', () => {
-  it('is refused in words, and signing in goes on', async () => {
+describe('registration that is turned off', () => {
+  it('is refused with a message, and sign-in still works', async () => {
     const shop = await startShop()
     await signUp(shop)
     await changeSettings(shop, { registrationEnabled: false })
@@ -38,7 +38,7 @@ describe('maintenance', () => {
     return { shop, student, staff: await signIn(shop, grace) }
   }
 
-  it('answers 503 on every call that is not named as open, and says when to come back', async () => {
+  it("answers 503 with Retry-After on every call that isn't marked as open", async () => {
     const { shop } = await closedShop()
     for (const { method, path, openInMaintenance } of allEndpoints) {
       const url = path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000000')
@@ -51,7 +51,7 @@ describe('maintenance', () => {
     }
   })
 
-  it('keeps open what signing in, writing to us and watching the shop need', () => {
+  it('keeps sign-in, contact and health checks open', () => {
     const open = allEndpoints.filter((endpoint) => endpoint.openInMaintenance).map(({ path }) => path)
     expect(new Set(open)).toEqual(
       new Set([
@@ -71,7 +71,7 @@ describe('maintenance', () => {
     )
   })
 
-  it('stops students too, lets staff pass, and ends at once', async () => {
+  it('blocks students, lets staff through, and ends right away', async () => {
     const { shop, student, staff } = await closedShop()
     expect((await student.get('/api/my/courses')).statusCode).toBe(503)
     expect((await student.get('/api/courses')).statusCode).toBe(503)
@@ -81,7 +81,7 @@ describe('maintenance', () => {
     expect((await student.get('/api/courses')).statusCode).toBe(200)
   })
 
-  it('answers pages with 503 as well, even those that cannot be drawn without their data', async () => {
+  it("answers pages with 503 too, even those that can't render without data", async () => {
     const { shop, staff } = await closedShop()
     const page = await shop.visitor().get('/')
     expect([page.statusCode, page.headers['retry-after'], page.body]).toEqual([503, '600', 'closed: true'])

@@ -34,14 +34,14 @@ const ENVIRONMENT = {
   S3_SECRET_ACCESS_KEY: 'canary-s3-of-the-environment',
   STRIPE_SECRET_KEY: 'sk_test_canary_of_the_environment',
   STRIPE_WEBHOOK_SECRET: 'whsec_canary_of_the_environment',
-  // Nobody listens there: what is said about failures is looked at too.
+  // Nothing listens there, so error messages are checked too.
   STRIPE_API_URL: 'http://localhost:1',
 }
 const NOBODY_S_ID = '018f0000-0000-7000-8000-000000000000'
-/** What ends the session, or takes the account with it. */
+/** Calls that end the session or delete the account. */
 const endsSession = ({ path }: Endpoint) => /logout|sessions|\/account$/.test(path)
 
-it('no secret is in any answer, log line, mail or readable in the database', async () => {
+it('no secret appears in any answer, log line or email, or unencrypted in the database', async () => {
   const logged: string[] = []
   const log = openLog('trace', { write: (line) => logged.push(line) })
   const shop = await startShop(ENVIRONMENT, { log })

@@ -21,7 +21,7 @@ export {
   waitingName,
 } from './stored-settings.ts'
 
-/** The settings that the shop works by; what waits for a connection test is not among them. */
+/** The settings in use, without those that wait for a connection test. */
 async function siteSettings(ctx: AppContext): Promise<SiteSettings> {
   return (await storedSettings(ctx)).inUse
 }
@@ -58,13 +58,13 @@ export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
   }
 }
 
-/** What decides who may come in. */
+/** The settings that decide who can sign up and sign in. */
 export async function doorSettings(ctx: AppContext) {
   const { maintenanceMode, registrationEnabled, emailVerificationRequired } = await siteSettings(ctx)
   return { maintenanceMode, registrationEnabled, emailVerificationRequired }
 }
 
-/** Who sells, as a document names them. Empty texts where staff have entered nothing, except for the name. */
+/** The seller as printed on receipts. Fields are empty if not set; the name falls back to the site name. */
 export async function sellerSettings(ctx: AppContext) {
   const settings = await siteSettings(ctx)
   const { siteName, supportEmail, sellerName, sellerAddress, taxId } = settings
@@ -78,15 +78,15 @@ export async function sellerSettings(ctx: AppContext) {
   }
 }
 
-/** Empty while mails stay in the outbox. */
+/** Empty while emails stay in the outbox. */
 export async function mailHost(ctx: AppContext): Promise<string> {
   return (await siteSettings(ctx)).smtpHost
 }
 
-/** Under this path the shop shows the browser's side of the sandbox. */
+/** The path of the sandbox's browser script. */
 const SANDBOX_PATH = '/stripe-sandbox'
 const SANDBOX_SCRIPT = `${SANDBOX_PATH}/stripe.js`
-/** No secrets: the sandbox answers nobody but this program, and no money is behind it. */
+/** Not secret: only this program can reach the sandbox, and no real money is involved. */
 export const SANDBOX_KEYS = {
   publishableKey: 'pk_test_sandbox',
   secretKey: 'sk_test_sandbox',
@@ -97,7 +97,7 @@ export const isSandboxKey = (secretKey: string) => secretKey === SANDBOX_KEYS.se
 
 type PaymentKeys = { sandbox: boolean; publishableKey: string; secretKey: string; webhookSecret: string }
 
-/** Whom the shop asks for payments: the sandbox if it was chosen, else the settings, else the environment. */
+/** The payment keys: the sandbox's if it was chosen, else from the settings, else from the environment. */
 export async function paymentKeys(ctx: AppContext): Promise<PaymentKeys | undefined> {
   const { kind, chosen, stripe } = ctx.config.payments
   if (kind === 'sandbox' && chosen) return { sandbox: true, ...SANDBOX_KEYS }
@@ -107,14 +107,14 @@ export async function paymentKeys(ctx: AppContext): Promise<PaymentKeys | undefi
   return kind === 'sandbox' ? { sandbox: true, ...SANDBOX_KEYS } : undefined
 }
 
-/** What staff decided about checkout and disputes. */
+/** Staff's settings for checkout and disputes. */
 export async function checkoutSettings(ctx: AppContext) {
   const settings = await siteSettings(ctx)
   const { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName } = settings
   return { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName }
 }
 
-/** The keys in use, opened. Empty texts where staff have set none. */
+/** The Stripe keys in use, decrypted. Empty if not set. */
 export async function stripeSettings(ctx: AppContext) {
   const { stripePublishableKey, stripeSecretKey, stripeWebhookSecret } = await siteSettings(ctx)
   return {
@@ -141,9 +141,9 @@ type MailSettings = {
   siteUrl: string
   supportEmail: string
   from: MailAddress
-  /** Without one, mails stay in the outbox. */
+  /** Without one, emails stay in the outbox. */
   account: SmtpAccount | undefined
-  /** No owner has confirmed where mails go now: what opens an account of the staff must wait. */
+  /** No owner has confirmed the mail server yet, so emails that open staff accounts must wait. */
   unconfirmed: boolean
 }
 
@@ -160,7 +160,7 @@ export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
   }
 }
 
-/** What counted before the change that no owner has confirmed; the site that the program was started with, if unknown. */
+/** The last settings an owner confirmed, or the site address the program was started with. */
 export async function confirmedMailSettings(ctx: AppContext) {
   const { inUse, confirmedMail } = await storedSettings(ctx)
   const { origin } = ctx.config.siteUrl
@@ -179,7 +179,7 @@ const senderOf = ({ config }: AppContext, { smtpFromName, smtpFromEmail }: Sende
   address: smtpFromEmail || `no-reply@${config.siteUrl.hostname}`,
 })
 
-/** As it stands in the database now, whatever this process remembers. */
+/** Reads the database instead of the cache. */
 export async function isMailServerUnconfirmed(db: Database): Promise<boolean> {
   return toStored(await readSavedSettings(db)).unconfirmedMail !== null
 }
@@ -192,7 +192,7 @@ export function smtpAccount(ctx: AppContext, settings: SmtpFields): SmtpAccount 
   return { host, port, username, password: openSetting(ctx, 'smtpPassword', smtpPassword) }
 }
 
-/** What staff entered, else what the program was started with. */
+/** The address staff entered, or else the one the program was started with. */
 function siteOrigin({ config }: AppContext, { siteUrl }: Pick<SiteSettings, 'siteUrl'>): string {
   return siteUrl ? new URL(siteUrl).origin : config.siteUrl.origin
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Only what staff have saved; the defaults are in the code that asks. */
+/** Only saved settings. Defaults are added by the caller. */
 export async function readSavedSettings(db: Database): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]))

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { readSavedSettings } from './site-settings.repository.ts'
 
-/** Every setting with its default. Secrets are sealed, see `sealSetting`. */
+/** Every setting with its default. Secrets are encrypted by `sealSetting`. */
 const SiteSettingsSchema = z.object({
   siteName: z.string().default('Candlewick'),
   siteUrl: z.string().default(''),
@@ -13,7 +13,7 @@ const SiteSettingsSchema = z.object({
   sellerName: z.string().default(''),
   sellerAddress: z.string().default(''),
   taxId: z.string().default(''),
-  /** Where the footer's social links lead; empty means the shop has no such account. */
+  /** The footer's social links. Empty means there's no such account. */
   tiktokUrl: z.string().default(''),
   youtubeUrl: z.string().default(''),
   instagramUrl: z.string().default(''),
@@ -29,7 +29,7 @@ const SiteSettingsSchema = z.object({
   stripeWebhookSecret: z.string().default(''),
   /** The course page sends buyers to Stripe's hosted checkout. */
   hostedCheckout: z.boolean().default(false),
-  /** A disputed payment pauses what it opened. */
+  /** Pauses access while a payment is disputed. */
   freezeAccessOnDispute: z.boolean().default(true),
   s3BucketName: z.string().default(''),
   s3Region: z.string().default(''),
@@ -51,12 +51,12 @@ export type SiteSettings = z.output<typeof SiteSettingsSchema>
 export const waitingName = (concern: Concern) => `waiting:${concern}`
 type WaitingSettings = Partial<Record<Concern, Partial<SiteSettings>>>
 
-/** Who changed where emails go, and no owner has confirmed it since. */
+/** Who changed the mail settings that no owner has confirmed yet. */
 const UnconfirmedMailSchema = z.object({ changedBy: z.string(), changedAt: z.string() })
 type UnconfirmedMail = z.output<typeof UnconfirmedMailSchema>
 export const UNCONFIRMED_MAIL = 'unconfirmedMailServer'
 
-/** Where emails went and which site links opened before somebody other than an owner changed it. */
+/** The last mail settings an owner confirmed, before someone else changed them. */
 const ConfirmedMailSchema = SiteSettingsSchema.pick({
   siteUrl: true,
   smtpHost: true,
@@ -68,7 +68,7 @@ const ConfirmedMailSchema = SiteSettingsSchema.pick({
 })
 export const CONFIRMED_MAIL = 'confirmedMailServer'
 
-/** Whether the mail server that waits for its test was entered by an owner. */
+/** Whether an owner entered the mail server that's waiting for its test. */
 export const WAITING_MAIL_IS_OWNERS = 'waitingMailServerIsOwners'
 
 export type Stored = {
@@ -79,7 +79,7 @@ export type Stored = {
   waitingMailIsOwners: boolean
 }
 
-/** Kept until a setting changes, in every process. */
+/** Cached in every process until a setting changes. */
 export function storedSettings({ db, cache }: Pick<AppContext, 'db' | 'cache'>): Promise<Stored> {
   return cache.get(['settings'], 'site settings', async () => ({ value: toStored(await readSavedSettings(db)) }))
 }
@@ -98,7 +98,7 @@ export function toStored(saved: Record<string, unknown>): Stored {
   }
 }
 
-/** An empty text stays empty: there is no secret then. */
+/** An empty value stays empty. */
 export function sealSetting({ secrets }: Pick<AppContext, 'secrets'>, name: SecretSetting, value: string): string {
   return value && secrets.seal(value, purposeOf(name))
 }

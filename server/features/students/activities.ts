@@ -16,7 +16,7 @@ import {
 type Kind = 'purchase' | 'mail' | 'sign-in' | 'learning' | 'access' | 'staff'
 type TimelineEntry = { kind: Kind; description: string; timestamp: string }
 
-/** Everything that happened with an account, newest first: the newest of each kind, merged. */
+/** Everything that happened in an account, newest first, merged from all kinds of events. */
 export async function listTimeline(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
   const parts = await Promise.all([
     purchases(db, userId, limit),
@@ -32,7 +32,7 @@ export async function listTimeline(db: Database, userId: string, limit: number):
   return withoutRepeats(parts.flat().sort(newestFirst)).slice(0, limit)
 }
 
-/** Staff who look again and again, and several grants that end at once, are told once. */
+/** Shows repeated views by staff, and grants that ended together, only once. */
 function withoutRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.filter(({ kind, description, timestamp }, at) => {
     const newer = entries[at - 1]
@@ -63,7 +63,7 @@ async function mails(db: Database, userId: string, limit: number): Promise<Timel
   const rows = await listMails(db, userId, limit)
   return rows.map(({ type, status, timestamp }) => ({
     kind: 'mail',
-    description: `Mail ${type.replaceAll('_', ' ')}: ${status.replaceAll('_', ' ')}`,
+    description: `Email ${type.replaceAll('_', ' ')}: ${status.replaceAll('_', ' ')}`,
     timestamp,
   }))
 }
@@ -90,7 +90,7 @@ async function grants(db: Database, userId: string, limit: number): Promise<Time
   const rows = await listGrants(db, userId, limit)
   return rows.map(({ title, source, reason, grantedAt }) => ({
     kind: 'access',
-    // What was bought stands beside it as a purchase.
+    // A purchase has its own entry.
     description: source === 'manual' ? `Got access to ${title}: ${reason}` : `Got access to ${title}`,
     timestamp: grantedAt,
   }))

@@ -23,14 +23,14 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
   const now = ctx.clock.now().toISOString()
   return transact(ctx.db, async (trx) => {
     const owners = await lockOwners(trx)
-    // The session may have been read a moment before the role was taken away.
+    // The role may have been revoked since the session was read.
     if (!owners.includes(staff.userId)) throw forbidden('Only an owner can change roles.')
     const before = await requirePerson(trx, id, 'User')
     if (before.role === role) return before
-    if (owners.length === 1 && owners[0] === id) throw conflict('last_owner', 'The last owner cannot be demoted.')
+    if (owners.length === 1 && owners[0] === id) throw conflict('last_owner', "The last owner can't be demoted.")
     await setRole(trx, id, role, now)
     await countNewRole(trx, { from: before.role, to: role, createdAt: before.createdAt })
-    // What the old role allowed ends at once.
+    // Ends everything the old role allowed.
     await endAllSessions(trx, id)
     // Links that staff could read or send while this was a student must not open an account of the staff, and neither
     // must a password that may have been set with such a link.
@@ -51,5 +51,5 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
   })
 }
 
-/** To a role that opens more of the back office than the one before. */
+/** Whether the new role has more access to the back office. */
 const isPromotion = (from: Role, to: Role) => isStaff(to) && from !== 'owner'

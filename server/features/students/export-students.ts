@@ -10,7 +10,7 @@ import { listStudentsAfter } from './people.read-model.ts'
 const BATCH_SIZE = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Page by page, so that a hundred thousand students do not stand in memory at once. */
+/** Exports in batches, so a hundred thousand students are never in memory together. */
 export async function exportStudents(ctx: AppContext, actor: string): Promise<Readable> {
   const subject = { type: 'user', id: 'everybody', label: 'All students' }
   await auditView(ctx, actor, 'students.export', subject)

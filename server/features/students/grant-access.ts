@@ -16,13 +16,13 @@ export type Choice = {
   reason?: string | undefined
 }
 
-/** Answers in words what happened. */
+/** Returns a message that says what happened. */
 export async function grantAccess(ctx: AppContext, staff: Staff, userId: string, choice: Choice): Promise<string> {
   const message = await transact(ctx.db, async (trx) => {
     const offer = await requireOffer(trx, choice)
     const isNew = await grantTo(ctx, trx, staff, userId, offer, choice.reason)
     ctx.steps.reach('grant:before-commit')
-    return isNew ? `${offer.title} is open now.` : `${offer.title} was open already.`
+    return isNew ? `The student now has access to ${offer.title}.` : `The student already had access to ${offer.title}.`
   })
   ctx.steps.reach('grant:after-commit')
   return message
@@ -34,7 +34,7 @@ export async function bulkGrantAccess(ctx: AppContext, staff: Staff, studentIds:
     let granted = 0
     const ids = [...new Set(studentIds)]
     for (const id of ids) if (await grantTo(ctx, trx, staff, id, offer, choice.reason)) granted += 1
-    const message = `${offer.title} is open now for ${granted} of ${ids.length}.`
+    const message = `${granted} of ${ids.length} students got access to ${offer.title}.`
     return { success: true, message, granted, alreadyHad: ids.length - granted }
   })
 }
@@ -46,7 +46,7 @@ export async function requireOffer(db: Database, { type, courseId = '', bundleId
   return offer
 }
 
-/** False when there was nothing left to open; only what is new is told by mail. */
+/** False if the student already had access. Emails the student only about new access. */
 async function grantTo(
   ctx: AppContext,
   trx: Database,

@@ -14,7 +14,7 @@ type Row = { email: string; firstName: string; lastName: string }
 type Result = { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }
 type Import = { rows: Row[]; dryRun: boolean; invite?: boolean | undefined; access?: Choice | undefined }
 
-/** One mistake does not stop the other rows; a dry run says the same and changes nothing. */
+/** An invalid row doesn't stop the others. A dry run returns the same results and changes nothing. */
 export async function importStudents(ctx: AppContext, actor: string, { rows, dryRun, invite = false, access }: Import) {
   return transact(ctx.db, async (trx) => {
     const offer = access && (await requireOffer(trx, access))
@@ -36,13 +36,13 @@ export async function importStudents(ctx: AppContext, actor: string, { rows, dry
   })
 }
 
-type How = { actor: string; seen: Set<string>; dryRun: boolean; invite: boolean; offer: Offer | undefined }
+type ImportOptions = { actor: string; seen: Set<string>; dryRun: boolean; invite: boolean; offer: Offer | undefined }
 
-async function importRow(ctx: AppContext, trx: Database, row: Row, how: How): Promise<Result> {
-  const { actor, seen, dryRun, invite, offer } = how
+async function importRow(ctx: AppContext, trx: Database, row: Row, options: ImportOptions): Promise<Result> {
+  const { actor, seen, dryRun, invite, offer } = options
   const parsed = ImportedStudentSchema.safeParse(row)
   if (!parsed.success)
-    return { outcome: 'invalid', message: parsed.error.issues[0]?.message ?? 'This row is not valid.' }
+    return { outcome: 'invalid', message: parsed.error.issues[0]?.message ?? "This row isn't valid." }
   const key = emailKey(parsed.data.email)
   if (seen.has(key)) return { outcome: 'duplicate', message: 'Duplicate email in this file.' }
   seen.add(key)
@@ -56,7 +56,7 @@ async function importRow(ctx: AppContext, trx: Database, row: Row, how: How): Pr
   return { outcome: 'created', message: invite ? 'Created and invited.' : 'Created.' }
 }
 
-/** Without a mail of its own: the invitation says what is open. */
+/** Sends no email, because the invitation mentions the access. */
 async function openTo(ctx: AppContext, trx: Database, userId: string, offer: Offer): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { bundleId } = offer

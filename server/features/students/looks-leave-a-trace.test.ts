@@ -11,7 +11,7 @@ import { addCourse } from '../../test/sample-course.ts'
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const forStaff = allEndpoints.filter(({ access }) => access === 'staff')
 
-/** Pages of many people at once: nobody in them is looked at more than the others. */
+/** Lists of many people, which don't single anyone out. */
 const LISTS = [
   'GET /api/admin/analytics/user-purchase-overview',
   'GET /api/admin/audit-log',
@@ -26,24 +26,24 @@ const LISTS = [
   'GET /api/admin/search',
   'GET /api/admin/users',
 ]
-/** Files about days and not about people. */
+/** Exports about days, not people. */
 const FIGURES = ['GET /api/admin/analytics/advanced-sales/export.csv', 'GET /api/admin/analytics/watch-time/export.csv']
 
-/** A reply with one of these fields is about a person. */
+/** A reply with one of these fields is about one person. */
 const PERSONAL = /"(email|userEmail|recipientEmail|customer|user|ipAddress|buyer|student)":/
 
 function isAboutPeople({ reply, streams }: Endpoint): boolean {
   return streams !== undefined || PERSONAL.test(JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' })))
 }
 
-it('the contract says of every call that reads about people whether it leaves a trace', () => {
+it("the contract says for every call that reads personal data whether it's audited", () => {
   const undecided = forStaff
     .filter((endpoint) => endpoint.method === 'GET' && isAboutPeople(endpoint) && !endpoint.leavesTrace)
     .map(nameOf)
   expect(undecided.sort()).toEqual([...LISTS, ...FIGURES].sort())
 })
 
-it('every call of staff that shows or changes a person is in the audit log, whatever the contract adds', async () => {
+it('every staff call that shows or changes one person is in the audit log', async () => {
   const shop = await startPayingShop()
   const owner = await signUp(shop, grace, 'owner')
   const course = await addCourse(shop)
@@ -54,7 +54,7 @@ it('every call of staff that shows or changes a person is in the audit log, what
   const { db } = shop.ctx
   const dispute = await db.selectFrom('disputes').select('id').executeTakeFirstOrThrow()
   const mail = await db.selectFrom('mails').select('id').where('user_id', '=', student.id).executeTakeFirstOrThrow()
-  /** Whose id stands in the address. */
+  /** The person whose id is in the path. */
   const idIn: [prefix: string, id: string][] = [
     ['/api/admin/users/', student.id],
     ['/api/admin/students/', student.id],
@@ -85,14 +85,14 @@ it('every call of staff that shows or changes a person is in the audit log, what
     const id = idIn.find(([prefix]) => each.path.startsWith(prefix))?.[1] ?? ''
     await call(each.method, each.path.replace(':id', id), bodies[nameOf(each)])
   }
-  // Lists that are narrowed to one person are a look at that person.
+  // A list filtered to one person counts as viewing that person.
   await call('GET', `/api/admin/orders?userId=${student.id}`)
   await call('GET', `/api/admin/email/logs?recipient=${encodeURIComponent(ada.email)}`)
   expect(silent).toEqual([])
 
   const timeline = (await owner.get(`/api/admin/users/${student.id}/timeline`)).json<{ description: string }[]>()
   const told = timeline.map(({ description }) => description)
-  for (const text of ['looked at the order of', 'took the evidence about', 'read the mail', 'looked at the mails']) {
+  for (const text of ['viewed the order for', 'downloaded the evidence for', 'read the email', 'viewed the emails']) {
     expect(told.filter((description) => description.startsWith(`Grace Hopper ${text}`))).not.toEqual([])
   }
 })

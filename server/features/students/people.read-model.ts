@@ -15,7 +15,7 @@ type Filter = {
 const live = (db: Database) => db.selectFrom('users').where('users.deleted_at', 'is', null)
 
 function matching(db: Database, { search = '', group }: Pick<Filter, 'search' | 'group'>) {
-  // Every word has to occur somewhere in name or address.
+  // Every word must appear somewhere in the name or email.
   let query = live(db).where(containsWords(sql.ref('search_text'), search))
   if (group === 'students') query = query.where('role', '=', 'student')
   if (group === 'staff') query = query.where('role', 'in', ['owner', 'admin', 'support', 'creator'])
@@ -30,7 +30,7 @@ export async function listMatchingPeople(db: Database, filter: Filter): Promise<
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  // A page that is not full is the last one: whoever searches for one person does not have everybody looked at twice.
+  // A page that isn't full is the last one, so the total is known without a second query.
   const isLast = rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)
   const total = isLast ? filter.offset + rows.length : await countMatchingPeople(db, filter)
   return { rows: rows.map(toPerson), total }
@@ -72,7 +72,7 @@ export async function findPerson(db: Database, id: string): Promise<PersonDetail
   }
 }
 
-/** Students after the given one in the order of their ids, for exports that must not hold everything in memory. */
+/** The next students by id, for exports in batches. */
 export function listStudentsAfter(db: Database, id: string, limit: number) {
   return live(db)
     .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on('orders.paid_at', 'is not', null))

@@ -14,11 +14,10 @@ export async function requirePerson(db: Database, id: string, what = 'Student'):
   return person
 }
 
-/** Somebody whom this member of staff may act on: an admin never edits an owner. */
+/** Finds a person this staff member may change. An admin can't change an owner. */
 export async function requireChangeable(db: Database, staff: Staff, id: string): Promise<PersonDetail> {
   const person = await requirePerson(db, id)
-  if (!staffCan.actOn(staff.role, person.role))
-    throw forbidden('Only an owner can do this with an account of the staff.')
+  if (!staffCan.actOn(staff.role, person.role)) throw forbidden('Only an owner can do this for a staff account.')
   return person
 }
 

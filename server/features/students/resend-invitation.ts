@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
-/** `success` is false when there is nothing to accept any more. */
+/** `success` is false if the invitation was already accepted. */
 export async function resendInvitation(ctx: AppContext, staff: Staff, id: string) {
   const person = await requireChangeable(ctx.db, staff, id)
   const isPending = person.invitationPending === true
@@ -21,5 +21,5 @@ export async function resendInvitation(ctx: AppContext, staff: Staff, id: string
     })
   })
   if (!isPending) return { success: false, message: 'This student has already set a password.' }
-  return { success: true, message: `A new invitation is on its way to ${person.email}. It's valid for 14 days.` }
+  return { success: true, message: `We sent a new invitation to ${person.email}. It's valid for 14 days.` }
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 
 import { personSubject, requireChangeable, type Staff } from './require-person.ts'
 
-/** `success` is false when there is nothing to confirm. */
+/** `success` is false if the address is already confirmed. */
 export async function resendVerificationFor(ctx: AppContext, staff: Staff, id: string) {
   const person = await requireChangeable(ctx.db, staff, id)
   const subject = personSubject(person)
@@ -14,6 +14,6 @@ export async function resendVerificationFor(ctx: AppContext, staff: Staff, id: s
     const action = person.emailVerified ? 'user.view' : 'user.resend-verification'
     await recordAudit(ctx, trx, { actor: staff.userId, action, subject, before: null, after: null })
   })
-  if (person.emailVerified) return { success: false, message: 'This email address is confirmed already.' }
-  return { success: true, message: `A link to confirm the address is on its way to ${person.email}.` }
+  if (person.emailVerified) return { success: false, message: 'This email address is already confirmed.' }
+  return { success: true, message: `We sent a verification email to ${person.email}.` }
 }

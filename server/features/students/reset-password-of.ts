@@ -20,7 +20,7 @@ import { personSubject, requireChangeable, type Staff } from './require-person.t
 const ADDRESS_CHANGED =
   'This email address is new, and the previous one can still undo the change. Please ask the student to use "Forgot password" instead.'
 
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Emails a temporary password, which must be changed at the next login. */
@@ -33,7 +33,7 @@ export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     await lockUser(trx, id)
-    // Hashing took a while, in which they may have joined the staff.
+    // They may have become staff while the password was being hashed.
     await requireChangeable(trx, staff, id)
     await setTemporaryPassword(trx, id, passwordHash, now)
     await endAllSessions(trx, id)
@@ -53,10 +53,10 @@ export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string)
       after: null,
     })
   })
-  return `A temporary password is on its way to ${person.email}.`
+  return `We sent a temporary password to ${person.email}.`
 }
 
-/** Three groups of four: about 59 bits, and good only until the next login. */
+/** Three groups of four characters, about 59 bits. Valid only until the next login. */
 function makeTemporaryPassword(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)]
   return [1, 2, 3].map(() => [letter(), letter(), letter(), letter()].join('')).join('-')

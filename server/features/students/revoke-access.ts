@@ -28,7 +28,7 @@ export async function revokeAccess(ctx: AppContext, staff: Staff, userId: string
       after: { reason: ending.reason },
     })
     ctx.steps.reach('revoke:before-commit')
-    return `${title} is closed for this student.`
+    return `The student no longer has access to ${title}.`
   })
   ctx.steps.reach('revoke:after-commit')
   return message

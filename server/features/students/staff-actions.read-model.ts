@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
 
-/** What staff did with the account itself, with its orders and with the mails to it, the latest first. */
+/** Staff actions on the account, its orders and its emails, newest first. */
 export function listStaffActions(db: Database, userId: string, limit: number) {
   return db
     .selectFrom('audit_log')
@@ -22,6 +22,6 @@ export function listStaffActions(db: Database, userId: string, limit: number) {
     .execute()
 }
 
-/** The log names all kinds of things, so its ids are text. */
+/** The log refers to many tables, so its ids are text. */
 const idsAsText = (db: Database, table: 'orders' | 'mails', userId: string) =>
   db.selectFrom(table).select(sql<string>`cast(id as text)`.as('id')).where('user_id', '=', userId)

@@ -1,39 +1,39 @@
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 
-import { keepTiktokTokens } from './tiktok-access.ts'
+import { storeTiktokTokens } from './tiktok-access.ts'
 
 const STATE_PURPOSE = 'tiktok-state'
-const LASTS_MS = 10 * 60_000
+const STATE_LIFETIME_MS = 10 * 60_000
 const TAB = '/admin?tab=tiktok'
 
 const redirectUri = ({ config }: AppContext) => siteLink(config, '/api/admin/tiktok/callback')
 
-/** The state is sealed and names who began, so that nobody can connect a foreign account in somebody's name. */
+/** The encrypted state contains the user, so nobody can connect an account in someone else's name. */
 export function connectTiktok(ctx: AppContext, userId: string): string {
-  const until = ctx.clock.now().getTime() + LASTS_MS
+  const until = ctx.clock.now().getTime() + STATE_LIFETIME_MS
   const state = ctx.secrets.seal(JSON.stringify({ userId, until }), STATE_PURPOSE)
-  // A link leads here, so a shop without an app answers with its tab, which says so.
+  // Opened by a link, so a shop without a TikTok app goes back to the tab, which explains it.
   return ctx.tiktok.authorizeUrl(state, redirectUri(ctx)) ?? `${TAB}&connected=no-app`
 }
 
 type Answer = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
 
 export async function finishTiktokConnect(ctx: AppContext, userId: string, { code, state }: Answer): Promise<string> {
-  if (!code || !isOwnState(ctx, userId, state)) return `${TAB}&connected=no`
+  if (!code || !isValidState(ctx, userId, state)) return `${TAB}&connected=no`
   try {
-    await keepTiktokTokens(ctx, await ctx.tiktok.exchangeCode(code, redirectUri(ctx)))
+    await storeTiktokTokens(ctx, await ctx.tiktok.exchangeCode(code, redirectUri(ctx)))
     return `${TAB}&connected=yes`
   } catch (err) {
-    ctx.log.warn({ err }, 'TikTok gave no tokens')
+    ctx.log.warn({ err }, 'TikTok returned no tokens')
     return `${TAB}&connected=no`
   }
 }
 
-function isOwnState(ctx: AppContext, userId: string, state: string | undefined): boolean {
+function isValidState(ctx: AppContext, userId: string, state: string | undefined): boolean {
   try {
-    const begun = JSON.parse(ctx.secrets.open(state ?? '', STATE_PURPOSE))
-    return begun.userId === userId && begun.until > ctx.clock.now().getTime()
+    const started = JSON.parse(ctx.secrets.open(state ?? '', STATE_PURPOSE))
+    return started.userId === userId && started.until > ctx.clock.now().getTime()
   } catch {
     return false
   }

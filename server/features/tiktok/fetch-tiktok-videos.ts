@@ -11,13 +11,13 @@ import { deleteFetchedExcept, upsertFetchedPost } from './tiktok-posts.repositor
 type FetchOptions = { actor: string; maxVideos: number; replaceAll: boolean }
 const NOTHING = { videosProcessed: 0, newVideos: 0, updatedVideos: 0 }
 
-/** Everything is fetched before anything is changed: TikTok failing half way loses nothing. */
+/** Fetches everything before changing anything, so nothing is lost if TikTok fails halfway. */
 export async function fetchTiktokVideos(ctx: AppContext, { actor, maxVideos, replaceAll }: FetchOptions) {
   let fetched: { video: TiktokVideo; coverKey: string | null }[]
   try {
     const token = await tiktokAccessToken(ctx)
     const { videos } = await ctx.tiktok.listVideos(token, { maxCount: maxVideos })
-    fetched = await Promise.all(videos.map(async (video) => ({ video, coverKey: await keepCover(ctx, video) })))
+    fetched = await Promise.all(videos.map(async (video) => ({ video, coverKey: await storeCover(ctx, video) })))
   } catch (error) {
     return { success: false, ...NOTHING, errors: [explainTiktokFailure(error)] }
   }
@@ -27,7 +27,7 @@ export async function fetchTiktokVideos(ctx: AppContext, { actor, maxVideos, rep
     for (const { video, coverKey } of fetched) {
       if (await upsertFetchedPost(trx, toPost(video, coverKey, now))) added += 1
     }
-    // An empty answer is no reason to empty the page.
+    // An empty answer doesn't empty the page.
     if (replaceAll && fetched.length > 0)
       await deleteFetchedExcept(
         trx,
@@ -68,7 +68,7 @@ function toPost(video: TiktokVideo, coverKey: string | null, now: string) {
   }
 }
 
-async function keepCover(ctx: AppContext, { id, coverUrl }: TiktokVideo): Promise<string | null> {
+async function storeCover(ctx: AppContext, { id, coverUrl }: TiktokVideo): Promise<string | null> {
   const bytes = coverUrl ? await ctx.tiktok.fetchCover(coverUrl) : undefined
   if (!bytes) return null
   const { default: sharp } = await import('sharp')

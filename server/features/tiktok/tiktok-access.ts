@@ -12,18 +12,18 @@ import {
 } from './tiktok-account.repository.ts'
 
 const PURPOSE = 'tiktok-token'
-/** Renewed a little early, so that it does not end on the way. */
-const EARLY_MS = 60_000
+/** Tokens are renewed a little early, so they don't expire mid-request. */
+const RENEW_EARLY_MS = 60_000
 const LOCK_MS = 30_000
-const LOOKS = 40
-const LOOK_EVERY_MS = 250
+const MAX_TRIES = 40
+const RETRY_EVERY_MS = 250
 
 export class TiktokNotConnected extends Error {
   override name = 'TiktokNotConnected'
 }
 
-/** Kept before they are used: after a crash in between, the old ones would be worth nothing. */
-export async function keepTiktokTokens(ctx: AppContext, tokens: TiktokTokens): Promise<void> {
+/** Saves the tokens before they're used, because the old ones no longer work after a crash. */
+export async function storeTiktokTokens(ctx: AppContext, tokens: TiktokTokens): Promise<void> {
   const now = ctx.clock.now()
   await saveTiktokTokens(
     ctx.db,
@@ -37,28 +37,28 @@ export async function keepTiktokTokens(ctx: AppContext, tokens: TiktokTokens): P
   )
 }
 
-/** An access token that is good now. Of all who need a new one at the same time, one asks and the others wait for it. */
+/** A valid access token. If several callers need a new one, one renews it and the others wait. */
 export async function tiktokAccessToken(ctx: AppContext): Promise<string> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const account = await findTiktokAccount(ctx.db)
     if (!account) throw new TiktokNotConnected('No TikTok account is connected. Please connect one first.')
     const now = ctx.clock.now()
-    if (Date.parse(account.access_expires_at) - EARLY_MS > now.getTime()) {
+    if (Date.parse(account.access_expires_at) - RENEW_EARLY_MS > now.getTime()) {
       return ctx.secrets.open(account.sealed_access_token, PURPOSE)
     }
     const until = new Date(now.getTime() + LOCK_MS).toISOString()
     if (await claimRefresh(ctx.db, now.toISOString(), until, account.sealed_refresh_token)) {
       return renew(ctx, ctx.secrets.open(account.sealed_refresh_token, PURPOSE))
     }
-    await wait(LOOK_EVERY_MS)
+    await wait(RETRY_EVERY_MS)
   }
-  throw new Error('TikTok took too long to renew the access. Please try again in a moment.')
+  throw new Error('TikTok took too long to renew the connection. Please try again in a moment.')
 }
 
 async function renew(ctx: AppContext, refreshToken: string): Promise<string> {
   try {
     const tokens = await ctx.tiktok.refresh(refreshToken)
-    await keepTiktokTokens(ctx, tokens)
+    await storeTiktokTokens(ctx, tokens)
     return tokens.accessToken
   } catch (error) {
     if (error instanceof TiktokRefused && error.code === 'invalid_grant') {

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 
-const THE_ONE = 'main'
+const ACCOUNT_ID = 'main'
 
 export function findTiktokAccount(db: Database) {
   return db
     .selectFrom('tiktok_accounts')
     .selectAll()
-    .where('id', '=', THE_ONE)
+    .where('id', '=', ACCOUNT_ID)
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
 }
@@ -24,17 +24,17 @@ export async function saveTiktokTokens(db: Database, tokens: Tokens, now: string
   }
   await db
     .insertInto('tiktok_accounts')
-    .values({ id: THE_ONE, connected_at: now, ...row })
+    .values({ id: ACCOUNT_ID, connected_at: now, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 }
 
-/** True for one process at a time: a refresh token is worth nothing after its first use. */
+/** True for only one process at a time, because a refresh token works only once. */
 export async function claimRefresh(db: Database, now: string, until: string, usedToken: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tiktok_accounts')
     .set({ refreshing_until: until })
-    .where('id', '=', THE_ONE)
+    .where('id', '=', ACCOUNT_ID)
     .where('sealed_refresh_token', '=', usedToken)
     .where((where) => where.or([where('refreshing_until', 'is', null), where('refreshing_until', '<', now)]))
     .executeTakeFirst()
@@ -42,9 +42,9 @@ export async function claimRefresh(db: Database, now: string, until: string, use
 }
 
 export async function endRefresh(db: Database): Promise<void> {
-  await db.updateTable('tiktok_accounts').set({ refreshing_until: null }).where('id', '=', THE_ONE).execute()
+  await db.updateTable('tiktok_accounts').set({ refreshing_until: null }).where('id', '=', ACCOUNT_ID).execute()
 }
 
 export async function disconnectTiktok(db: Database, now: string): Promise<void> {
-  await db.updateTable('tiktok_accounts').set({ disconnected_at: now }).where('id', '=', THE_ONE).execute()
+  await db.updateTable('tiktok_accounts').set({ disconnected_at: now }).where('id', '=', ACCOUNT_ID).execute()
 }

@@ -31,7 +31,7 @@ async function connect(owner: Owner) {
 }
 
 describe('connecting a TikTok account', () => {
-  it('goes there and back, keeps the tokens sealed, and is tested with the name of the account', async () => {
+  it('stores encrypted tokens and tests the connection by account name', async () => {
     const { shop, owner } = await shopWithStandIn()
     expect((await owner.get(`${BASE}/connection`)).json()).toMatchObject({
       success: false,
@@ -46,7 +46,7 @@ describe('connecting a TikTok account', () => {
     expect(row?.sealed_access_token).toMatch(/^v1\./)
   })
 
-  it('refuses a state that somebody else began, an old one and none', async () => {
+  it("refuses someone else's state, an expired one and a missing one", async () => {
     const { shop, owner } = await shopWithStandIn()
     const other = await signUp(shop, ada, 'admin')
     const { location } = (await other.get(`${BASE}/connect`)).headers
@@ -59,14 +59,14 @@ describe('connecting a TikTok account', () => {
     expect(await shop.ctx.db.selectFrom('tiktok_accounts').selectAll().execute()).toEqual([])
   })
 
-  it('leads back to the tab, which says so, where no app is configured', async () => {
+  it('returns to the tab with an explanation if no app is configured', async () => {
     const { shop, owner } = await shopWithStandIn()
     const options = { apiUrl: 'https://tiktok.invalid', clientKey: '', clientSecret: '', allowPrivateHosts: false }
     shop.ctx.tiktok = new HttpTiktokApi(options)
     expect((await owner.get(`${BASE}/connect`)).headers.location).toBe('/admin?tab=tiktok&connected=no-app')
   })
 
-  it('renews tokens once, however many ask, and asks to connect again when they are no longer accepted', async () => {
+  it('renews tokens once for many callers, and asks to reconnect when they are rejected', async () => {
     const { shop, standIn, owner } = await shopWithStandIn()
     await connect(owner)
     shop.moveClock(3 * 3_600_000)
@@ -82,7 +82,7 @@ describe('connecting a TikTok account', () => {
 })
 
 describe('fetching videos', () => {
-  it('adds and updates, keeps what staff decided, and keeps covers itself', async () => {
+  it("adds and updates posts, keeps staff's choices and stores covers", async () => {
     const { shop, owner } = await shopWithStandIn()
     await connect(owner)
     const fetchVideos = async (body = {}) => (await owner.post(`${BASE}/fetch`, body)).json()
@@ -111,13 +111,13 @@ describe('fetching videos', () => {
   })
 
   it.each([
-    ['rate_limit_exceeded', 'asked too often'],
-    ['internal_error', 'a problem of its own'],
-    ['garbage', 'no usable answer'],
-    ['odd', 'no usable answer'],
-    ['silent', 'could not be reached'],
-    ['down', 'could not be reached'],
-  ] as const)('says what is wrong with %s, and loses nothing', async (fails, words) => {
+    ['rate_limit_exceeded', 'Too many requests'],
+    ['internal_error', 'is having problems'],
+    ['garbage', 'unexpected'],
+    ['odd', 'unexpected'],
+    ['silent', "couldn't reach TikTok"],
+    ['down', "couldn't reach TikTok"],
+  ] as const)('explains %s and loses nothing', async (fails, words) => {
     const { shop, standIn, owner } = await shopWithStandIn()
     await connect(owner)
     await owner.post(`${BASE}/fetch`, {})
@@ -127,7 +127,7 @@ describe('fetching videos', () => {
     expect((await owner.get(`${BASE}/posts`)).json()).toHaveLength(20)
     expect((await owner.get(`${BASE}/connection`)).json().success).toBe(false)
     expect((await shop.visitor().get('/api/tiktok/posts')).json()).toHaveLength(20)
-    // Neither is the connection lost when it has to be renewed at that moment.
+    // The connection survives if it has to be renewed at that moment.
     shop.moveClock(3 * 3_600_000)
     expect((await owner.get(`${BASE}/connection`)).json().success).toBe(false)
     delete standIn.switches.fails

@@ -22,7 +22,7 @@ export async function listAllPosts(db: Database): Promise<AdminTiktokPost[]> {
   return (await newestFirst.limit(200).execute()).map(toAdminPost)
 }
 
-/** True when it was not there before. What staff decided about a post stays: hidden or shown, and their caption. */
+/** True if the post is new. Keeps staff's caption and whether they hid the post. */
 export async function upsertFetchedPost(db: Database, post: Omit<Insertable<TiktokPostsTable>, 'caption_edited_at'>) {
   const added = await db
     .insertInto('tiktok_posts')
@@ -40,7 +40,7 @@ export async function upsertFetchedPost(db: Database, post: Omit<Insertable<Tikt
   return false
 }
 
-/** Posts that staff entered themselves stay. */
+/** Keeps posts that staff entered themselves. */
 export async function deleteFetchedExcept(db: Database, videoIds: string[]): Promise<void> {
   await db
     .deleteFrom('tiktok_posts')

@@ -1,4 +1,4 @@
-/** Colours and sizes of the Payment Element: a theme, then what the shop's `appearance.variables` say. */
+/** Colors and sizes of the Payment Element: a theme, then what the shop's `appearance.variables` say. */
 
 const LIGHT = {
   colorBackground: '#ffffff',

@@ -138,9 +138,7 @@ describe('signing in with two factors', () => {
     expect((await secondStep(shop, await ticketOf(shop), code)).statusCode).toBe(200)
     expect((await secondStep(shop, await ticketOf(shop), code)).statusCode).toBe(400)
     expect((await browser.get('/api/account/two-factor')).json().recoveryCodesLeft).toBe(9)
-    expect((await lastMail(shop, 'profile_change')).text).toContain(
-      'A recovery code was used to sign in. 9 are left.',
-    )
+    expect((await lastMail(shop, 'profile_change')).text).toContain('A recovery code was used to sign in. 9 are left.')
     await browser.post('/api/account/two-factor/recovery-codes')
     expect((await secondStep(shop, await ticketOf(shop), recoveryCodes[1] ?? '')).statusCode).toBe(400)
   })

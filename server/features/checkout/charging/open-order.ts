@@ -14,7 +14,7 @@ import {
   pricePurchase,
 } from '#server/features/checkout/pricing/price-purchase.ts'
 import { continueUrl, type ItemRef } from '#server/features/checkout/pricing/quote-purchase.ts'
-import { insertRedemption, takeCouponUse } from '#server/features/coupons/coupons.ts'
+import { insertRedemption, reserveCouponUse } from '#server/features/coupons/coupons.ts'
 import { settlePurchaseInTransaction } from '#server/features/installments/installments.ts'
 import {
   type Consent,

@@ -27,7 +27,7 @@ type CertificateFacts = {
   address: string
 }
 
-/** What the certificate looks like. */
+/** Lays out the certificate. */
 export function layOutCertificate(type: Typesetter, facts: CertificateFacts): PageMarks {
   const text = (mark: Omit<TextMark, 'kind'>): TextMark => ({ kind: 'text', ...mark })
   const label = (words: string, x: number, y: number) =>

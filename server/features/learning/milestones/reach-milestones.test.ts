@@ -37,8 +37,8 @@ describe('progress in a course', () => {
     await complete(1, 2)
     expect(await mails()).toHaveLength(1)
     const half = await lastMail(shop, 'course_progress')
-    expect(half.subject).toBe('You are half way through Introduction to Trading')
-    expect(half.text).toContain('You have completed 2 of 4 lessons.')
+    expect(half.subject).toBe("You're halfway through Introduction to Trading")
+    expect(half.text).toContain("You've completed 2 of 4 lessons (50%).")
     expect(half.link.pathname).toBe('/learn/intro-to-trading')
     expect(await certificates(shop)).toEqual([])
 
@@ -56,7 +56,7 @@ describe('progress in a course', () => {
       revoked_at: null,
     })
     const end = await lastMail(shop, 'course_progress')
-    expect(end.subject).toBe('You have completed Introduction to Trading')
+    expect(end.subject).toBe('You finished Introduction to Trading')
     expect(end.link.pathname).toBe(`/certificates/${certificate?.serial}`)
   })
 

@@ -32,8 +32,8 @@ type Lessons = { completed: number; total: number }
 async function reachHalf(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons) {
   if (!(await reach(ctx, trx, learner, 'half'))) return
   await mail(ctx, trx, learner, lessons, {
-    milestone: 'You are half way through',
-    nextStep: 'A little every week goes further than a lot at once.',
+    milestone: "You're halfway through",
+    nextStep: 'A little every week goes further than a lot in one day.',
     actionLabel: 'Continue learning',
     actionUrl: siteLink(ctx.config, `/learn/${encodeURIComponent(learner.courseSlug)}`),
   })
@@ -45,9 +45,9 @@ async function reachEnd(ctx: AppContext, trx: Database, learner: Learner, lesson
   if (!(await reach(ctx, trx, learner, 'completed'))) return
   const { serial } = await insertCertificate(trx, learner, newSerial(), ctx.clock.now().toISOString())
   await mail(ctx, trx, learner, lessons, {
-    milestone: 'You have completed',
-    nextStep: 'That was the last one, and your certificate is ready.',
-    actionLabel: 'See your certificate',
+    milestone: 'You finished',
+    nextStep: 'Your certificate is ready.',
+    actionLabel: 'View your certificate',
     actionUrl: siteLink(ctx.config, `/certificates/${serial}`),
   })
 }

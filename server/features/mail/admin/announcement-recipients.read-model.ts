@@ -3,8 +3,8 @@ import { isLiveGrant } from '#server/features/access/access.ts'
 
 type Audience = { courseId?: string | undefined; studentEmail?: string | undefined }
 
-/** Students whom it concerns: of a course all who may open it now. By id, so that a list can go on where it stopped. */
-const concerned = (db: Database, { courseId, studentEmail }: Audience) =>
+/** The students to email: everyone with access to the course, one student, or all. */
+const recipientsQuery = (db: Database, { courseId, studentEmail }: Audience) =>
   db
     .selectFrom('users')
     .where('users.role', '=', 'student')
@@ -26,14 +26,14 @@ const concerned = (db: Database, { courseId, studentEmail }: Audience) =>
     )
 
 export async function countRecipients(db: Database, audience: Audience): Promise<number> {
-  const { total } = await concerned(db, audience)
+  const { total } = await recipientsQuery(db, audience)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
 
 export function listRecipients(db: Database, audience: Audience, afterId: string, limit: number) {
-  return concerned(db, audience)
+  return recipientsQuery(db, audience)
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
     .where('users.id', '>', afterId)
     .orderBy('users.id')

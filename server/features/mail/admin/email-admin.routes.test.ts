@@ -19,7 +19,7 @@ async function shopWithOwner() {
 const mailOf = async (shop: TestShop, type: Parameters<typeof readMails>[1]) => (await readMails(shop, type))[0]
 
 describe('email templates', () => {
-  it('are 15, with their words, variables and what staff changed', async () => {
+  it('lists all 15 with their text, variables and status', async () => {
     const { owner } = await shopWithOwner()
     const templates = (await owner.get(`${BASE}/templates`)).json()
     expect(templates).toHaveLength(15)
@@ -27,7 +27,7 @@ describe('email templates', () => {
     expect(templates[0].variables.map(({ name }: { name: string }) => name)).toContain('siteName')
   })
 
-  it('take words of staff, which the next mail has, and give the built-in ones back', async () => {
+  it("use staff's text in the next email and can be reset to the default", async () => {
     const { shop, owner } = await shopWithOwner()
     const words = { subject: 'Hi {{firstName}}', body: 'One <b>two</b> {{coursesUrl}}\n\nThree {{siteName}}' }
     const saved = await owner.put(`${BASE}/templates/welcome`, { updates: words })
@@ -43,7 +43,7 @@ describe('email templates', () => {
   })
 
   it.each([
-    [{ subject: 'Hi {{password}}' }, 'There is no variable {{password}} in this mail.'],
+    [{ subject: 'Hi {{password}}' }, 'This email has no variable {{password}}.'],
     [{ subject: 'Hi\nBcc: eve@example.test' }, 'Please write the subject on one line.'],
     [{ body: 'x'.repeat(10_001) }, 'Please keep this under 10000 characters.'],
   ])('refuse %j', async (updates, message) => {
@@ -53,18 +53,18 @@ describe('email templates', () => {
     expect((await owner.put(`${BASE}/templates/nothing`, {})).statusCode).toBe(400)
   })
 
-  it('are not sent while they are switched off, which the log says, but can be tried', async () => {
+  it('are not sent while turned off, as the log shows, but can be tested', async () => {
     const { shop, owner } = await shopWithOwner()
     await owner.put(`${BASE}/templates/welcome`, { isActive: false })
     await signUp(shop, ada)
     await shop.runner.runDueJobs()
     const [entry] = (await owner.get(`${BASE}/logs?templateType=welcome&recipient=${ada.email}`)).json()
-    expect(entry).toMatchObject({ status: 'switched_off', error: expect.stringContaining('switched off') })
+    expect(entry).toMatchObject({ status: 'switched_off', error: expect.stringContaining('turned off') })
     await owner.post(`${BASE}/test-template`, { templateType: 'welcome' })
     expect(await mailOf(shop, 'welcome')).toMatchObject({ to: grace.email, status: 'kept' })
   })
 
-  it('are previewed as they would be sent, with all values as text', async () => {
+  it('are previewed as they would be sent, with all values escaped', async () => {
     const { owner } = await shopWithOwner()
     const draft = { templateType: 'welcome', subject: 'S', body: 'Hello {{firstName}} {{nothing}} <script>x</script>' }
     const preview = (await owner.post(`${BASE}/preview`, draft)).json()
@@ -75,7 +75,7 @@ describe('email templates', () => {
 })
 
 describe('other emails', () => {
-  it('stand in a group of their own, where only some words can be changed and none can be switched off', async () => {
+  it('are listed separately; only some can be edited and none turned off', async () => {
     const { shop, owner } = await shopWithOwner()
     const others = (await owner.get(`${BASE}/other-templates`)).json()
     const typed = Object.fromEntries(others.map((one: { templateType: string }) => [one.templateType, one]))
@@ -99,15 +99,15 @@ describe('other emails', () => {
   })
 })
 
-describe('a test mail', () => {
-  it('goes to the given address, or to who asks, and says that it is one', async () => {
+describe('a test email', () => {
+  it('goes to the given address or to the sender, and is marked as a test', async () => {
     const { shop, owner } = await shopWithOwner()
     const answer = await owner.post(`${BASE}/test-template`, {
       templateType: 'payment_failed',
       testEmail: 'try@example.test',
       testData: { firstName: 'Mary', unknown: 'x', itemTitle: { toString: 'x' } },
     })
-    expect(answer.json()).toEqual({ success: true, message: 'A test email is on its way to try@example.test.' })
+    expect(answer.json()).toEqual({ success: true, message: "We're sending a test email to try@example.test." })
     await owner.post(`${BASE}/test-template`, { templateType: 'welcome', testEmail: '', testData: null })
     await shop.runner.runDueJobs()
     const logs = (await owner.get(`${BASE}/logs`)).json()
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect((await owner.get(`${BASE}/logs?status=nonsense`)).statusCode).toBe(400)
   })
 
-  it('finds recipients by a part of their address, in any case, and takes what was typed literally', async () => {
+  it('finds recipients by part of their address, ignores case and treats wildcards as text', async () => {
     const { shop, owner } = await shopWithOwner()
     const send = (testEmail: string) => owner.post(`${BASE}/test-template`, { templateType: 'dispute', testEmail })
     for (const address of ['Mary.Jackson@Example.test', 'a_b@example.test', 'axb@example.test']) await send(address)
@@ -157,7 +157,7 @@ describe('the log', () => {
     expect(await found('example.TEST')).toHaveLength(4)
   })
 
-  it('shows the subject of a mail that is not written yet, in the words of staff', async () => {
+  it("shows the customized subject of an email that isn't written yet", async () => {
     const { shop, owner } = await shopWithOwner()
     await owner.put(`${BASE}/templates/welcome`, { subject: 'Hi {{firstName}} at {{siteName}}' })
     await signUp(shop, ada)
@@ -173,7 +173,7 @@ describe('the log', () => {
     expect(after).toMatchObject({ status: 'switched_off', subject: 'Hi Ada at Candlewick' })
   })
 
-  it('shows words, but none that open an account once a mail server has taken them', async () => {
+  it('hides emails that open an account once a mail server has accepted them', async () => {
     const { shop, owner } = await shopWithOwner()
     const server = await startMailServer()
     const newest = async (type: string) => (await owner.get(`${BASE}/logs?templateType=${type}`)).json()[0]
@@ -186,13 +186,13 @@ describe('the log', () => {
     expect(await read('welcome')).toMatchObject({ hidden: null, text: expect.stringContaining('Welcome, Ada') })
   })
 
-  it('sends a mail again, the same words as a mail of its own', async () => {
+  it('resends an email with the same text as a new email', async () => {
     const { shop, owner } = await shopWithOwner()
     const server = await startMailServer()
     await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port })
     const [entry] = (await owner.get(`${BASE}/logs?templateType=welcome`)).json()
     const answer = await owner.post(`${BASE}/logs/${entry.id}/resend`)
-    expect(answer.json().message).toBe(`The mail is on its way to ${grace.email} again.`)
+    expect(answer.json().message).toBe(`The email is being resent to ${grace.email}.`)
     await shop.runner.runDueJobs()
     expect(server.inbox).toMatchObject([{ subject: 'Welcome to Candlewick', envelopeTo: [grace.email] }])
     expect(server.inbox[0]?.messageId).not.toContain(entry.id)
@@ -203,8 +203,8 @@ describe('the log', () => {
   })
 })
 
-describe('the figures', () => {
-  it('count what is known, and call unknown what nobody knows', async () => {
+describe('email analytics', () => {
+  it('counts sent and failed emails and returns null for unknown figures', async () => {
     const { shop, owner } = await shopWithOwner()
     const refusals = [{ responseCode: 550, message: 'no such mailbox' }]
     const server = await startMailServer({ refusals })
@@ -224,7 +224,7 @@ describe('the figures', () => {
 })
 
 describe('GET /api/email/connection', () => {
-  it('tells whether the mail server in use answers', async () => {
+  it('reports whether the mail server in use responds', async () => {
     const { shop, owner } = await shopWithOwner()
     expect((await owner.get('/api/email/connection')).json()).toMatchObject({ success: true })
     const server = await startMailServer()
@@ -235,7 +235,7 @@ describe('GET /api/email/connection', () => {
     await changeSettings(shop, { smtpPort: 1 })
     expect((await owner.get('/api/email/connection')).json()).toMatchObject({
       success: false,
-      message: expect.stringContaining('refuses connections'),
+      message: expect.stringContaining('refused the connection'),
     })
     expect((await (await signUp(shop, ada)).get('/api/email/connection')).statusCode).toBe(403)
   })
@@ -244,7 +244,7 @@ describe('GET /api/email/connection', () => {
 describe('an announcement', () => {
   const id = '018f0000-0000-7000-8000-00000000000a'
 
-  it('reaches the students of a course once, however often it is pressed', async () => {
+  it('reaches the students of a course once, even if sent five times', async () => {
     const { shop, owner } = await shopWithOwner()
     const course = await addCourse(shop)
     const student = await signUp(shop, ada)
@@ -266,13 +266,10 @@ describe('an announcement', () => {
   })
 
   it.each([
-    [{ templateType: 'new_lesson', lessonTitle: 'x' }, 'Please choose the course.'],
-    [{ templateType: 'mentorship_booking', programTitle: 'x' }, 'Please name the student.'],
+    [{ templateType: 'new_lesson', lessonTitle: 'x' }, 'Please choose a course.'],
+    [{ templateType: 'mentorship_booking', programTitle: 'x' }, "Please enter the student's email."],
     [{ templateType: 'qa_session', topic: 'x', time: 'now', joinUrl: 'javascript:x' }, 'Please enter a valid URL.'],
-    [
-      { templateType: 'qa_session', topic: 'x', time: 'now', joinUrl: 'https://a.test' },
-      'There is no student whom this concerns.',
-    ],
+    [{ templateType: 'qa_session', topic: 'x', time: 'now', joinUrl: 'https://a.test' }, 'No students match this.'],
     [{ templateType: 'welcome' }, 'Template type is not valid.'],
   ])('refuses %j', async (announcement, message) => {
     const { owner } = await shopWithOwner()

@@ -26,7 +26,7 @@ export function emailAdminRoutes(app: FastifyInstance, ctx: AppContext) {
   })
   registerEndpoint(app, others.listOtherEmails, () => listOtherEmails(ctx))
   registerEndpoint(app, others.updateOtherEmail, async ({ viewer, params: { templateType }, body }) => {
-    if (!EDITABLE_FIXED_TYPES.includes(templateType)) throw forbidden('The words of this email cannot be changed.')
+    if (!EDITABLE_FIXED_TYPES.includes(templateType)) throw forbidden("This email's text can't be changed.")
     await updateEmailTemplate(ctx, { actor: viewer.userId, type: templateType, updates: body })
     return templateOf(await listOtherEmails(ctx), templateType)
   })

@@ -31,11 +31,11 @@ export async function listMails(db: Database, { status, templateType, recipient,
 
 function ofStatus<Q extends SelectQueryBuilder<Tables, 'mails', object>>(query: Q, status: MailStatus): Q {
   if (status === 'held') return query.where('held_at', 'is not', null).where('status', '=', 'queued') as Q
-  const ofIt = query.where('status', '=', status)
-  return (status === 'queued' ? ofIt.where('held_at', 'is', null) : ofIt) as Q
+  const withStatus = query.where('status', '=', status)
+  return (status === 'queued' ? withStatus.where('held_at', 'is', null) : withStatus) as Q
 }
 
-/** Mails that staff sent to try something are not counted. */
+/** Leaves out test emails. */
 export async function countMails(db: Database, from: string, until: string) {
   const rows = await db
     .selectFrom('mails')

@@ -11,14 +11,14 @@ import { findRolesOf } from '../mail-accounts.read-model.ts'
 import { subjectsOf } from '../mail-subject.ts'
 import { findMail, type MailRow } from '../mails.repository.ts'
 import { mayRead, opensAccount } from '../opens-accounts.ts'
-import { queueAgain } from '../queue-mail.ts'
+import { requeueMail } from '../queue-mail.ts'
 import { openMailPart } from '../sealed-mail.ts'
 import type { WrittenMail } from '../templates/write-mail.ts'
 import { listMails } from './email-logs.repository.ts'
 
 type Filter = z.output<(typeof list)['query']>
 
-/** A list of everybody's mails is no look at a person; the mails to one address are. */
+/** Viewing one person's emails is audited; viewing everyone's is not. */
 export async function listEmailLogs(ctx: AppContext, actor: string, filter: Filter) {
   const { rows, total } = await listMails(ctx.db, filter)
   const people = new Map(rows.map(({ user_id, recipient_email }) => [user_id, recipient_email]))
@@ -32,7 +32,7 @@ export async function listEmailLogs(ctx: AppContext, actor: string, filter: Filt
 
 export async function showEmailLog(ctx: AppContext, reader: Viewer, id: string) {
   const mail = await findMail(ctx.db, id)
-  if (!mail) throw notFound('Mail')
+  if (!mail) throw notFound('Email')
   const subject = (await subjectsOf(ctx, [mail]))(mail)
   await auditView(ctx, reader.userId, 'mail.view', { type: 'mail', id, label: subject ?? mail.type })
   const hidden = whyHidden(mail, mayRead(reader, mail, await roleOfRecipient(ctx, mail)))
@@ -40,10 +40,10 @@ export async function showEmailLog(ctx: AppContext, reader: Viewer, id: string) 
   return { ...toEmailLog(mail, subject), text: words.text, html: words.html, hidden }
 }
 
-/** What a mail server has taken is for the recipient alone; where there is none, staff pass links on to students. */
-function whyHidden(mail: MailRow, mayReadIt: boolean): 'gone' | 'queued' | 'private' | 'held' | null {
+/** Once a mail server has an email, only the recipient may read it. Without a mail server, staff pass links on to students. */
+function whyHidden(mail: MailRow, isReadable: boolean): 'gone' | 'queued' | 'private' | 'held' | null {
   if (mail.held_at) return 'held'
-  if (!mayReadIt || (opensAccount(mail) && mail.status !== 'kept')) return 'private'
+  if (!isReadable || (opensAccount(mail) && mail.status !== 'kept')) return 'private'
   if (mail.sealed_content) return null
   return mail.status === 'queued' ? 'queued' : 'gone'
 }
@@ -54,19 +54,19 @@ async function roleOfRecipient(ctx: AppContext, { user_id }: MailRow) {
 
 export async function resendEmail(ctx: AppContext, { userId: actor, role }: Viewer, id: string) {
   const mail = await findMail(ctx.db, id)
-  if (!mail) throw notFound('Mail')
+  if (!mail) throw notFound('Email')
   const recipientRole = await roleOfRecipient(ctx, mail)
   if (opensAccount(mail) && recipientRole && !staffCan.actOn(role, recipientRole)) {
-    throw forbidden('Only an owner can resend this email: it opens an account of the staff.')
+    throw forbidden('Only an owner can resend this email, because it opens a staff account.')
   }
   if (mail.held_at) throw conflict('held', 'This email is held until an owner confirms the mail server.')
-  if (mail.status === 'queued') throw conflict('still_queued', 'This email is still on its way.')
+  if (mail.status === 'queued') throw conflict('still_queued', 'This email is still being sent.')
   if (!mail.sealed_content || mail.recipient_email === '') {
     throw new AppError(409, 'mail_gone', "This email's content has been deleted, so it can't be resent.")
   }
   const written = openMailPart<WrittenMail>(ctx, id, mail.sealed_content)
   await transact(ctx.db, async (trx) => {
-    await queueAgain(ctx, trx, mail, written)
+    await requeueMail(ctx, trx, mail, written)
     await recordAudit(ctx, trx, {
       actor,
       action: 'mail.resend',
@@ -75,7 +75,7 @@ export async function resendEmail(ctx: AppContext, { userId: actor, role }: View
       after: { to: mail.recipient_email },
     })
   })
-  return { success: true, message: `The mail is on its way to ${mail.recipient_email} again.` }
+  return { success: true, message: `The email is being resent to ${mail.recipient_email}.` }
 }
 
 function toEmailLog(mail: MailRow, subject: string | null): EmailLog {

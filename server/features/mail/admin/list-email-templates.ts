@@ -44,7 +44,7 @@ function toTemplate(type: MailType, changed: Changes | undefined, shop: Record<s
   }
 }
 
-/** What may stand in double braces in this template. What opens an account is for its button alone. */
+/** The placeholders staff can use in this template. Only the button may use those that open an account. */
 export function variablesOf(type: MailType): string[] {
   const { sample, secrets = [] } = mailTemplates[type]
   const own = Object.keys(sample).filter((name) => !secrets.includes(name))

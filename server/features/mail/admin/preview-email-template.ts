@@ -9,7 +9,7 @@ import { variablesOf } from './list-email-templates.ts'
 
 type Draft = { templateType: MailType; subject?: string | undefined; body?: string | undefined }
 
-/** Written by the same hand as the mail itself. */
+/** Uses the same code as the real email. */
 export async function previewEmailTemplate(ctx: AppContext, { templateType, subject, body }: Draft) {
   const { siteName, siteUrl, supportEmail } = await mailSettings(ctx)
   const shop = { siteName, siteUrl, supportEmail }

@@ -14,7 +14,7 @@ import { queueMail } from '../queue-mail.ts'
 import { countRecipients, findAnnouncedCourse, listRecipients } from './announcement-recipients.read-model.ts'
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const CHUNK = 200
+const BATCH_SIZE = 200
 const DAY_MS = 24 * 3_600_000
 
 const PayloadSchema = z.object({
@@ -26,19 +26,19 @@ const PayloadSchema = z.object({
 })
 type Payload = z.output<typeof PayloadSchema>
 
-/** Queues the mails of some students and itself for the next ones, all in one transaction: nobody gets two. */
+/** Queues one batch of emails and the job for the next batch in one transaction, so nobody gets two. */
 export const announce: QueuedJob<Payload> = {
   type: 'announce',
   payload: PayloadSchema,
   async run(ctx, payload, job) {
     await transact(ctx.db, async (trx) => {
-      const students = await listRecipients(trx, payload, payload.afterId, CHUNK)
+      const students = await listRecipients(trx, payload, payload.afterId, BATCH_SIZE)
       for (const { id, email, firstName, lastName } of students) {
         const to = { userId: id, email: email ?? '', firstName, lastName }
         await queueMail(ctx, trx, payload.templateType, to, payload.values as never)
       }
       const last = students.at(-1)
-      if (last && students.length === CHUNK) await enqueueJob(ctx, trx, announce, { ...payload, afterId: last.id })
+      if (last && students.length === BATCH_SIZE) await enqueueJob(ctx, trx, announce, { ...payload, afterId: last.id })
       await job.finishIn(trx)
     })
   },
@@ -48,12 +48,12 @@ export async function sendAnnouncement(ctx: AppContext, actor: string, announcem
   const { templateType, courseId, studentEmail } = announcement
   const values = await valuesOf(ctx, announcement)
   const recipients = await countRecipients(ctx.db, { courseId, studentEmail })
-  if (recipients === 0) throw invalidInput('There is no student whom this concerns.')
+  if (recipients === 0) throw invalidInput('No students match this.')
   const now = ctx.clock.now()
   await transact(ctx.db, async (trx) => {
     const until = new Date(now.getTime() + DAY_MS).toISOString()
     const { hits } = await addHit(trx, `announcement:${announcement.id}`, now.toISOString(), until)
-    if (hits > 1) throw conflict('already_sent', 'This was sent already.')
+    if (hits > 1) throw conflict('already_sent', 'This was already sent.')
     await enqueueJob(ctx, trx, announce, { templateType, courseId, studentEmail, values, afterId: FIRST_ID })
     await recordAudit(ctx, trx, {
       actor,
@@ -64,38 +64,38 @@ export async function sendAnnouncement(ctx: AppContext, actor: string, announcem
     })
   })
   const people = recipients === 1 ? '1 student' : `${recipients} students`
-  return { success: true as const, recipients, message: `The mail is on its way to ${people}.` }
+  return { success: true as const, recipients, message: `The email is being sent to ${people}.` }
 }
 
-/** What each kind needs, and the words for what is missing. */
+/** The values each type needs, with an error message for a missing one. */
 async function valuesOf(ctx: AppContext, announcement: Announcement): Promise<Record<string, string>> {
   const { templateType, courseId, studentEmail } = announcement
-  const must = (name: keyof Announcement, words: string) => {
+  const required = (name: keyof Announcement, words: string) => {
     const value = announcement[name]
     if (!value) throw invalidInput(words)
     return value
   }
   const kinds: Record<AnnouncementType, () => Promise<Record<string, string>>> = {
     qa_session: async () => ({
-      topic: must('topic', 'Please say what the session is about.'),
-      time: must('time', 'Please say when it takes place.'),
-      joinUrl: must('joinUrl', 'Please give the address where it takes place.'),
+      topic: required('topic', 'Please enter the topic of the session.'),
+      time: required('time', 'Please enter the time.'),
+      joinUrl: required('joinUrl', 'Please enter the link to join.'),
     }),
     mentorship_booking: async () => {
-      if (!studentEmail) throw invalidInput('Please name the student.')
+      if (!studentEmail) throw invalidInput("Please enter the student's email.")
       return {
-        programTitle: must('programTitle', 'Please name the program.'),
-        mentorName: must('mentorName', 'Please name the mentor.'),
-        time: must('time', 'Please say when it takes place.'),
-        joinUrl: must('joinUrl', 'Please give the address where it takes place.'),
+        programTitle: required('programTitle', 'Please enter the program.'),
+        mentorName: required('mentorName', 'Please enter the mentor.'),
+        time: required('time', 'Please enter the time.'),
+        joinUrl: required('joinUrl', 'Please enter the link to join.'),
       }
     },
     new_lesson: async () => {
-      const course = await findAnnouncedCourse(ctx.db, must('courseId', 'Please choose the course.'))
+      const course = await findAnnouncedCourse(ctx.db, required('courseId', 'Please choose a course.'))
       if (!course) throw notFound('Course')
       return {
         courseTitle: course.title,
-        lessonTitle: must('lessonTitle', 'Please name the lesson.'),
+        lessonTitle: required('lessonTitle', 'Please enter the lesson title.'),
         lessonUrl: siteLink(ctx.config, `/learn/${course.slug}`),
       }
     },

@@ -10,7 +10,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 type Range = { fromDate?: string | undefined; toDate?: string | undefined }
 
-/** Only what the shop knows. A mail server that took a mail does not say whether it arrived, or was read. */
+/** Only what the shop knows. A mail server doesn't report whether an email was delivered or opened. */
 export async function showEmailAnalytics({ db, clock }: AppContext, { fromDate, toDate }: Range) {
   const until = toDate ? endOf(toDate) : clock.now().getTime() + 1
   const from = fromDate ? instantOf(fromDate) : until - DEFAULT_DAYS * DAY_MS
@@ -27,10 +27,10 @@ export async function showEmailAnalytics({ db, clock }: AppContext, { fromDate, 
   }
 }
 
-/** A day without a time ends at its end. */
+/** A date without a time includes the whole day. */
 const endOf = (date: string) => instantOf(date) + (DAY.test(date) ? DAY_MS : 0)
 
 function instantOf(date: string): number {
-  if (!isUsableTime(date)) throw invalidInput('Please give dates like 2026-11-15.')
+  if (!isUsableTime(date)) throw invalidInput('Please enter dates like 2026-11-15.')
   return Date.parse(date)
 }

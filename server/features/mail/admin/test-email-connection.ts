@@ -3,11 +3,11 @@ import { mailSettings } from '#server/features/settings/settings.ts'
 
 import { explainMailFailure } from '../explain-mail-failure.ts'
 
-/** The one in use, with a connection of its own: mails on their way are not disturbed. */
+/** Tests the mail server in use on a separate connection, so emails being sent aren't interrupted. */
 export async function testEmailConnection(ctx: AppContext) {
   const { account } = await mailSettings(ctx)
   if (!account) {
-    return { success: true, message: 'No mail server is set: mails stay in the outbox, where staff can read them.' }
+    return { success: true, message: 'No mail server is set. Emails stay in the outbox, where staff can read them.' }
   }
   const transport = ctx.mail.probe(account)
   try {

@@ -7,23 +7,23 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { invalidInput, unauthorized } from '#server/http/app-error.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
-import { queueWrittenValues } from '../queue-mail.ts'
+import { queueMailWithValues } from '../queue-mail.ts'
 import { mailTemplates } from '../templates/mail-templates.ts'
 import { findStaffMember } from './staff-member.read-model.ts'
 
 type Test = z.output<(typeof endpoint)['body']>
 
-/** The shop must not become a way to write to strangers. */
-const TESTS_PER_HOUR = 100
+/** Keeps the shop from being used to email strangers. */
+const MAX_TESTS_PER_HOUR = 100
 
-/** With sample values, and with what the caller gives of them. A template that is switched off can be tried too. */
+/** Uses sample values unless the caller sends others. Also works for templates that are turned off. */
 export async function testEmailTemplate(ctx: AppContext, actor: string, { templateType, testEmail, testData }: Test) {
   if (templateType === '') throw invalidInput('Please select a template type.')
   const staff = await findStaffMember(ctx.db, actor)
   if (!staff) throw unauthorized()
-  await consumeRateLimit(ctx, { key: `test-mail:${actor}`, limit: TESTS_PER_HOUR, windowSeconds: 3_600 })
+  await consumeRateLimit(ctx, { key: `test-mail:${actor}`, limit: MAX_TESTS_PER_HOUR, windowSeconds: 3_600 })
   const { sample, action, secrets = [] } = mailTemplates[templateType]
-  // A test with a link of the caller's own would be a convincing letter to a colleague.
+  // A caller's own link would make a convincing phishing email to a colleague.
   const isLink = (name: string) => name === action?.url || /^https?:/.test(sample[name] ?? '')
   const canBeGiven = (name: string) => Object.hasOwn(sample, name) && !secrets.includes(name) && !isLink(name)
   const given = Object.entries(testData).filter(
@@ -32,7 +32,7 @@ export async function testEmailTemplate(ctx: AppContext, actor: string, { templa
   const values = { ...sample, ...Object.fromEntries(given.map(([name, value]) => [name, String(value).slice(0, 500)])) }
   const to = testEmail ?? staff.email
   await transact(ctx.db, async (trx) => {
-    await queueWrittenValues(ctx, trx, {
+    await queueMailWithValues(ctx, trx, {
       type: templateType,
       to: { userId: to === staff.email ? actor : null, email: to, name: `${staff.firstName} ${staff.lastName}` },
       values,
@@ -46,5 +46,5 @@ export async function testEmailTemplate(ctx: AppContext, actor: string, { templa
       after: { sentTo: to },
     })
   })
-  return { success: true, message: `A test email is on its way to ${to}.` }
+  return { success: true, message: `We're sending a test email to ${to}.` }
 }

@@ -14,15 +14,15 @@ import { variablesOf } from './list-email-templates.ts'
 
 type Update = { actor: string; type: MailType; updates: z.output<typeof TemplateUpdates> }
 
-/** Words equal to the built-in ones are none of staff's own: a better built-in text reaches them later. */
+/** Text equal to the default isn't stored, so later improvements to the default apply. */
 export async function updateEmailTemplate(ctx: AppContext, { actor, type, updates }: Update): Promise<void> {
   refuseUnknownVariables(type, updates)
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     const before = await findTemplateChanges(trx, type)
     const after = {
-      subject: ownWords(type, 'subject', updates.subject, before?.subject),
-      body: ownWords(type, 'body', updates.body, before?.body),
+      subject: customText(type, 'subject', updates.subject, before?.subject),
+      body: customText(type, 'body', updates.body, before?.body),
       switchedOffAt: switchedOffAt(updates.isActive, before?.switchedOffAt ?? null, now),
     }
     await saveTemplateChanges(trx, {
@@ -42,7 +42,7 @@ export async function updateEmailTemplate(ctx: AppContext, { actor, type, update
   })
 }
 
-function ownWords(
+function customText(
   type: MailType,
   part: 'subject' | 'body',
   given: string | null | undefined,
@@ -63,8 +63,8 @@ function refuseUnknownVariables(type: MailType, { subject, body }: Update['updat
   if (mailTemplates[type].secrets?.includes(unknown)) {
     throw invalidInput(`Only the button of this email can use {{${unknown}}}, because it opens an account.`)
   }
-  throw invalidInput(`There is no variable {{${unknown}}} in this mail.`)
+  throw invalidInput(`This email has no variable {{${unknown}}}.`)
 }
 
-type Kept = { subject: string | null; body: string | null; switchedOffAt: string | null }
-const toLog = ({ subject, body, switchedOffAt: off }: Kept) => ({ subject, body, isActive: off === null })
+type StoredChanges = { subject: string | null; body: string | null; switchedOffAt: string | null }
+const toLog = ({ subject, body, switchedOffAt: off }: StoredChanges) => ({ subject, body, isActive: off === null })

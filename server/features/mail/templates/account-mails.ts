@@ -1,13 +1,13 @@
 import { mailTemplate } from './mail-template.ts'
 
-/** Mails about the account itself: joining, signing in, changing, leaving. */
+/** Emails about the account: sign-up, sign-in, changes and deletion. */
 export const accountMails = {
   welcome: mailTemplate({
     subject: 'Welcome to {{siteName}}',
     heading: 'Welcome, {{firstName}}',
-    body: `Your account is ready. You can look at every course before you decide, and what you buy is yours to keep.
+    body: `Your account is ready. Take a look at the courses. Whatever you buy is yours to keep.
 
-Trading is a craft. Take it one lesson at a time, write down what you learn, and never risk money that you cannot afford to lose.`,
+Trading is a craft. Take it one lesson at a time, write down what you learn, and never risk money you can't afford to lose.`,
     action: { label: 'Browse the courses', url: 'coursesUrl' },
     sample: { firstName: 'Ada', coursesUrl: 'https://shop.example/courses' },
   }),
@@ -19,7 +19,7 @@ Trading is a craft. Take it one lesson at a time, write down what you learn, and
 
 We received a request to reset your password. The link below expires in one hour and can be used once.`,
     action: { label: 'Choose a new password', url: 'resetUrl' },
-    note: "If you didn't ask for this, you can ignore this email. Your password stays the same.",
+    note: "If you didn't ask for this, you can ignore this email.",
     secrets: ['resetUrl'],
     sample: { firstName: 'Ada', resetUrl: 'https://shop.example/reset-password?token=example' },
   }),
@@ -29,7 +29,7 @@ We received a request to reset your password. The link below expires in one hour
     heading: 'A new sign-in',
     body: `Hello {{firstName}},
 
-Your account was used to sign in from a browser that we have not seen before.`,
+Someone signed in to your account from a browser we haven't seen before.`,
     facts: [
       ['Device', 'device'],
       ['Address', 'ipAddress'],
@@ -54,7 +54,7 @@ Your account was used to sign in from a browser that we have not seen before.`,
 {{change}}`,
     facts: [['Time', 'time']],
     action: { label: 'Open my profile', url: 'profileUrl' },
-    note: 'If this was not you, choose a new password now: that signs out every other browser.',
+    note: "If this wasn't you, change your password now. That signs out every other browser.",
     sample: {
       firstName: 'Ada',
       change: 'Your password was changed. Other browsers were signed out.',
@@ -68,9 +68,9 @@ Your account was used to sign in from a browser that we have not seen before.`,
     heading: 'Your account was deleted',
     body: `Hello {{firstName}},
 
-Your account and your notes are deleted, and you are signed out everywhere. Records of purchases are kept without your name, as accounting requires.
+We've deleted your account and your notes and signed you out everywhere. We keep purchase records without your name, because accounting requires it.
 
-Thank you for learning with us. You're welcome back any time: you can sign up with the same address again.`,
+Thank you for learning with us. You're always welcome back, and you can sign up with the same email address.`,
     sample: { firstName: 'Ada' },
   }),
 
@@ -79,15 +79,15 @@ Thank you for learning with us. You're welcome back any time: you can sign up wi
     heading: 'Confirm your email address',
     body: `Hello {{firstName}},
 
-Please confirm that this address is yours, so that receipts and password resets reach you. The link expires in three days.`,
+Please confirm that this address is yours, so receipts and password resets reach you. The link expires in three days.`,
     action: { label: 'Confirm my address', url: 'verifyUrl' },
-    note: "If you don't have an account with us, somebody mistyped their address. You can ignore this email.",
+    note: "If you don't have an account with us, someone probably mistyped their address. You can ignore this email.",
     secrets: ['verifyUrl'],
     sample: { firstName: 'Ada', verifyUrl: 'https://shop.example/verify-email?token=example' },
   }),
 
   email_change_notice: mailTemplate({
-    subject: 'The email address of your {{siteName}} account was changed',
+    subject: 'Your {{siteName}} email address was changed',
     heading: 'Your email address was changed',
     body: `Hello {{firstName}},
 
@@ -108,11 +108,11 @@ Emails about your account now go to {{newEmail}}. If you made this change, there
   }),
 
   temporary_password: mailTemplate({
-    subject: 'A temporary password for {{siteName}}',
-    heading: 'A temporary password',
+    subject: 'Your temporary password for {{siteName}}',
+    heading: 'Your temporary password',
     body: `Hello {{firstName}},
 
-Our team has reset your password. Sign in with this one, and we'll ask you to choose your own.`,
+Our team reset your password. Sign in with this temporary one, and we'll ask you to choose your own.`,
     facts: [['Temporary password', 'temporaryPassword']],
     action: { label: 'Sign in', url: 'signInUrl' },
     secrets: ['temporaryPassword'],

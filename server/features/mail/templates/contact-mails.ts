@@ -1,6 +1,6 @@
 import { mailTemplate } from './mail-template.ts'
 
-/** What customers wrote, for staff. */
+/** Customers' messages, for staff. */
 export const contactMails = {
   contact_message: mailTemplate({
     subject: 'New message from {{name}}',

@@ -2,15 +2,12 @@ const PLACEHOLDER = /\{\{\s*([a-zA-Z]+)\s*\}\}/g
 
 export type PlaceholderValues = Readonly<Record<string, string>>
 
-/**
- * Replaces `{{name}}` by its value, once: a value that looks like a placeholder is left alone. There are no
- * expressions. What has no value becomes nothing.
- */
+/** Replaces each `{{name}}` with its value, or nothing. Placeholders inside a value aren't replaced again. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(PLACEHOLDER, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''))
 }
 
-/** The placeholders in a text of staff that would stay empty. */
+/** Placeholders in a text by staff that have no value. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !known.includes(name))
 }

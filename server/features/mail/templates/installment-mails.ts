@@ -8,37 +8,37 @@ const payment = {
   purchasesUrl: 'https://shop.example/profile',
 }
 
-/** Mails about the second payment of a plan. They are agreed on with the purchase, so nobody can switch them off. */
+/** Emails about the second payment of a plan. They're part of the purchase, so nobody can turn them off. */
 export const installmentMails = {
   installment_reminder: mailTemplate({
     subject: 'Your second payment for {{itemTitle}} is due on {{date}}',
-    heading: 'Your second payment is near',
+    heading: 'Your second payment is coming up',
     body: `Hello {{firstName}},
 
-On {{date}} we will charge your card {{card}} with the second payment for {{itemTitle}}, as agreed when you bought it.
+On {{date}}, we'll charge your card {{card}} for the second payment for {{itemTitle}}, as agreed when you bought it.
 
-There is nothing to do. If you would rather pay earlier, or with another card, you can do so in your profile.`,
+There's nothing you need to do. If you'd rather pay sooner or with another card, go to your profile.`,
     facts: [
       ['Amount', 'amount'],
       ['Date', 'date'],
     ],
-    action: { label: 'See my payments', url: 'purchasesUrl' },
+    action: { label: 'View my payments', url: 'purchasesUrl' },
     sample: { ...payment, card: 'ending in 4242' },
   }),
 
   installment_paid: mailTemplate({
-    subject: 'Your second payment for {{itemTitle}} has arrived',
-    heading: 'Everything is paid',
+    subject: 'We received your second payment for {{itemTitle}}',
+    heading: "You're all paid up",
     body: `Hello {{firstName}},
 
-Your second payment for {{itemTitle}} has arrived. There is nothing left to pay.`,
+We received your second payment for {{itemTitle}}. There's nothing left to pay.`,
     facts: [
       ['Receipt', 'receiptNumber'],
       ['Amount', 'amount'],
       ['Date', 'date'],
     ],
-    action: { label: 'See my payments', url: 'purchasesUrl' },
-    note: 'The receipt of this payment as a PDF: {{receiptUrl}}',
+    action: { label: 'View my payments', url: 'purchasesUrl' },
+    note: 'Your receipt for this payment (PDF): {{receiptUrl}}',
     sample: {
       ...payment,
       receiptNumber: 'CW-2026-000002',
@@ -51,9 +51,9 @@ Your second payment for {{itemTitle}} has arrived. There is nothing left to pay.
     heading: 'Your second payment needs a card',
     body: `Hello {{firstName}},
 
-The card that was to be charged with the second payment for {{itemTitle}} is no longer saved. We will not charge any other card of yours without being asked.
+The card for your second payment for {{itemTitle}} is no longer saved. We won't charge any of your other cards unless you ask us to.
 
-Please choose another card for it, or pay now, by {{date}}. Your access stays open until then.`,
+Please choose another card or pay by {{date}}. You keep your access until then.`,
     facts: [
       ['Amount', 'amount'],
       ['Date', 'date'],
@@ -67,9 +67,9 @@ Please choose another card for it, or pay now, by {{date}}. Your access stays op
     heading: 'Your access is paused',
     body: `Hello {{firstName}},
 
-The second payment for {{itemTitle}} has been open since {{date}}, so your access is paused. Your notes and your progress are kept.
+Your second payment for {{itemTitle}} has been overdue since {{date}}, so your access is paused. Your notes and progress are saved.
 
-As soon as the payment arrives, everything is open again.`,
+You'll get your access back as soon as you pay.`,
     facts: [['Amount', 'amount']],
     action: { label: 'Pay now', url: 'purchasesUrl' },
     sample: payment,

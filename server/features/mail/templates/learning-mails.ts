@@ -1,22 +1,22 @@
 import { mailTemplate } from './mail-template.ts'
 
-/** Mails that accompany the learning. */
+/** Emails about courses and lessons. */
 export const learningMails = {
   course_progress: mailTemplate({
     subject: '{{milestone}} {{courseTitle}}',
-    heading: '{{progressPercent}} of {{courseTitle}}',
+    heading: '{{milestone}} {{courseTitle}}',
     body: `Hello {{firstName}},
 
-You have completed {{completedLessons}} of {{totalLessons}} lessons. {{nextStep}}`,
+You've completed {{completedLessons}} of {{totalLessons}} lessons ({{progressPercent}}). {{nextStep}}`,
     action: { label: '{{actionLabel}}', url: 'actionUrl' },
     sample: {
       firstName: 'Ada',
       courseTitle: 'Introduction to Trading',
-      milestone: 'You are half way through',
+      milestone: "You're halfway through",
       progressPercent: '55%',
       completedLessons: '6',
       totalLessons: '11',
-      nextStep: 'A little every week goes further than a lot at once.',
+      nextStep: 'A little every week goes further than a lot in one day.',
       actionLabel: 'Continue learning',
       actionUrl: 'https://shop.example/learn/intro-to-trading',
     },
@@ -27,7 +27,7 @@ You have completed {{completedLessons}} of {{totalLessons}} lessons. {{nextStep}
     heading: 'A new lesson: {{lessonTitle}}',
     body: `Hello {{firstName}},
 
-There is a new lesson in {{courseTitle}}. It is part of what you own, so there is nothing to pay.`,
+There's a new lesson in {{courseTitle}}. You already own it, so there's nothing to pay.`,
     action: { label: 'Watch the lesson', url: 'lessonUrl' },
     sample: {
       firstName: 'Ada',
@@ -38,11 +38,11 @@ There is a new lesson in {{courseTitle}}. It is part of what you own, so there i
   }),
 
   qa_session: mailTemplate({
-    subject: 'Live questions and answers: {{topic}}',
-    heading: 'Questions and answers, live',
+    subject: 'Live Q&A: {{topic}}',
+    heading: 'Live Q&A',
     body: `Hello {{firstName}},
 
-You are invited to a live session about {{topic}}. Bring your questions, and a chart if you like.`,
+You're invited to a live session about {{topic}}. Bring your questions, and a chart if you like.`,
     facts: [['Time', 'time']],
     action: { label: 'Join the session', url: 'joinUrl' },
     sample: {
@@ -58,7 +58,7 @@ You are invited to a live session about {{topic}}. Bring your questions, and a c
     heading: 'Your mentorship call',
     body: `Hello {{firstName}},
 
-Your call for {{programTitle}} is booked. Please have your trading journal at hand.`,
+Your call for {{programTitle}} is booked. Please have your trading journal ready.`,
     facts: [
       ['Time', 'time'],
       ['Mentor', 'mentorName'],

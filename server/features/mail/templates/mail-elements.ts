@@ -14,10 +14,10 @@ const TABLE = {
 
 /** Email apps show this much of a message beside its subject. */
 const PREVIEW_LENGTH = 150
-/** Characters without ink: they keep the first words of the message itself out of the preview. */
+/** Invisible characters that keep the message's own text out of the preview. */
 const BLANK = '\xA0\u200C\u200B\u200D\u200E\u200F\uFEFF'
 
-/** Outlook ignores padding on links, so spaces stretched to its width stand in for it; other apps skip the comment. */
+/** Outlook ignores padding on links, so it gets wide spaces instead. Other apps skip the comment. */
 const OUTLOOK_LEFT =
   '<!--[if mso]><i style="mso-font-width:366.66666666666663%;mso-text-raise:18" hidden>&#8202;&#8202;&#8202;</i><![endif]-->'
 const OUTLOOK_RIGHT =
@@ -45,7 +45,7 @@ export function preview(text: string) {
   )
 }
 
-/** Some apps drop the style of the body, so the table inside carries it again. */
+/** Some apps drop the body's style, so the table inside repeats it. */
 export const mailBody = (...children: ReactNode[]) =>
   h(
     'body',

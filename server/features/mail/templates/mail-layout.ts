@@ -12,11 +12,11 @@ export type MailContent = {
   facts: { label: string; value: string }[]
   action: { label: string; url: string } | undefined
   note: string
-  /** Empty for mails that an account or a purchase depends on. */
+  /** Empty for emails that an account or a purchase depends on. */
   unsubscribeUrl: string
 }
 
-/** Every mail looks like this one. React escapes all texts; no value is ever inserted as HTML. */
+/** The layout of every email. React escapes all text, so no value is ever inserted as HTML. */
 export function MailLayout(content: MailContent) {
   const { siteName, siteUrl, heading, paragraphs, facts, action, note } = content
   return h(
@@ -31,7 +31,7 @@ export function MailLayout(content: MailContent) {
     preview(paragraphs.join(' ').slice(0, 140)),
     mailBody(
       column(
-        // The mark, drawn without a picture: mail programs block those until they are asked for.
+        // The logo is drawn with CSS, because email apps block images by default.
         h('span', { style: style.mark, className: 'mark', 'aria-hidden': true }, ' '),
         link(siteUrl, { className: 'ink', style: style.wordmark }, siteName),
         card(
@@ -67,7 +67,7 @@ function Footer({ siteName, siteUrl, supportEmail, unsubscribeUrl, action }: Mai
   return h(
     'p',
     { className: 'muted', style: style.small },
-    ...(action ? ['If the button does not work, open this address: ', action.url, h('br', { key: 'br' })] : []),
+    ...(action ? ["If the button doesn't work, open this link: ", action.url, h('br', { key: 'br' })] : []),
     `${siteName} · `,
     link(siteUrl, { className: 'link', style: style.link }, siteUrl),
     ...(supportEmail === '' ? [] : [' · Questions? ', supportEmail]),
@@ -77,7 +77,7 @@ function Footer({ siteName, siteUrl, supportEmail, unsubscribeUrl, action }: Mai
   )
 }
 
-/** Line breaks inside a paragraph stay. */
+/** Keeps line breaks inside a paragraph. */
 function lines(text: string): ReactNode[] {
   return text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
 }

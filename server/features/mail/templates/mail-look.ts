@@ -12,7 +12,7 @@ const sides = (marginTop: string | 0, marginRight: 0, marginBottom: string | 0, 
   marginLeft,
 })
 
-/** Mail programs know inline styles best. */
+/** Email apps support inline styles best. */
 export const style = {
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
   bodyAround: { backgroundColor: '#FBFAF7', margin: 0, padding: 0 },
@@ -98,11 +98,11 @@ export const style = {
   link: { color: '#8A5200', textDecorationLine: 'none' },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string; msoTextRaise?: string }>
 
-/** For mail programs that follow the system's dark theme. */
+/** For email apps that follow the system's dark theme. */
 export const DARK_CSS = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
   '@media (prefers-color-scheme: dark) {',
-  // The body is drawn again as a table inside it.
+  // The table inside the body repeats its background.
   '.paper, .paper > table > tbody > tr > td { background-color: #0E1116 !important; }',
   '.card { background-color: #151A21 !important; border-color: #262E39 !important; border-top-color: #F7B23B !important; }',
   '.ink { color: #ECEAE4 !important; }',

@@ -1,16 +1,16 @@
-/** A row below the words, and the placeholder that has its value. A row without a value is left out. */
+/** A row below the text: its label and the placeholder with its value. Rows without a value are left out. */
 type Fact<Name> = readonly [label: string, value: Name]
 
-/** The words of one kind of mail. All texts may use placeholders: `{{firstName}}`, `{{siteName}}`. */
+/** The text of one type of email. All of it may use placeholders: `{{firstName}}`, `{{siteName}}`. */
 export type MailTemplate<Name extends string = string> = {
   subject: string
   heading: string
-  /** Paragraphs, with an empty line between them. Subject and body are what staff may replace. */
+  /** Paragraphs with a blank line between them. Staff can edit only the subject and the body. */
   body: string
   facts?: readonly Fact<NoInfer<Name>>[]
-  /** The one button. Staff cannot lose it: it stands outside the body. */
+  /** The button. It's not part of the body, so staff can't remove it by mistake. */
   action?: { label: string; url: NoInfer<Name> }
-  /** Small print below the button. */
+  /** Fine print below the button. */
   note?: string
   /** Values that keep their line breaks; all others are put on one line. */
   longValues?: readonly NoInfer<Name>[]
@@ -19,11 +19,11 @@ export type MailTemplate<Name extends string = string> = {
    * subjects in the log, and a link inside a sentence of theirs could lead anywhere.
    */
   secrets?: readonly NoInfer<Name>[]
-  /** What each placeholder may look like, for previews and test mails. Its keys are the placeholders there are. */
+  /** Sample values for previews and test emails. The keys define the placeholders. */
   sample: Readonly<Record<Name, string>>
 }
 
-/** Keeps the names of the placeholders, so that whoever queues a mail must give each a value. */
+/** Preserves the placeholder names in the type, so callers must provide a value for each. */
 export function mailTemplate<Name extends string>(template: MailTemplate<Name>): MailTemplate<Name> {
   return template
 }

@@ -24,7 +24,7 @@ describe.each(allTypes)('%s', (type) => {
     expect(unknownPlaceholders([subject, heading, body, note].join(' '), known)).toEqual([])
   })
 
-  it('becomes a mail with subject, text and HTML in light and dark', async () => {
+  it('becomes an email with subject, text and HTML in light and dark', async () => {
     const mail = await writeMail(type, sample, shop)
     expect(mail.subject).not.toMatch(/[{}]|^$/)
     expect(mail.text).toContain('Candlewick\nhttps://shop.example\nhelp@shop.example')
@@ -37,13 +37,13 @@ describe.each(allTypes)('%s', (type) => {
     }
   })
 
-  it('shows hostile values as text and never opens what they name', async () => {
+  it('shows hostile values as text and never links to them', async () => {
     const hostile = Object.fromEntries(Object.keys(sample).map((name) => [name, HOSTILE]))
     const mail = await writeMail(type, hostile, { ...shop, siteName: '<b>Shop</b>' })
     expect(mail.html).not.toContain('<img')
     expect(mail.html).not.toContain('<b>')
     expect(mail.subject).not.toMatch(/[\r\n\0]/)
-    // A message keeps its lines, in the body and nowhere else.
+    // A message keeps its line breaks, but only in the body.
     if (!longValues) expect(mail.text).not.toMatch(/^Bcc:/m)
     expect([mail.subject, mail.text, mail.html].every((part) => part.isWellFormed())).toBe(true)
 
@@ -62,7 +62,7 @@ describe('a placeholder', () => {
   })
 })
 
-it('survives the way through a mail parser', async () => {
+it('survives a mail parser', async () => {
   const { html } = await writeMail('security_login', { ...mailTemplates.security_login.sample, device: '<i>' }, shop)
   const parsed = await PostalMime.parse(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)
   expect(parsed.html).toContain('&lt;i&gt;')

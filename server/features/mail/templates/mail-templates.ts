@@ -17,8 +17,8 @@ const templates = {
   ...staffMails,
 } satisfies Record<MailType, object>
 
-/** The built-in words of every mail. */
+/** The default text of every email. */
 export const mailTemplates: Record<MailType, MailTemplate> = templates
 
-/** A value for each placeholder that this kind of mail has. */
+/** A value for each placeholder of this email type. */
 export type MailValues<T extends MailType> = { [Name in keyof (typeof templates)[T]['sample']]: string }

@@ -20,14 +20,14 @@ const receipt = {
   secondPayment: '',
 }
 
-const GUARANTEE = 'You can ask for your money back within 30 days. Your receipt as a PDF: {{receiptUrl}}'
+const GUARANTEE = 'You can ask for your money back within 30 days. Your receipt (PDF): {{receiptUrl}}'
 
-/** Mails about money and what it bought. */
+/** Emails about purchases, payments and refunds. */
 export const purchaseMails = {
   purchase_confirmation: mailTemplate({
     subject: 'Your receipt for {{courseTitle}}',
     heading: 'Thank you, {{firstName}}',
-    body: 'The course {{courseTitle}} is yours, for as long as you like. You can begin with the first lesson now.',
+    body: '{{courseTitle}} is yours to keep. You can start with the first lesson now.',
     facts: RECEIPT_FACTS,
     action: { label: 'Start learning', url: 'courseUrl' },
     note: GUARANTEE,
@@ -41,9 +41,9 @@ export const purchaseMails = {
   bundle_purchase_confirmation: mailTemplate({
     subject: 'Your receipt for {{bundleTitle}}',
     heading: 'Thank you, {{firstName}}',
-    body: `{{bundleTitle}} is yours, with these courses: {{courseTitles}}.
+    body: `{{bundleTitle}} is yours to keep. It includes these courses: {{courseTitles}}.
 
-They build on each other. We suggest you begin with the first.`,
+They build on each other, so we suggest you start with the first.`,
     facts: RECEIPT_FACTS,
     action: { label: 'Go to my courses', url: 'dashboardUrl' },
     note: GUARANTEE,
@@ -61,7 +61,7 @@ They build on each other. We suggest you begin with the first.`,
     heading: 'Thank you, {{firstName}}',
     body: `You have booked {{programTitle}}: {{sessions}} over four weeks.
 
-We will write to you to agree on the times.`,
+We'll email you to schedule your calls.`,
     facts: RECEIPT_FACTS,
     action: { label: 'Go to my dashboard', url: 'dashboardUrl' },
     note: GUARANTEE,
@@ -75,13 +75,13 @@ We will write to you to agree on the times.`,
   }),
 
   payment_failed: mailTemplate({
-    subject: 'A payment for {{itemTitle}} did not go through',
-    heading: 'A payment did not go through',
+    subject: "Your payment for {{itemTitle}} didn't go through",
+    heading: "Your payment didn't go through",
     body: `Hello {{firstName}},
 
-Your bank did not accept the payment for {{itemTitle}}. Nothing was charged. {{reason}}
+Your bank declined the payment for {{itemTitle}}. You haven't been charged. {{reason}}
 
-Please check your card, or pay with another one.`,
+Please check your card or pay with another one.`,
     facts: [['Amount', 'amount']],
     action: { label: 'Try again', url: 'paymentUrl' },
     sample: {
@@ -95,10 +95,10 @@ Please check your card, or pay with another one.`,
 
   access_granted: mailTemplate({
     subject: 'You now have access to {{itemTitle}}',
-    heading: 'A course was opened for you',
+    heading: 'You have access to a new course',
     body: `Hello {{firstName}},
 
-Our team has given you access to {{itemTitle}}. There is nothing to pay.`,
+Our team gave you access to {{itemTitle}}. There's nothing to pay.`,
     action: { label: 'Start learning', url: 'courseUrl' },
     sample: {
       firstName: 'Ada',
@@ -135,9 +135,9 @@ We know about it. Please get in touch and tell us how you'd like to be paid back
     heading: 'A disputed payment',
     body: `Hello {{firstName}},
 
-Your bank told us that the payment for {{itemTitle}} is disputed. Until that is settled, your bank holds the money.
+Your bank told us that your payment for {{itemTitle}} is disputed. Your bank holds the money until the dispute is settled.
 
-If you do not recognize the payment, or if something was not right, please write to us: we would rather solve it together.`,
+If you don't recognize the payment or something wasn't right, please contact us. We'd like to sort it out with you.`,
     facts: [
       ['Order', 'orderNumber'],
       ['Receipt', 'receiptNumber'],

@@ -1,15 +1,15 @@
 import { mailTemplate } from './mail-template.ts'
 
-/** What staff have to know about the shop. */
+/** Emails that alert staff. */
 export const staffMails = {
   card_testing: mailTemplate({
-    subject: 'Unusually many cards are being declined',
+    subject: 'An unusual number of cards are being declined',
     heading: 'Someone may be testing stolen cards',
     body: `Hello {{firstName}},
 
 {{declines}} card payments were declined within the last hour. That often means someone is trying out stolen cards.
 
-The shop stays open. Until {{until}}, new accounts and new addresses get fewer tries; customers who bought before notice nothing. You don't have to do anything, but please look at the latest orders and refund any you don't trust.`,
+The shop stays open. Until {{until}}, new accounts and unknown IP addresses get fewer payment attempts. Returning customers aren't affected. You don't have to do anything, but please check the latest orders and refund any you don't trust.`,
     action: { label: 'View orders', url: 'ordersUrl' },
     sample: {
       firstName: 'Grace',
@@ -24,7 +24,7 @@ The shop stays open. Until {{until}}, new accounts and new addresses get fewer t
     heading: 'A refund failed',
     body: `Hello {{firstName}},
 
-The bank of {{customer}} sent back the refund for {{itemTitle}}. The money is back in your Stripe balance, and the order is back to how it was. {{whatNow}}
+The bank rejected the refund to {{customer}} for {{itemTitle}}. The money is back in your Stripe balance, and the order no longer shows this refund. {{whatNow}}
 
 Please find another way to pay the customer back.`,
     facts: [

@@ -6,14 +6,14 @@ import type { MailTemplate } from './mail-template.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 export type WrittenMail = { subject: string; text: string; html: string }
-/** Only mails that their recipient can stop have an `unsubscribeUrl`. */
+/** Only emails that the recipient can unsubscribe from have an `unsubscribeUrl`. */
 type Shop = { siteName: string; siteUrl: string; supportEmail: string; unsubscribeUrl?: string | undefined }
-/** What staff wrote instead of the built-in words. */
+/** Staff's text in place of the default. */
 type Override = { subject?: string | null; body?: string | null }
 
-const LONGEST_SUBJECT = 200
+const MAX_SUBJECT_LENGTH = 200
 
-/** Makes subject, text and HTML of a mail from its template. */
+/** Writes the subject, text and HTML of an email from its template. */
 export async function writeMail(
   type: MailType,
   given: PlaceholderValues,
@@ -46,7 +46,7 @@ export async function writeMail(
   }
 }
 
-/** Safe to show to whoever may see that there was a mail: it never holds what opens an account. */
+/** Safe to show to anyone who may see the log, because it never contains anything that opens an account. */
 export function writeSubject(
   type: MailType,
   given: PlaceholderValues,
@@ -56,7 +56,7 @@ export function writeSubject(
   const template = mailTemplates[type]
   const values = withoutSecrets(template, { siteName, siteUrl, supportEmail, ...given }, '')
   return clean(fillPlaceholders(override.subject ?? template.subject, values))
-    .slice(0, LONGEST_SUBJECT)
+    .slice(0, MAX_SUBJECT_LENGTH)
     .toWellFormed()
 }
 
@@ -64,7 +64,7 @@ function withoutSecrets({ secrets = [] }: MailTemplate, values: PlaceholderValue
   return { ...values, ...Object.fromEntries(secrets.map((name) => [name, instead])) }
 }
 
-/** React is large, and a shop at rest writes no mail. */
+/** Loads React only when an email is written, because it's large. */
 async function htmlOf(content: MailContent): Promise<string> {
   const { renderMail } = await import('./render-mail.ts')
   return renderMail(content)
@@ -78,12 +78,12 @@ function textOf(content: MailContent): string {
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     note,
-    `-- \n${siteName}\n${siteUrl}${supportEmail && `\n${supportEmail}`}${unsubscribeUrl && `\n\nStop mails of this kind:\n${unsubscribeUrl}`}`,
+    `-- \n${siteName}\n${siteUrl}${supportEmail && `\n${supportEmail}`}${unsubscribeUrl && `\n\nUnsubscribe:\n${unsubscribeUrl}`}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-/** Values are one line each: a name can neither begin a new header nor a new paragraph. */
+/** Puts each value on one line, so a name can't start a new header or paragraph. */
 function clean(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -91,7 +91,7 @@ function clean(text: string): string {
     .toWellFormed()
 }
 
-/** `javascript:` and the like never become a button. */
+/** Only web links become buttons, never `javascript:`. */
 function safeUrl(url: string | undefined): string | undefined {
   return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : undefined
 }

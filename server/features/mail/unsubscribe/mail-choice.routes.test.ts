@@ -10,7 +10,7 @@ import { startShop, type TestShop } from '#server/test/start-shop.ts'
 import { queueMail } from '../mail.ts'
 
 const VALUES = {
-  milestone: 'You have completed',
+  milestone: 'You finished',
   courseTitle: 'Introduction to Trading',
   progressPercent: '50%',
   completedLessons: '1',
@@ -26,12 +26,12 @@ function queue({ ctx }: TestShop, person: { id: string }, { email, firstName, la
 }
 
 const linkOf = ({ text }: { text: string }) => {
-  const { pathname, search } = new URL(/Stop mails of this kind:\n(\S+)/.exec(text)?.[1] ?? '')
+  const { pathname, search } = new URL(/Unsubscribe:\n(\S+)/.exec(text)?.[1] ?? '')
   return pathname + search
 }
 
 describe('unsubscribing', () => {
-  it('stops one kind of mail for one person with one click, and can be taken back', async () => {
+  it('stops one type of email for one person with one click, and can be undone', async () => {
     const shop = await startShop()
     const student = await signUp(shop, ada)
     const other = await signUp(shop, grace)
@@ -44,7 +44,7 @@ describe('unsubscribing', () => {
     await queue(shop, student)
     expect((await lastMail(shop, 'course_progress')).status).toBe('kept')
 
-    // As mail programs do (RFC 8058): a form, no cookie, no origin.
+    // As email apps do (RFC 8058): a form, no cookie, no origin.
     const stopped = await shop.app.inject({
       method: 'POST',
       url: link,
@@ -68,7 +68,7 @@ describe('unsubscribing', () => {
     expect((await lastMail(shop, 'course_progress')).status).toBe('kept')
   })
 
-  it('refuses a token that the shop has not made', async () => {
+  it("refuses a token the shop didn't issue", async () => {
     const shop = await startShop()
     const student = await signUp(shop, ada)
     const forged = [
@@ -82,7 +82,7 @@ describe('unsubscribing', () => {
   })
 })
 
-it('is offered by a header to mail programs, in mails that can be stopped and in no others', async () => {
+it('is offered in a header, but only in emails that can be stopped', async () => {
   const server = await startMailServer()
   const shop = await startShop()
   await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port, smtpFromEmail: 'hello@shop.example' })
@@ -93,7 +93,7 @@ it('is offered by a header to mail programs, in mails that can be stopped and in
     const mail = server.inbox.find((received) => received.subject?.includes(subject))
     return Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
   }
-  const headers = headersOf('You have completed')
+  const headers = headersOf('You finished')
   expect(headers['list-unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/api\/unsubscribe\?token=\S+>$/)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(headersOf('Welcome')).not.toHaveProperty('list-unsubscribe')

@@ -14,13 +14,13 @@ export function mailChoiceRoutes(app: FastifyInstance, ctx: AppContext) {
     async ({ query }) => `/unsubscribe?token=${encodeURIComponent(query.token)}`,
   )
 
-  registerEndpoint(app, endpoints.stopMails, async ({ query }) => {
+  registerEndpoint(app, endpoints.unsubscribe, async ({ query }) => {
     const choice = readUnsubscribeToken(ctx, query.token)
     await stopMailsOf(ctx.db, choice, ctx.clock.now().toISOString())
     return { type: choice.type, isStopped: true }
   })
 
-  registerEndpoint(app, endpoints.wantMailsAgain, async ({ query }) => {
+  registerEndpoint(app, endpoints.resubscribe, async ({ query }) => {
     const choice = readUnsubscribeToken(ctx, query.token)
     await allowMailsOf(ctx.db, choice)
     return { type: choice.type, isStopped: false }

@@ -17,7 +17,7 @@ export async function isStoppedBy(db: Database, mail: { user_id: string | null; 
 export async function stopMailsOf(db: Database, { userId, type }: MailChoice, stoppedAt: string): Promise<void> {
   await db
     .insertInto('stopped_mails')
-    // A link may outlive the account it was sent to.
+    // The account may have been deleted since the link was sent.
     .columns(['user_id', 'type', 'stopped_at'])
     .expression((insert) =>
       insert

@@ -6,7 +6,7 @@ const PURPOSE = 'unsubscribe'
 
 export type MailChoice = { userId: string; type: OptionalMailType }
 
-/** The address that stops this kind of mail for its recipient; undefined for mails that cannot be stopped. */
+/** The unsubscribe link, or undefined for emails that can't be unsubscribed from. */
 export function unsubscribeLink(
   { secrets }: AppContext,
   mail: { user_id: string | null; type: MailType },
@@ -20,11 +20,11 @@ export function unsubscribeLink(
   return link.href
 }
 
-/** It never expires: an old mail may be the one that somebody opens to be left alone. */
+/** Never expires, because people may unsubscribe from an old email. */
 export function readUnsubscribeToken({ secrets }: AppContext, token: string): MailChoice {
   try {
     return JSON.parse(secrets.open(token, PURPOSE))
   } catch {
-    throw invalidInput('This link is not valid. Please copy the whole address from the mail.')
+    throw invalidInput("This link isn't valid. Please copy the whole link from the email.")
   }
 }

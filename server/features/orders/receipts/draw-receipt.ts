@@ -67,7 +67,7 @@ const pastTheCard = ({ amount_cents }: SecondPayment, at: string) => ({
 async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef) {
   const second = sequence === 1 ? await findSecondPayment(db, orderId) : undefined
   const receipt = second && (await findReceipt(db, { orderId, sequence: 2 }))
-  if (receipt) return { openCents: 0, openNote: `The second payment has a receipt of its own: ${receipt.number}.` }
+  if (receipt) return { openCents: 0, openNote: `The second payment has its own receipt: ${receipt.number}.` }
   if (second?.status !== 'scheduled' && second?.status !== 'past_due') return { openCents: 0, openNote: '' }
   const verb = second.status === 'past_due' ? 'was due' : 'will be charged'
   return {

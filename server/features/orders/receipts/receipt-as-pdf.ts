@@ -126,7 +126,7 @@ function drawParties(pages: FlowingPages, facts: ReceiptFacts) {
     facts.supportEmail,
     facts.siteUrl.replace(/^https?:\/\//, ''),
   ]
-  const buyer = facts.buyerName || facts.buyerEmail || 'The holder of this account'
+  const buyer = facts.buyerName || facts.buyerEmail || 'Account holder'
   pages.space(26)
   columns(pages, [
     () => party(pages, 'FROM', facts.sellerName, seller),

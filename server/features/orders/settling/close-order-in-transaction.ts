@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { giveCouponUseBack, markReleased } from '#server/features/coupons/coupons.ts'
+import { markReleased, releaseCouponUse } from '#server/features/coupons/coupons.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import { closePendingOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
 
@@ -28,7 +28,7 @@ export async function closeOrderInTransaction(
     failure_message: failure?.message ?? null,
   })
   if (!closed) return false
-  if (closed.coupon_id && (await markReleased(trx, closed.id, now))) await giveCouponUseBack(trx, closed.coupon_id)
+  if (closed.coupon_id && (await markReleased(trx, closed.id, now))) await releaseCouponUse(trx, closed.coupon_id)
   await logOrderEvent(trx, closed.id, { type: status, details: { reason: failure?.message ?? null } }, now)
   return true
 }

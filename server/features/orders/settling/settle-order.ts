@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { grantOrder } from '#server/features/access/access.ts'
-import { markRedeemed, reviveRedemption, takeCouponUse } from '#server/features/coupons/coupons.ts'
+import { markRedeemed, reserveCouponUse, restoreRedemption } from '#server/features/coupons/coupons.ts'
 import { countSale, updateLearners } from '#server/features/facts/facts.ts'
 import { findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
@@ -69,7 +69,7 @@ async function countSettled(
 /** A released use is taken again if one is left; the payment decides, not the coupon. */
 async function redeemCoupon(trx: Database, order: Order, couponId: string, now: string): Promise<void> {
   if (await markRedeemed(trx, order.id, now)) return
-  if (await takeCouponUse(trx, couponId, now)) return reviveRedemption(trx, order.id, now)
+  if (await reserveCouponUse(trx, couponId, now)) return restoreRedemption(trx, order.id, now)
   await logOrderEvent(trx, order.id, { type: 'coupon_not_counted', details: { code: order.coupon_code } }, now)
 }
 

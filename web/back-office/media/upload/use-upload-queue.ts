@@ -28,14 +28,14 @@ function reduce(items: UploadItem[], change: Change): UploadItem[] {
 const GENERAL = { category: 'general', courseId: '', lessonId: '' } as const
 
 const newItem = (file: File): UploadItem => {
-  const begun = recallSettings(file)
+  const saved = recallSettings(file)
   return {
     id: crypto.randomUUID(),
     file,
     status: 'pending',
     progress: 0,
-    isResumed: begun !== undefined,
-    ...(begun ?? GENERAL),
+    isResumed: saved !== undefined,
+    ...(saved ?? GENERAL),
   }
 }
 

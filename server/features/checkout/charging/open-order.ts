@@ -93,7 +93,7 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
   if (!(await linkOrderToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
   if (price.coupon) {
     // Someone else took the last use a moment ago.
-    if (!(await takeCouponUse(trx, price.coupon.id, at))) throw new TermsChanged()
+    if (!(await reserveCouponUse(trx, price.coupon.id, at))) throw new TermsChanged()
     const { id: couponId } = price.coupon
     await insertRedemption(trx, { orderId: order.id, couponId, userId, discountCents: price.discountCents }, at)
   }

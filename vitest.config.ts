@@ -27,7 +27,15 @@ export default defineConfig({
         },
       },
       // Components in a simulated browser. Files share a worker's modules: loading React takes longer than most tests.
-      { test: { name: 'components', include: componentTests, environment: 'happy-dom', isolate: false } },
+      {
+        test: {
+          name: 'components',
+          include: componentTests,
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['web/test/put-away-after-each.ts'],
+        },
+      },
       { test: { name: 'sqlite', include: databaseTests, isolate: false, env: { TEST_ENGINE: 'sqlite' } } },
       {
         test: {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { Router } from 'wouter'
 
 import type { User } from '#contract/accounts/user.ts'
@@ -38,7 +38,8 @@ HTMLElement.prototype.hidePopover ??= () => {}
 
 let shown: ShopStandIn | undefined
 
-afterEach(() => {
+/** Takes everything off the page again. */
+export function putAway() {
   dismissToast()
   cleanup()
   vi.unstubAllGlobals()
@@ -48,7 +49,7 @@ afterEach(() => {
   const unexpected = shown?.unexpected ?? []
   shown = undefined
   expect(unexpected, 'calls nobody prepared an answer for').toEqual([])
-})
+}
 
 /** Shows a component as the page would: with router, query cache, session and shop, and a server that answers `answers`. */
 export function show(component: ReactNode, { answers = {}, viewer = null, at = '/', shop = {} }: Options = {}) {

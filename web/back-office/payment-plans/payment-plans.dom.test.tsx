@@ -1,0 +1,183 @@
+import { within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
+import { grace } from '#web/test/people.ts'
+import { type Answers, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { EditPlanDialog } from './EditPlanDialog.tsx'
+import { PlanStudents } from './PlanStudents.tsx'
+
+const SAVE = 'PUT /api/admin/products/:courseId/payment-plan'
+
+const course = {
+  id: 'c1',
+  title: 'Intro',
+  slug: 'intro',
+  priceCents: 9901,
+  paymentPlanEnabled: true,
+  paymentPlanFirstPaymentCents: 5000,
+  paymentPlanSecondPaymentCents: 4901,
+  paymentPlanDaysToSecondPayment: 30,
+} as AdminCourse
+
+describe('editing a payment plan', () => {
+  function open(answer: AdminCourse | Refusal = course) {
+    const onClose = vi.fn()
+    const page = show(<EditPlanDialog course={course} onClose={onClose} />, {
+      viewer: grace,
+      answers: { [SAVE]: answer },
+    })
+    const field = (label: string) => page.screen.getByLabelText<HTMLInputElement>(label)
+    const fill = async (label: string, words: string) => {
+      await page.user.clear(field(label))
+      await page.user.click(field(label))
+      await page.user.paste(words)
+    }
+    const save = () => page.user.click(page.screen.getByRole('button', { name: 'Save Changes' }))
+    return { ...page, onClose, field, fill, save, sent: () => page.server.sentTo(SAVE) }
+  }
+
+  it('takes a decimal comma', async () => {
+    const { fill, save, sent, onClose } = open()
+    await fill('First Payment ($)', '60,50')
+    await fill('Second Payment ($)', '38,51')
+    await save()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent()).toMatchObject([{ paymentPlanFirstPaymentCents: 6050, paymentPlanSecondPaymentCents: 3851 }])
+  })
+
+  it('splits an odd price so that no cent is lost', async () => {
+    const { user, screen, field } = open()
+    await user.click(screen.getByRole('button', { name: '50/50 Split' }))
+    expect([field('First Payment ($)').value, field('Second Payment ($)').value]).toEqual(['49.50', '49.51'])
+  })
+
+  it('warns by how much the payments miss the price, and sends nothing', async () => {
+    const { fill, save, sent, screen } = open()
+    await fill('First Payment ($)', '60')
+    expect(screen.getByText(/\$10\.00 above the price/)).toBeTruthy()
+    await save()
+    expect(await screen.findByText(/must total exactly \$99\.01/)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('marks an amount that can be read two ways', async () => {
+    const { fill, field, screen } = open()
+    await fill('First Payment ($)', '1.000')
+    expect(field('First Payment ($)').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/can be read two ways/)).toBeTruthy()
+  })
+
+  it.each(['0', '366', 'soon', '1.5'])('refuses %s days until the second payment', async (days) => {
+    const { fill, save, sent, screen } = open()
+    await fill('Days Until Second Payment', days)
+    await save()
+    expect(await screen.findByText(/between 1 and 365/)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('can be turned off whatever its amounts are', async () => {
+    const { user, fill, save, sent, screen } = open()
+    await fill('First Payment ($)', '60')
+    await user.click(screen.getByLabelText('Enable Payment Plan'))
+    await save()
+    await vi.waitFor(() => expect(sent()).toMatchObject([{ paymentPlanEnabled: false }]))
+  })
+
+  it('keeps what was typed when it is refused', async () => {
+    const { fill, save, field, screen, onClose } = open(new Refusal(409, 'Somebody changed the price.'))
+    await fill('Days Until Second Payment', '45')
+    await save()
+    expect(await screen.findByText(/Somebody changed the price\./)).toBeTruthy()
+    expect(field('Days Until Second Payment').value).toBe('45')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the students on a plan', () => {
+  const overdue: PlanPayment = {
+    id: 'p1',
+    orderId: 'o1',
+    title: 'Intro',
+    user: { id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+    status: 'past_due',
+    amountCents: 4901,
+    dueAt: '2026-11-01T09:00:00.000Z',
+    nextChargeAt: null,
+    attempts: 3,
+    failureMessage: 'The card was declined.',
+    accessPausedAt: '2026-11-08T09:00:00.000Z',
+    paidAt: null,
+    paidOutsideReason: null,
+    cancelReason: null,
+  }
+  const paid: PlanPayment = { ...overdue, id: 'p2', status: 'paid', paidAt: overdue.dueAt, failureMessage: null }
+  const RETRY = 'Retry now for ada@example.com, Intro'
+  const MARK = 'Mark paid outside for ada@example.com, Intro'
+
+  const open = (more: Answers = {}) =>
+    show(<PlanStudents />, {
+      viewer: grace,
+      at: '/admin/payment-plans',
+      answers: { 'GET /api/admin/payment-plans/students': new PageOf([overdue]), ...more },
+    })
+
+  it('show why a payment is overdue and that access is paused', async () => {
+    const row = within(await open().screen.findByRole('row', { name: /Ada Lovelace/ }))
+    expect(row.getByText(/The card was declined\..*paused/)).toBeTruthy()
+    expect(row.getByText('$49.01')).toBeTruthy()
+  })
+
+  it('offer nothing to do once they have paid', async () => {
+    const { screen } = open({ 'GET /api/admin/payment-plans/students': new PageOf([paid]) })
+    expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: RETRY })).toBeNull()
+    expect(screen.queryByRole('button', { name: MARK })).toBeNull()
+  })
+
+  it('are charged once while the card has not answered', async () => {
+    let answer = (_: PlanPayment) => {}
+    const { user, screen, server } = open({
+      'POST /api/admin/installments/:id/retry': () =>
+        new Promise<PlanPayment>((resolve) => {
+          answer = resolve
+        }),
+    })
+    const retry = await screen.findByRole('button', { name: RETRY })
+    await user.click(retry)
+    await vi.waitFor(() => expect(retry.textContent).toBe('Charging...'))
+    await user.click(retry)
+    answer(paid)
+    expect(await screen.findByText('$49.01 from ada@example.com.')).toBeTruthy()
+    expect(server.sentTo('POST /api/admin/installments/:id/retry')).toHaveLength(1)
+  })
+
+  it('are not said to have paid when the card is declined again', async () => {
+    const { user, screen } = open({ 'POST /api/admin/installments/:id/retry': overdue })
+    await user.click(await screen.findByRole('button', { name: RETRY }))
+    expect(await screen.findByText('Payment Not Charged')).toBeTruthy()
+  })
+
+  it('are marked as paid only with a reason', async () => {
+    const { user, screen, server } = open({ 'POST /api/admin/installments/:id/mark-paid': paid })
+    await user.click(await screen.findByRole('button', { name: MARK }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as paid' })
+    await user.click(dialog.getByLabelText('Reason'))
+    await user.paste('   ')
+    expect(confirm.disabled).toBe(true)
+    await user.paste('Bank transfer')
+    await user.click(confirm)
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sentTo('POST /api/admin/installments/:id/mark-paid')).toEqual([{ reason: '   Bank transfer' }])
+  })
+
+  it('are filtered by the status of their second payment', async () => {
+    const { user, screen, server } = open()
+    await screen.findByRole('row', { name: /Ada Lovelace/ })
+    await user.selectOptions(screen.getByLabelText('Second payment'), 'paid')
+    await vi.waitFor(() => expect(server.calls.at(-1)?.search.get('status')).toBe('paid'))
+  })
+})

@@ -1,0 +1,196 @@
+import { within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { SETTINGS_WORDS } from '#contract/settings/site-settings.ts'
+import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { ada, grace } from '#web/test/people.ts'
+import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { FeaturesForm } from './FeaturesForm.tsx'
+import { SiteForm } from './SiteForm.tsx'
+import { SmtpForm } from './SmtpForm.tsx'
+
+const MASK = '••••••••'
+const UNSAVED = 'You have unsaved changes.'
+
+const settings = {
+  siteName: 'Candlewick',
+  siteUrl: '',
+  supportEmail: '',
+  sellerName: '',
+  sellerAddress: '',
+  taxId: '',
+  tiktokUrl: '',
+  youtubeUrl: '',
+  instagramUrl: '',
+  xUrl: '',
+  smtpHost: 'smtp.example.com',
+  smtpPort: 587,
+  smtpUsername: 'shop',
+  smtpPassword: MASK,
+  smtpFromEmail: 'shop@example.com',
+  smtpFromName: '',
+  maintenanceMode: false,
+  registrationEnabled: true,
+  emailVerificationRequired: false,
+  waiting: [],
+  unconfirmedMail: null,
+} as unknown as AdminSettings
+
+function open(form: ReactElement, answers: Answers = {}, viewer = grace) {
+  const page = show(form, { viewer, at: '/admin/settings', answers })
+  const field = (label: string) => page.screen.getByLabelText<HTMLInputElement>(label)
+  const fill = async (label: string, words: string) => {
+    await page.user.clear(field(label))
+    await page.user.click(field(label))
+    await page.user.paste(words)
+  }
+  const save = () => page.user.click(page.screen.getByRole('button', { name: 'Save Changes' }))
+  return { ...page, field, fill, save, sent: () => page.server.sentTo('PUT /api/admin/settings') }
+}
+
+describe('the settings of the site', () => {
+  it('say that there are unsaved changes until what was there is back', async () => {
+    const { screen, fill } = open(<SiteForm settings={settings} />)
+    expect(screen.queryByText(UNSAVED)).toBeNull()
+    await fill('Site Name', 'Wick')
+    expect(screen.getByText(UNSAVED)).toBeTruthy()
+    await fill('Site Name', 'Candlewick')
+    expect(screen.queryByText(UNSAVED)).toBeNull()
+  })
+
+  it.each([
+    ['Site Name', '   ', SETTINGS_WORDS.siteName],
+    ['Support Email', 'not an address', SETTINGS_WORDS.email],
+    ['X URL', 'javascript:alert(1)', SETTINGS_WORDS.url],
+  ])('refuse what cannot be a %s and send nothing', async (label, words, message) => {
+    const { screen, fill, save, sent, field } = open(<SiteForm settings={settings} />)
+    await fill(label, words)
+    await save()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(field(label).value).toBe(words)
+    expect(sent()).toEqual([])
+  })
+
+  it('keep what was typed when the server refuses it', async () => {
+    const { screen, fill, save, field } = open(<SiteForm settings={settings} />, {
+      'PUT /api/admin/settings': new Refusal(400, 'Please write this on one line.'),
+    })
+    await fill('Tax ID', 'DE 123')
+    await save()
+    expect(await screen.findByText(/Please write this on one line\./)).toBeTruthy()
+    expect(field('Tax ID').value).toBe('DE 123')
+    expect(screen.getByText(UNSAVED)).toBeTruthy()
+  })
+
+  it('ask before a link throws away what was typed', async () => {
+    const { screen, user, fill, field } = open(
+      <>
+        <AppLink href="/admin/orders">Orders</AppLink>
+        <SiteForm settings={settings} />
+      </>,
+    )
+    await fill('Tax ID', 'DE 123')
+    await user.click(screen.getByRole('link', { name: 'Orders' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(location.pathname).toBe('/admin/settings')
+    expect(field('Tax ID').value).toBe('DE 123')
+  })
+})
+
+describe('the settings of the mail server', () => {
+  it('show a mask in place of the password, hidden until somebody asks', async () => {
+    const { user, screen, field } = open(<SmtpForm settings={settings} />)
+    expect(field('SMTP Password')).toMatchObject({ value: MASK, type: 'password' })
+    await user.click(screen.getByRole('button', { name: 'Show SMTP Password' }))
+    expect(field('SMTP Password')).toMatchObject({ value: MASK, type: 'text' })
+  })
+
+  it('send the mask back when the password was left alone', async () => {
+    const { fill, save, sent } = open(<SmtpForm settings={settings} />, { 'PUT /api/admin/settings': settings })
+    await fill('From Name', 'Candlewick')
+    await save()
+    await vi.waitFor(() => expect(sent()).toMatchObject([{ smtpPassword: MASK, smtpFromName: 'Candlewick' }]))
+  })
+
+  it('send only their own fields', async () => {
+    const { fill, save, sent } = open(<SmtpForm settings={settings} />, { 'PUT /api/admin/settings': settings })
+    await fill('SMTP Port', '465')
+    await save()
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(Object.keys(sent()[0] as object).every((name) => name.startsWith('smtp'))).toBe(true)
+  })
+
+  it.each(['0', '65536'])('refuse port %s', async (port) => {
+    const { screen, fill, save, sent } = open(<SmtpForm settings={settings} />)
+    await fill('SMTP Port', port)
+    await save()
+    expect(await screen.findByText(SETTINGS_WORDS.port)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('say what the connection test found', async () => {
+    const { user, screen } = open(<SmtpForm settings={settings} />, {
+      'POST /api/admin/settings/test-connection': { success: false, message: 'The host was not found.', settings },
+    })
+    await user.click(screen.getByRole('button', { name: 'Test Connection' }))
+    expect(await screen.findByText('The host was not found.')).toBeTruthy()
+  })
+
+  it('offer to be used untested only while they wait for a test', () => {
+    const { screen, update } = open(<SmtpForm settings={settings} />)
+    expect(screen.queryByRole('button', { name: 'Use anyway' })).toBeNull()
+    update(<SmtpForm settings={{ ...settings, waiting: ['smtp'] }} />)
+    expect(screen.getByRole('button', { name: 'Use anyway' })).toBeTruthy()
+  })
+
+  const changed: AdminSettings = {
+    ...settings,
+    unconfirmedMail: {
+      changedAt: '2026-11-16T09:00:00.000Z',
+      changedBy: 'Ada Lovelace',
+      host: 'smtp.example.com',
+      port: 587,
+      username: 'shop',
+      fromEmail: 'shop@example.com',
+      siteUrl: 'https://candlewick.example',
+      heldMails: 2,
+    },
+  }
+
+  it('let only an owner confirm a changed mail server', () => {
+    const { screen } = open(<SmtpForm settings={changed} />, {}, { ...ada, role: 'admin' })
+    expect(screen.getByText(/2 emails are held\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Confirm this mail server' })).toBeNull()
+  })
+
+  it('say under the field that the password of the owner was wrong', async () => {
+    const { user, screen } = open(<SmtpForm settings={changed} />, {
+      'POST /api/account/confirm-password': new Refusal(400, 'That password is wrong.', 'wrong_password'),
+    })
+    await user.click(screen.getByRole('button', { name: 'Confirm this mail server' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const password = dialog.getByLabelText<HTMLInputElement>('Your password')
+    await user.click(password)
+    await user.paste('wrong')
+    await user.click(dialog.getByRole('button', { name: 'Confirm mail server' }))
+    expect(await dialog.findByText('That password is wrong.')).toBeTruthy()
+    expect(password.value).toBe('wrong')
+  })
+})
+
+describe('the features of the shop', () => {
+  it('are switched only when they are saved', async () => {
+    const { screen, save, sent, field, user } = open(<FeaturesForm settings={settings} />, {
+      'PUT /api/admin/settings': { ...settings, maintenanceMode: true },
+    })
+    await user.click(field('Maintenance Mode'))
+    expect(sent()).toEqual([])
+    await save()
+    expect(await screen.findByText('Settings Updated')).toBeTruthy()
+    expect(sent()).toEqual([{ maintenanceMode: true, registrationEnabled: true, emailVerificationRequired: false }])
+  })
+})

@@ -98,7 +98,7 @@ module.exports = {
     {
       name: 'web-ground-stands-alone',
       severity: 'error',
-      from: { path: '^web/(ui|lib)/' },
+      from: { path: '^web/(ui|lib)/', pathNot: TEST },
       to: { path: '^web/(?!ui|lib)[^/]+/' },
     },
     {

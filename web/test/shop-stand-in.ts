@@ -37,7 +37,8 @@ export type Answers = {
 /** Stands in for the server at the only place where the web reaches it: `fetch`. Unknown calls fail the test. */
 export class ShopStandIn {
   readonly calls: Call[] = []
-  readonly unexpected: string[] = []
+  /** Calls that no test prepared an answer for, since they were last asked for. */
+  static readonly unexpected: string[] = []
   readonly #answers: Answers
 
   constructor(answers: Answers) {
@@ -61,7 +62,7 @@ export class ShopStandIn {
     }
     this.calls.push(call)
     if (!name) {
-      this.unexpected.push(call.name)
+      ShopStandIn.unexpected.push(call.name)
       return json(new Refusal(404, `No answer was prepared for ${call.name}`))
     }
     const answer = this.#answers[name]

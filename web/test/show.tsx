@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { Router } from 'wouter'
 
 import type { User } from '#contract/accounts/user.ts'
@@ -12,7 +12,6 @@ import { requestJson } from '#web/lib/api/api-client.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { ShopProvider } from '#web/lib/shop-data/shop.ts'
-import { dismissToast } from '#web/lib/toasts/toasts.ts'
 import { type Answers, ShopStandIn } from './shop-stand-in.ts'
 
 const openShop: ShopInfo = {
@@ -31,31 +30,10 @@ type Options = {
   shop?: Partial<ShopInfo>
 }
 
-// What the simulated browser lacks.
-document.execCommand ??= () => false
-HTMLElement.prototype.showPopover ??= () => {}
-HTMLElement.prototype.hidePopover ??= () => {}
-
-let shown: ShopStandIn | undefined
-
-/** Takes everything off the page again. */
-export function putAway() {
-  dismissToast()
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-  document.body.innerHTML = ''
-  const unexpected = shown?.unexpected ?? []
-  shown = undefined
-  expect(unexpected, 'calls nobody prepared an answer for').toEqual([])
-}
-
 /** Shows a component as the page would: with router, query cache, session and shop, and a server that answers `answers`. */
 export function show(component: ReactNode, { answers = {}, viewer = null, at = '/', shop = {} }: Options = {}) {
   window.history.replaceState(null, '', at)
   const server = new ShopStandIn(answers)
-  shown = server
   vi.stubGlobal('fetch', server.fetch)
   const queryClient = createQueryClient({ getJson: (url) => requestJson('GET', url) })
   queryClient.setQueryData(viewerQuery.queryKey, viewer)

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 
@@ -36,13 +36,13 @@ describe('signing in', () => {
     await signIn(page)
     expect(await page.screen.findByText('Welcome back!')).toBeTruthy()
     expect(page.server.sentTo('POST /api/login')).toEqual([{ email: 'ada@example.com', password: 'candlewick' }])
-    await vi.waitFor(() => expect(location.pathname).toBe('/my-courses'))
+    await waitFor(() => expect(location.pathname).toBe('/my-courses'))
   })
 
   it('never follows a return address to another site', async () => {
     const page = open({ 'POST /api/login': ada }, { at: '/auth?returnTo=//evil.example/my-courses' })
     await signIn(page)
-    await vi.waitFor(() => expect(location.pathname).toBe('/'))
+    await waitFor(() => expect(location.pathname).toBe('/'))
     expect(location.host).not.toContain('evil')
   })
 
@@ -59,7 +59,7 @@ describe('signing in', () => {
     const page = open({ 'POST /api/login': () => new Promise<User>((resolve) => (answer = resolve)) })
     await signIn(page)
     const button = page.screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
-    await vi.waitFor(() => expect(button.disabled).toBe(true))
+    await waitFor(() => expect(button.disabled).toBe(true))
     await page.user.click(button)
     answer(ada)
     expect(await page.screen.findByText('Welcome back!')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('the second step of signing in', () => {
     expect(typedIn(page, 'Recovery code')).toBe('')
     await page.fill('Recovery code', 'abcd-efgh-jkmn')
     await page.verify()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(page.server.sentTo('POST /api/login/two-factor')).toMatchObject([{ code: 'abcd-efgh-jkmn' }]),
     )
   })

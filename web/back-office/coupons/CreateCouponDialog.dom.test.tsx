@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { Coupon } from '#contract/coupons/coupon.ts'
@@ -35,7 +35,7 @@ describe('creating a coupon', () => {
     expect(dialog.getByText('$12.50 off')).toBeTruthy()
     await user.click(create)
 
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(server.sentTo('POST /api/admin/coupons')).toMatchObject([{ type: 'fixed_amount', value: 1250 }])
   })
 
@@ -74,7 +74,7 @@ describe('creating a coupon', () => {
     await user.click(dialog.getByRole('button', { name: 'Creating...' }))
     answer(podcast)
 
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(server.calls).toHaveLength(1)
   })
 })

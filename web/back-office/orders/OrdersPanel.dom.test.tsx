@@ -1,8 +1,8 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
-import { grace } from '#web/test/people.ts'
+import { grace } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
@@ -77,14 +77,14 @@ describe('the orders', () => {
     const page = open()
     await page.screen.findByRole('table')
     await page.user.click(page.screen.getByRole('button', { name: /next/i }))
-    await vi.waitFor(() => expect(lists(page).at(-1)?.search.get('offset')).toBe('50'))
+    await waitFor(() => expect(lists(page).at(-1)?.search.get('offset')).toBe('50'))
   })
 
   it('are searched once typing pauses', async () => {
     const page = open()
     await page.user.click(await page.screen.findByRole('button', { name: 'Show Filters' }))
     await page.user.type(page.screen.getByLabelText('Customer or order'), 'lovelace')
-    await vi.waitFor(() => expect(lists(page).at(-1)?.search.get('search')).toBe('lovelace'))
+    await waitFor(() => expect(lists(page).at(-1)?.search.get('search')).toBe('lovelace'))
     expect(lists(page).length).toBeLessThan(8)
   })
 
@@ -92,7 +92,7 @@ describe('the orders', () => {
     const page = open()
     await page.user.click(await page.screen.findByRole('button', { name: 'Show Filters' }))
     await page.user.type(page.screen.getByLabelText(/min/i), '99,50')
-    await vi.waitFor(() => expect(lists(page).at(-1)?.search.get('minAmount')).toBe('9950'))
+    await waitFor(() => expect(lists(page).at(-1)?.search.get('minAmount')).toBe('9950'))
   })
 
   it('say so when nothing matches', async () => {
@@ -114,7 +114,7 @@ describe('the orders', () => {
     const page = open()
     await page.user.click(await page.screen.findByRole('button', { name: 'Show Filters' }))
     await page.user.selectOptions(page.screen.getByLabelText('Status'), 'paid')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(page.screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
         '/api/admin/orders/export.csv?status=paid',
       ),
@@ -125,7 +125,7 @@ describe('the orders', () => {
     const { screen, user } = open({}, '/admin/orders?user=u1')
     expect(await screen.findByText(/Orders from Ada Lovelace\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear All' }))
-    await vi.waitFor(() => expect(screen.queryByText(/Orders from Ada Lovelace\./)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Orders from Ada Lovelace\./)).toBeNull())
   })
 
   it('resend a receipt', async () => {
@@ -167,7 +167,7 @@ describe('a partial refund', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Also remove access' }))
     expect(dialog.getByText('The student keeps access.')).toBeTruthy()
     await send()
-    await vi.waitFor(() => expect(sent()).toEqual([{ amountCents: 12_900, reason: '', access: 'keep' }]))
+    await waitFor(() => expect(sent()).toEqual([{ amountCents: 12_900, reason: '', access: 'keep' }]))
   })
 
   it.each([

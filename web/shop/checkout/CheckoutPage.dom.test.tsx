@@ -1,9 +1,10 @@
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
-import { ada } from '#web/test/people.ts'
+import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { CheckoutPage } from './CheckoutPage.tsx'
@@ -107,7 +108,7 @@ function open(more: Answers = {}, at = `/checkout/${COURSE}`) {
   const payButton = () => page.screen.findByRole('button', { name: /Complete Payment/ })
   const ready = async () => {
     const button = await payButton()
-    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
     return button
   }
   return { ...page, payButton, ready }

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { MediaFile } from '#contract/media/media-file.ts'
@@ -89,11 +89,11 @@ describe('the uploader', () => {
     const { choose, uploadAll, row, screen } = open()
     await choose(video)
     await uploadAll()
-    await vi.waitFor(() => expect(store.puts).toHaveLength(1))
+    await waitFor(() => expect(store.puts).toHaveLength(1))
     store.progress(video.size / 2)
 
     const bar = await row('lesson.mp4').findByRole('progressbar')
-    await vi.waitFor(() => expect(Number(bar.getAttribute('aria-valuenow'))).toBe(50))
+    await waitFor(() => expect(Number(bar.getAttribute('aria-valuenow'))).toBe(50))
     store.accept()
     expect(await screen.findByText('Upload Complete')).toBeTruthy()
   })
@@ -127,12 +127,12 @@ describe('the uploader', () => {
     const { choose, uploadAll, row, user, server } = open()
     await choose(video)
     await uploadAll()
-    await vi.waitFor(() => expect(store.puts).toHaveLength(1))
+    await waitFor(() => expect(store.puts).toHaveLength(1))
     await user.click(row('lesson.mp4').getByRole('button', { name: 'Cancel lesson.mp4' }))
 
     expect((await row('lesson.mp4').findByRole('alert')).textContent).toBe('Upload canceled.')
     expect(store.aborted).toEqual(['https://store.example/lesson.mp4'])
-    await vi.waitFor(() => expect(server.sentTo('DELETE /api/admin/media/files/:id')).toHaveLength(1))
+    await waitFor(() => expect(server.sentTo('DELETE /api/admin/media/files/:id')).toHaveLength(1))
   })
 
   it('asks before it closes during an upload', async () => {
@@ -140,7 +140,7 @@ describe('the uploader', () => {
     const { choose, uploadAll, dialog, user, onClose, screen } = open()
     await choose(video)
     await uploadAll()
-    await vi.waitFor(() => expect(store.puts).toHaveLength(1))
+    await waitFor(() => expect(store.puts).toHaveLength(1))
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
 
     expect(await screen.findByText('Upload in progress. Are you sure you want to close?')).toBeTruthy()

@@ -1,8 +1,9 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Note } from '#contract/learning/note.ts'
 import { NOTE_CHANGED } from '#contract/learning/note-rules.ts'
-import { ada } from '#web/test/people.ts'
+import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -52,7 +53,7 @@ describe('a note', () => {
     const { content, user, saves, unmount } = open()
     await user.type(await content(), 'Last words')
     unmount()
-    await vi.waitFor(() => expect(saves()).toMatchObject([{ content: 'Last words' }]))
+    await waitFor(() => expect(saves()).toMatchObject([{ content: 'Last words' }]))
   })
 
   it('stays on the screen when it cannot be saved, and is tried again', async () => {
@@ -67,7 +68,7 @@ describe('a note', () => {
     expect(await screen.findByText('Error saving')).toBeTruthy()
     expect((await content()).value).toBe('Do not lose me')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(saves()).toHaveLength(2))
+    await waitFor(() => expect(saves()).toHaveLength(2))
     expect(await screen.findByText('Saved')).toBeTruthy()
   })
 
@@ -84,7 +85,7 @@ describe('a note', () => {
 
     await user.click(screen.getByRole('button', { name: 'Keep both' }))
     await pass(2000)
-    await vi.waitFor(() => expect(saves()).toHaveLength(2))
+    await waitFor(() => expect(saves()).toHaveLength(2))
     expect(saves().at(-1)).toMatchObject({ content: `Written on the phone\n\n${written.content}!` })
   })
 
@@ -96,7 +97,7 @@ describe('a note', () => {
     expect(saves()).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Delete note' }))
-    await vi.waitFor(() => expect(saves()).toMatchObject([{ title: '', content: '' }]))
+    await waitFor(() => expect(saves()).toMatchObject([{ title: '', content: '' }]))
   })
 
   it('that was cleared can be restored', async () => {

@@ -17,7 +17,7 @@ export const ada: User = {
 /** The owner. */
 export const grace: User = {
   ...ada,
-  id: '0192f3a1-0000-7000-8000-0000009race0',
+  id: '0192f3a1-0000-7000-8000-000000009ace',
   email: 'grace@example.com',
   firstName: 'Grace',
   lastName: 'Hopper',

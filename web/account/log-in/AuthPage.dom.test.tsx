@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import type { User } from '#contract/accounts/user.ts'
-import { ada } from '#web/test/people.ts'
+import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { AuthPage } from './AuthPage.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
-import { grace } from '#web/test/people.ts'
+import { grace } from '#web/test/sample-viewers.ts'
 import { type Answers, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { EditPlanDialog } from './EditPlanDialog.tsx'

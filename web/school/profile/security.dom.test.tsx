@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { MySession } from '#contract/accounts/my-sessions.endpoints.ts'
-import { ada } from '#web/test/people.ts'
+import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { ChangePassword } from './ChangePassword.tsx'

@@ -26,7 +26,7 @@ test('two-factor sign-in is set up, used with both kinds of code, and turned off
   const secret = (await page.getByRole('code').textContent()) ?? ''
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(toast(page, 'Setup Failed')).toContainText('This code is not correct')
+  await expect(toast(page, 'Setup Failed')).toContainText('This code is wrong or was already used')
   await page.getByLabel('Code from the app').fill(appCode(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(toast(page, 'Two-Factor Turned On')).toBeVisible()

@@ -4,7 +4,7 @@ import { newStudent, openCourseCheckout, payButton } from './buying.ts'
 import { expect, newPerson, pageIsAwake, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-/** Presses the button where a message would most likely lie on it, and finds the button free. */
+/** Clicks the button at both screen edges and expects the toast not to cover it. */
 async function expectFree(page: Page, button: Locator, title: string) {
   for (const block of ['end', 'start'] as const) {
     await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block)
@@ -17,7 +17,7 @@ async function expectFree(page: Page, button: Locator, title: string) {
   }
 }
 
-/** How far apart two things stand; below zero one lies on the other. */
+/** The gap between two elements; negative if they overlap. */
 async function distance(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) return Number.NaN

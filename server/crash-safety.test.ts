@@ -21,7 +21,7 @@ import {
 } from './test/torture/crash-harness.ts'
 import { WRITES } from './test/torture/crash-writes.ts'
 
-/** `npm run torture` crashes at every step of every flow ('all', or those that begin so); every change at a few. */
+/** TORTURE_CRASHES=all runs every crash point, a prefix runs the matching ones, and unset runs a sample. */
 const { TORTURE_CRASHES } = process.env
 const SAMPLE = ['a course charge:after-confirm alone', 'the second payment by itself second:after-confirm racing']
 const LATER_MS = 2 * 3_600_000
@@ -56,10 +56,10 @@ it('covers enough crash points, including every named step', () => {
   expect([...new Set(crashed)].sort()).toEqual([...new Set(named)].sort())
 })
 
-/** Each has a shop, a port and a sandbox of its own, and mostly waits for a server to start. */
-describe.concurrent('a server that is killed', () => {
+/** Each has its own shop, port and sandbox, and mostly waits for a server to start. */
+describe.concurrent('a crash', () => {
   for (const { name, ...point } of points.filter((candidate) => isChosen(candidate.name))) {
-    it(`at ${name} loses nothing and doubles nothing`, async () => {
+    it(`during ${name} loses and duplicates nothing`, async () => {
       for (let tries = 0; ; tries++) {
         if (await crashAndRecover(point)) return
         expect(tries).toBeLessThan(3)
@@ -73,7 +73,7 @@ function isChosen(name: string): boolean {
   return TORTURE_CRASHES === 'all' || name.startsWith(TORTURE_CRASHES)
 }
 
-/** False when the server could not start, or was not reached at its step, so that nothing was tested. */
+/** False if the server didn't start or never reached the step, so nothing was tested. */
 async function crashAndRecover({ flow, step, racing }: Omit<Point, 'name'>): Promise<boolean> {
   const site = await openCrashSite(template)
   try {
@@ -109,36 +109,36 @@ async function prepare(site: CrashSite, { before }: Flow): Promise<void> {
 /** The server is back: the buyer tries again, jobs and webhooks catch up, and everything holds. */
 async function recover(site: CrashSite, flow: Flow): Promise<void> {
   const { close } = await reopen(site, 0)
-  const reply = await insist(() => flow.again(site))
+  const reply = await retryOnDeadConnection(() => flow.again(site))
   expect([200, 409]).toContain(reply?.status)
   await close()
 
-  const wanted = {
+  const expected = {
     statuses: [endOf(flow).status],
     opens: endOf(flow).opens,
     charges: flow.charges,
     refunds: flow.refunds ?? 0,
   }
-  let found = await lookLater(site, LATER_MS)
+  let actual = await observeLater(site, LATER_MS)
   // On a busy machine a call to Stripe may end at its deadline: the next round of the jobs makes up for it.
-  for (let round = 2; round < 4 && !isDeepStrictEqual(found, wanted); round++) {
-    found = await lookLater(site, round * LATER_MS)
+  for (let round = 2; round < 4 && !isDeepStrictEqual(actual, expected); round++) {
+    actual = await observeLater(site, round * LATER_MS)
   }
-  expect(found).toEqual(wanted)
+  expect(actual).toEqual(expected)
   const after = await reopen(site, LATER_MS)
   expect(await findBrokenInvariants(after.ctx.db, site.sandbox)).toEqual([])
   await after.close()
 }
 
-/** What the buyer and Stripe see after some time, when webhooks have arrived and what is due is done. */
-async function lookLater(site: CrashSite, laterMs: number) {
+/** What the buyer and Stripe see later, after webhooks are delivered and due jobs have run. */
+async function observeLater(site: CrashSite, laterMs: number) {
   const { runner, close } = await reopen(site, laterMs)
   site.sandbox.webhooks.release()
   await site.sandbox.webhooks.idle()
   await runner.scheduleRecurring()
   await runner.runDueJobs()
-  const owned = (await insist(() => ask(site, '/api/my/courses')))?.body.courses as unknown[]
-  const bought = await insist(() => ask(site, '/api/my/purchases'))
+  const owned = (await retryOnDeadConnection(() => ask(site, '/api/my/courses')))?.body.courses as unknown[]
+  const bought = await retryOnDeadConnection(() => ask(site, '/api/my/purchases'))
   const { purchases } = (bought?.body ?? {}) as { purchases: { status: string }[] }
   await close()
   return {
@@ -149,7 +149,7 @@ async function lookLater(site: CrashSite, laterMs: number) {
   }
 }
 
-/** A connection to the process that is gone may be used once more before it is found dead: people press again. */
-async function insist<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
+/** The first request may reuse a dead keep-alive connection, so it's retried, as people would. */
+async function retryOnDeadConnection<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
   return (await call()) ?? (await call()) ?? (await call())
 }

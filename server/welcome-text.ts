@@ -10,7 +10,7 @@ export function welcomeText(config: Config, { demoAccounts, mailHost }: Shop): s
   const accounts = demoAccounts?.people.map(({ email, role }) => `    ${email.padEnd(26)} ${role}`) ?? []
   const lines = [
     '',
-    `  Candlewick is open at ${config.siteUrl.origin}`,
+    `  Candlewick is running at ${config.siteUrl.origin}`,
     '',
     ...(demoAccounts ? [`  Demo accounts (password: ${demoAccounts.password})`, ...accounts, ''] : []),
     `  Database   ${databaseText(config.database)}`,

@@ -31,7 +31,7 @@ describe('a shop that is closed for maintenance', () => {
     'shows the maintenance page on %s',
     async (url) => {
       const page = await open(url, { maintenanceMode: true, viewer: someone('student') })
-      expect(page.html).toContain('We are making some changes')
+      expect(page.html).toContain('We&#x27;ll be right back')
       expect(page.html).not.toContain('<footer')
       expect(page.modules).toEqual(['frame/MaintenancePage.tsx'])
       expect(page.head).toContain('noindex')
@@ -40,7 +40,7 @@ describe('a shop that is closed for maintenance', () => {
 
   it.each(['/auth', '/admin/login'])('keeps %s open so that staff can sign in', async (url) => {
     const { html } = await open(url, { maintenanceMode: true })
-    expect(html).not.toContain('We are making some changes')
+    expect(html).not.toContain('We&#x27;ll be right back')
     expect(html).toContain('Password')
   })
 
@@ -69,6 +69,6 @@ describe('a viewer with a temporary password', () => {
   )
 
   it('sees the maintenance page like everybody else', async () => {
-    expect((await open('/', { viewer, maintenanceMode: true })).html).toContain('We are making some changes')
+    expect((await open('/', { viewer, maintenanceMode: true })).html).toContain('We&#x27;ll be right back')
   })
 })

@@ -1,6 +1,6 @@
 /** No schema here, because the profile page imports these rules. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
-export const PICTURE_TOO_LARGE = 'Please choose a picture of at most 5 MB.'
+export const PICTURE_TOO_LARGE = 'Please choose an image of at most 5 MB.'
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 export const NOT_A_PICTURE = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
 

@@ -24,7 +24,7 @@ import { DiskUploads } from './disk-uploads.ts'
 
 /** No key starts with a dot, so a file still arriving can't be read. */
 const INCOMING = '.incoming'
-/** A folder of thousands must not fill the thread pool that other requests read their files with. */
+/** Limits concurrent stat calls, so listing a large folder doesn't starve other requests. */
 const STAT_BATCH_SIZE = 200
 
 export class DiskFileStore implements LocalFiles {
@@ -40,7 +40,7 @@ export class DiskFileStore implements LocalFiles {
 
   async describe(key: string): Promise<StoredFile | undefined> {
     if (!isFileKey(key)) return undefined
-    const found = await statOrNothing(this.#pathOf(key))
+    const found = await statIfExists(this.#pathOf(key))
     return found?.isFile() ? { sizeBytes: found.size, modifiedAt: found.mtime } : undefined
   }
 
@@ -74,12 +74,12 @@ export class DiskFileStore implements LocalFiles {
   /** A link never replaces an existing file, so if two requests accept at the same time, only one file wins. */
   async acceptUpload(key: string): Promise<void> {
     const [arrived, target] = [this.#arrivedAt(key), this.#pathOf(key)]
-    if (!(await statOrNothing(arrived))) return
+    if (!(await statIfExists(arrived))) return
     await mkdir(path.dirname(target), { recursive: true })
     await link(arrived, target).catch(async (error) => {
       if (isMissing(error) || error.code === 'EEXIST') return
       // Some network file systems don't support links.
-      if (!(await statOrNothing(target))) await rename(arrived, target)
+      if (!(await statIfExists(target))) await rename(arrived, target)
     })
     await rm(arrived, { force: true })
   }
@@ -188,7 +188,7 @@ function statQuickly(file: string): Promise<Stats | undefined> {
 
 const isMissing = ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' || code === 'ENOTDIR'
 
-async function statOrNothing(file: string) {
+async function statIfExists(file: string) {
   try {
     return await stat(file)
   } catch (error) {

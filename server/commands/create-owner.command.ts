@@ -7,7 +7,7 @@ import { createOwner } from '#server/features/accounts/create-owner.ts'
 
 import { runCommand } from './run-command.ts'
 
-const USAGE = 'Use: npm run create-owner -- --email you@example.com [--first-name Ada] [--last-name Lovelace]'
+const USAGE = 'Usage: npm run create-owner -- --email you@example.com [--first-name Ada] [--last-name Lovelace]'
 
 /**
  * Creates the first owner. The password is prompted for or read from standard input, never an argument others could
@@ -18,7 +18,7 @@ await runCommand(async (ctx) => {
     options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
   })
   const email = EmailField.safeParse(values.email)
-  if (!email.success) return `${values.email ? 'This is not an email address. ' : ''}${USAGE}`
+  if (!email.success) return `${values.email ? "That's not a valid email address. " : ''}${USAGE}`
 
   const password = await askPassword('Password for the owner: ')
   const name = { firstName: values['first-name'] ?? 'Shop', lastName: values['last-name'] ?? 'Owner' }

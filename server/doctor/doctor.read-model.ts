@@ -34,7 +34,7 @@ export async function countOwners(db: Database): Promise<number> {
   return row?.owners ?? 0
 }
 
-/** Nothing in the shop can be dated later than now. */
+/** The latest timestamp in the database. If it's in the future, the clock is wrong. */
 export async function newestInstant(db: Database): Promise<string | undefined> {
   const newest = await Promise.all([
     db

@@ -20,7 +20,7 @@ export async function listFailedJobs(db: Database, { limit, offset }: Page): Pro
   }
 }
 
-/** The type of the job, or nothing when it's already running again: a second click changes nothing. */
+/** The type of the job, or undefined if it was already retried: a second click changes nothing. */
 export async function retryJob(db: Database, id: string, now: string): Promise<string | undefined> {
   const row = await db
     .updateTable('jobs')
@@ -32,7 +32,7 @@ export async function retryJob(db: Database, id: string, now: string): Promise<s
   return row?.type
 }
 
-/** The type of the job and why it failed, or nothing when it's running again or gone. */
+/** The type of the job and why it failed, or undefined if it was retried or deleted. */
 export async function deleteFailedJob(db: Database, id: string) {
   return db
     .deleteFrom('jobs')

@@ -13,8 +13,8 @@ export function MaintenancePage() {
         <BrandMark className="size-7 shrink-0" />
         {siteName}
       </p>
-      <EmptyState heading="h1" title="We are making some changes" className="justify-center">
-        The shop is closed for a short while. Your courses, notes and progress are safe. Please check back soon.
+      <EmptyState heading="h1" title="We'll be right back" className="justify-center">
+        The shop is temporarily closed. Your courses, notes and progress are safe. Please check back soon.
       </EmptyState>
       <p className="pb-8 text-center text-14 text-muted">
         Part of the team?{' '}

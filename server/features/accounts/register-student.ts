@@ -18,7 +18,7 @@ import { emailKey, insertUser, type UserWithPassword } from './users.repository.
 
 type Registration = z.output<(typeof register)['body']>
 
-const AN_HOUR = 3_600
+const HOUR_SECONDS = 3_600
 
 const emailTaken = () => conflict('email_taken', 'An account with this email already exists. Please log in instead.')
 
@@ -34,7 +34,7 @@ export async function registerStudent(
   await consumeRateLimit(ctx, {
     key: `register-address:${caller}`,
     limit: ctx.config.limits.registrationsPerAddress,
-    windowSeconds: AN_HOUR,
+    windowSeconds: HOUR_SECONDS,
   })
   const { password, ...person } = registration
   const passwordHash = await hashPassword(password, caller)

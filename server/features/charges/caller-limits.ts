@@ -6,24 +6,24 @@ import { consumeRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
 import { isCustomer } from './standing.read-model.ts'
 
-/** Who asks: the account, and where from. */
+/** The account making a request, and its IP address. */
 export type Caller = { userId: string; ipAddress: string }
 
-const AN_HOUR = 3_600
+const HOUR_SECONDS = 3_600
 
 /**
- * Counts a try of an account and of its address before it is made, so that a flood finds no gap. Whoever tries takes it
- * back when it wasn't a failure. A customer is never stopped by what others do from the same address.
+ * Counts an attempt up front, per account and IP address, so concurrent requests can't slip through. Callers undo it if
+ * the attempt didn't fail. A customer is never blocked by what others do from the same address.
  */
 export async function countAttempt(
   ctx: AppContext,
-  what: string,
+  action: string,
   { userId, ipAddress }: Caller,
   limits: { account: number; address: number },
 ) {
-  const keys = keysOf(what, { userId, ipAddress })
-  const account = { key: keys.account, limit: limits.account, windowSeconds: AN_HOUR }
-  const address = { key: keys.address, limit: limits.address, windowSeconds: AN_HOUR }
+  const keys = keysOf(action, { userId, ipAddress })
+  const account = { key: keys.account, limit: limits.account, windowSeconds: HOUR_SECONDS }
+  const address = { key: keys.address, limit: limits.address, windowSeconds: HOUR_SECONDS }
   await consumeRateLimit(ctx, account)
   const counted = [account]
   const isCounted = await countAddress(ctx, address, userId).catch(async (error) => {
@@ -32,34 +32,34 @@ export async function countAttempt(
   })
   if (isCounted) counted.push(address)
   return {
-    takeBack: async () => {
+    undo: async () => {
       for (const { key } of counted) await uncountHit(ctx.db, key)
     },
-    /** Keeps the try of the account alone. */
-    takeBackFromAddress: async () => {
+    /** Undoes only the IP address's count. */
+    undoForAddress: async () => {
       if (isCounted) await uncountHit(ctx.db, address.key)
     },
   }
 }
 
-/** Counts a failure that has happened already. */
-export async function addFailure({ clock }: AppContext, trx: Database, what: string, caller: Caller): Promise<void> {
+/** Counts a failure that has already happened. */
+export async function addFailure({ clock }: AppContext, trx: Database, action: string, caller: Caller): Promise<void> {
   const now = clock.now()
-  const resetsAt = new Date(now.getTime() + AN_HOUR * 1000).toISOString()
-  const { account, address } = keysOf(what, caller)
+  const resetsAt = new Date(now.getTime() + HOUR_SECONDS * 1000).toISOString()
+  const { account, address } = keysOf(action, caller)
   await addHit(trx, account, now.toISOString(), resetsAt)
-  // An address that nobody knows is not one address.
+  // Unknown IP addresses must not share a counter.
   if (caller.ipAddress) await addHit(trx, address, now.toISOString(), resetsAt)
 }
 
-/** Whether one more failure is the last that the account or its address may have. */
+/** Whether the next failure reaches the limit of the account or its address. */
 export async function isLastFailure(
   ctx: AppContext,
-  what: string,
+  action: string,
   caller: Caller,
   limits: { account: number; address: number },
 ): Promise<boolean> {
-  const { account, address } = keysOf(what, caller)
+  const { account, address } = keysOf(action, caller)
   if ((await failuresOf(ctx, account)) + 1 >= limits.account) return true
   if (!caller.ipAddress || (await failuresOf(ctx, address)) + 1 < limits.address) return false
   return !(await isCustomer(ctx.db, caller.userId, ctx.clock.now()))
@@ -70,9 +70,9 @@ async function failuresOf({ db, clock }: AppContext, key: string): Promise<numbe
   return counted && counted.resetsAt > clock.now().toISOString() ? counted.hits : 0
 }
 
-const keysOf = (what: string, { userId, ipAddress }: Caller) => ({
-  account: `${what}:${userId}`,
-  address: `${what}-address:${callerNetwork(ipAddress)}`,
+const keysOf = (action: string, { userId, ipAddress }: Caller) => ({
+  account: `${action}:${userId}`,
+  address: `${action}-address:${callerNetwork(ipAddress)}`,
 })
 
 async function countAddress(ctx: AppContext, rate: RateLimit, userId: string): Promise<boolean> {

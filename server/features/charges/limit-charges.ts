@@ -32,15 +32,15 @@ export async function limitCharges(
       const chargeId = outcome.kind === 'declined' ? outcome.payment?.chargeId : null
       if (chargeId) isHeardBefore = !(await claimDecline(ctx, ctx.db, chargeId))
     })
-    if (reply.status === 'requires_action') await counted.takeBackFromAddress()
-    else await counted.takeBack()
+    if (reply.status === 'requires_action') await counted.undoForAddress()
+    else await counted.undo()
     if (reply.status === 'paid' && reply.orderId && (await wasPaidByCard(ctx.db, reply.orderId))) {
       await rememberNetwork(ctx, caller.ipAddress)
     }
     return reply
   } catch (error) {
     const isDeclined = error instanceof AppError && error.status === 402
-    await (isDeclined && !isHeardBefore ? countDecline(ctx) : counted.takeBack())
+    await (isDeclined && !isHeardBefore ? countDecline(ctx) : counted.undo())
     throw error
   }
 }
@@ -48,7 +48,7 @@ export async function limitCharges(
 /** Before somebody is sent to Stripe's own page, where their declines are heard of later. */
 export async function requireRoomToPay(ctx: AppContext, caller: Caller): Promise<void> {
   const counted = await countAttempt(ctx, 'charge', caller, await chargeLimits(ctx, caller))
-  await counted.takeBack()
+  await counted.undo()
 }
 
 /**

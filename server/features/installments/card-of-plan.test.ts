@@ -34,7 +34,7 @@ describe('the card of a payment plan', () => {
     const [card] = await cardsOf(ada)
     const refused = await ada.delete(`/api/billing/payment-methods/${card.id}`)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'card_in_use'])
-    expect(refused.json().message).toContain('A second payment is to be charged to this card.')
+    expect(refused.json().message).toContain('This card will be charged for an upcoming payment.')
     expect(await cardsOf(ada)).toHaveLength(1)
     await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, {})
     expect((await ada.delete(`/api/billing/payment-methods/${card.id}`)).statusCode).toBe(200)
@@ -42,7 +42,7 @@ describe('the card of a payment plan', () => {
     await expectAllIsWell(shop)
   })
 
-  it('that is removed in the portal of Stripe is asked for at once, and no other card is charged instead', async () => {
+  it('is asked for again when it is removed in the Stripe portal, and no other card is charged', async () => {
     const { shop, ada } = await boughtInTwo()
     const other = await ada.post('/api/billing/charge', {
       courseId: (await addCourse(shop, { slug: 'other', position: 1 })).id,
@@ -71,7 +71,7 @@ describe('the card of a payment plan', () => {
     await expectAllIsWell(shop)
   })
 
-  it('can be named anew before its day: the next reminder and the charge are about the new one', async () => {
+  it('can be replaced before the due date: the next reminder and the charge use the new card', async () => {
     const { shop, ada } = await boughtInTwo()
     const [visa] = await cardsOf(ada)
     await removeInPortal(shop, ada, visa.id)
@@ -123,7 +123,7 @@ describe('the card of a payment plan', () => {
     await expectAllIsWell(shop)
   })
 
-  it('is joined by a new one only when the student asks to save it', async () => {
+  it('is joined by a second saved card only if the student asks to save it', async () => {
     for (const [options, cards] of [
       [{}, 1],
       [{ savePaymentMethod: true }, 2],

@@ -81,7 +81,7 @@ describe('a refund that the bank sends back', () => {
     expect([mail.to, mail.text]).toEqual([ada.email, expect.stringContaining('You have access again.')])
     const notices = await readMails(shop, 'refund_failed_notice')
     expect(notices.map(({ to }) => to).sort()).toEqual([grace.email, joan.email])
-    expect(notices[0]?.text).toContain('the order is back to how it was. The customer has access again.')
+    expect(notices[0]?.text).toContain('the order no longer shows this refund. The customer has access again.')
     expect(notices[0]?.text).not.toContain('second payment')
     expect(notices[0]?.link.href).toContain(`/admin/orders?order=${story.orderId}`)
 

@@ -45,7 +45,8 @@ export function WatchAnalyticsTab() {
           label="Active learners"
           value={data?.total.learners.toLocaleString('en-US')}
           note={
-            data && `${data.learnersPerDay} a day, ${data.previous.learnersPerDay} in the previous ${data.days} days`
+            data &&
+            `${data.learnersPerDay} per day on average, vs. ${data.previous.learnersPerDay} in the previous ${data.days} days`
           }
         />
         <StatCard
@@ -54,7 +55,7 @@ export function WatchAnalyticsTab() {
           note={data && change(data.total.watchedSeconds, data.previous.watchedSeconds, data.days)}
         />
         <StatCard
-          label="Lessons finished"
+          label="Lessons completed"
           value={data?.total.completedLessons.toLocaleString('en-US')}
           note={data && change(data.total.completedLessons, data.previous.completedLessons, data.days)}
         />
@@ -67,7 +68,7 @@ export function WatchAnalyticsTab() {
       {!data ? (
         <Spinner />
       ) : data.total.learners === 0 && data.previous.watchedSeconds === 0 ? (
-        <EmptyState title={`Nobody watched in the last ${data.days} days`}>
+        <EmptyState title={`No watch time in the last ${data.days} days`}>
           Watch time by day will appear here once a student opens a lesson.
         </EmptyState>
       ) : (
@@ -92,7 +93,7 @@ export function WatchAnalyticsTab() {
           />
           <TableView
             label="Watch time by day"
-            columns={['Day (UTC)', 'Learners', 'Watched', 'Lessons finished', 'Watched, previous period']}
+            columns={['Day (UTC)', 'Learners', 'Watch time', 'Lessons completed', 'Watch time (previous period)']}
             rows={data.daily.toReversed().map(({ day, ...of }) => ({
               key: day,
               cells: [

@@ -13,13 +13,13 @@ type Props = { course: AdminCourse; onClose: () => void }
 
 const loadSchema = async () => (await import('#contract/catalog/admin-courses.endpoints.ts')).schedulePublish.body
 
-/** The call takes instants; people pick times of their own clock. */
+/** The API takes UTC timestamps; the inputs use local time. */
 const toInput = ({ publishAt, unpublishAt }: Fields) => ({
   publishAt: fromLocalInput(publishAt) ?? '',
   unpublishAt: fromLocalInput(unpublishAt) ?? '',
 })
 
-function complain({ publishAt }: FieldErrors<Fields>) {
+function showValidationToast({ publishAt }: FieldErrors<Fields>) {
   if (!publishAt?.message) return
   toast({ title: 'Missing publish date', description: publishAt.message, variant: 'destructive' })
 }
@@ -46,7 +46,7 @@ export function SchedulePublishingDialog({ course, onClose }: Props) {
       pendingLabel="Scheduling..."
       isPending={schedule.isPending}
       isDirty={formState.isDirty}
-      onSubmit={handleSubmit(submit, complain)}
+      onSubmit={handleSubmit(submit, showValidationToast)}
       onClose={onClose}
     >
       <Field label="Publish date and time" error={errors.publishAt?.message}>

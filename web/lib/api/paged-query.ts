@@ -15,8 +15,8 @@ type ListName = Extract<ApiCallName, `GET ${string}`>
 export type Paged<Rows> = { rows: Rows; total: number }
 
 /**
- * A list whose length comes in `X-Total-Count`: `useQuery(pagedQuery('GET /api/admin/orders', { query }))` answers
- * `{ rows, total }`. Its key starts with the path, so that `invalidateQueries({ queryKey: ['/api/admin/orders'] })` fits.
+ * A list whose length comes in `X-Total-Count`: `useQuery(pagedQuery('GET /api/admin/orders', { query }))` returns
+ * `{ rows, total }`. Its key starts with the path, so that `invalidateQueries({ queryKey: ['/api/admin/orders'] })` matches.
  */
 export function pagedQuery<Name extends ListName>(name: Name, ...[input]: InputArgument<Name>) {
   const { params, query } = (input ?? {}) as LooseInput

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChangePasswordForm } from '#web/passwords/ChangePasswordForm.tsx'
 import { useChangePassword } from '#web/passwords/passwords.mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,8 +10,9 @@ export function ChangePassword() {
   const opener = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useChangePassword()
   const close = () => {
-    setIsOpen(false)
-    setTimeout(() => opener.current?.focus())
+    // Rendered right away, so the button is there to take the focus.
+    flushSync(() => setIsOpen(false))
+    opener.current?.focus()
   }
   if (!isOpen) {
     return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { User } from '#contract/accounts/user.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,8 +16,9 @@ export function ProfileInformation({ viewer }: { viewer: User }) {
   const opener = useRef<HTMLButtonElement>(null)
   const update = useUpdateProfile()
   const leave = () => {
-    setIsEditing(false)
-    setTimeout(() => opener.current?.focus())
+    // Rendered right away, so the button is there to take the focus.
+    flushSync(() => setIsEditing(false))
+    opener.current?.focus()
   }
   const save = (typed: ProfileFields) => {
     const changes = changedFields(viewer, typed)

@@ -7,7 +7,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { emailKey } from '../users.repository.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 
-const AN_HOUR = 3_600
+const HOUR_SECONDS = 3_600
 
 /**
  * Does the same work for every address and looks nobody up. The job finds out later whether there's an account, so
@@ -19,10 +19,10 @@ export async function requestPasswordReset(ctx: AppContext, email: string, addre
   await consumeRateLimit(ctx, {
     key: `reset-address:${callerNetwork(address)}`,
     limit: config.limits.passwordResetsPerAddress,
-    windowSeconds: AN_HOUR,
+    windowSeconds: HOUR_SECONDS,
   })
   const now = clock.now()
-  const resetsAt = new Date(now.getTime() + AN_HOUR * 1000).toISOString()
+  const resetsAt = new Date(now.getTime() + HOUR_SECONDS * 1000).toISOString()
   const { hits } = await addHit(db, `reset-account:${emailKey(email)}`, now.toISOString(), resetsAt)
   if (hits <= config.limits.passwordResetsPerAccount) await enqueueJob(ctx, db, sendPasswordReset, { email })
 }

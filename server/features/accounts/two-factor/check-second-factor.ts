@@ -8,17 +8,17 @@ import { openSecret } from './second-factor-secret.ts'
 import { consumeRecoveryCode, consumeStep, findSecondFactor } from './second-factors.repository.ts'
 import { findStep } from './totp.ts'
 
-const TRIES = 10
+const MAX_ATTEMPTS = 10
 const WINDOW_SECONDS = 15 * 60
 
 export const attemptKey = (userId: string) => `second-factor:${userId}`
 
 /** Three of a million codes are valid at any time: without a limit they could be guessed. */
 export function countAttempt(ctx: AppContext, userId: string): Promise<void> {
-  return consumeRateLimit(ctx, { key: attemptKey(userId), limit: TRIES, windowSeconds: WINDOW_SECONDS })
+  return consumeRateLimit(ctx, { key: attemptKey(userId), limit: MAX_ATTEMPTS, windowSeconds: WINDOW_SECONDS })
 }
 
-/** A code from the app, or a recovery code: each works once. Spends it in the transaction it authorizes. */
+/** A code from the app, or a recovery code: each works once. Uses it up in the transaction it authorizes. */
 export async function consumeSecondFactor(
   ctx: AppContext,
   trx: Database,
@@ -28,10 +28,10 @@ export async function consumeSecondFactor(
   const now = ctx.clock.now()
   const digits = code.replace(/\s/g, '')
   const isAppCode = /^\d{6}$/.test(digits)
-  const isSpent = isAppCode
+  const wasValid = isAppCode
     ? await consumeAppCode(ctx, trx, userId, digits)
     : await consumeRecoveryCode(trx, userId, hashRecoveryCode(code), now.toISOString())
-  if (!isSpent) throw wrongCode()
+  if (!wasValid) throw wrongCode()
   return isAppCode ? 'app code' : 'recovery code'
 }
 

@@ -17,7 +17,7 @@ export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
       done(null, body),
     )
     registerEndpoint(scope, endpoints.uploadThumbnail, async ({ viewer, params, query, request }) => {
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw invalidInput('Please choose a picture.')
+      if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw invalidInput('Please choose an image.')
       return setThumbnail(ctx, viewer.userId, params.id, request.body, completeCrop(query))
     })
     registerEndpoint(scope, endpoints.removeThumbnail, ({ viewer, params }) =>

@@ -34,7 +34,7 @@ export async function removeSavedCard(ctx: AppContext, { userId }: Viewer, id: s
   if (open.some(({ stripe_payment_method_id: used }) => used !== null && same.has(used))) {
     throw conflict(
       'card_in_use',
-      'A second payment is to be charged to this card. Please choose another card for it first, or pay it.',
+      'This card will be charged for an upcoming payment. Choose another card for that payment or pay it now, then remove this one.',
     )
   }
   for (const one of same) await gateway.removeCard(one)

@@ -7,5 +7,5 @@ export async function limitCouponGuesses(ctx: AppContext, caller: Caller, code: 
   if (!code) return
   const { couponFailuresPerAccount: account, couponFailuresPerAddress: address } = ctx.config.limits
   const counted = await countAttempt(ctx, 'coupon', caller, { account, address })
-  if (await isCoupon(ctx.db, code)) await counted.takeBack()
+  if (await isCoupon(ctx.db, code)) await counted.undo()
 }

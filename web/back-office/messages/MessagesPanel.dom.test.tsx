@@ -1,0 +1,103 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
+import { grace } from '#web/test/sample-viewers.ts'
+import { type Answers, type Call, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { MessagesPanel } from './MessagesPanel.tsx'
+
+const unanswered: CustomerMessage = {
+  id: 'm1',
+  name: '王小明',
+  email: 'xiaoming@example.com',
+  message: 'Can I pay later?\nThanks & regards',
+  sentAt: '2026-11-15T08:00:00.000Z',
+  answeredAt: null,
+  answeredBy: null,
+  userId: null,
+  order: { id: 'a1b2c3d4-6f57-4f0c-9a53-1f0f6c1f2d11', title: 'Intro to Trading' },
+}
+const answered: CustomerMessage = {
+  ...unanswered,
+  id: 'm2',
+  name: 'Mary Jackson',
+  answeredAt: '2026-11-16T08:00:00.000Z',
+  answeredBy: 'Grace Hopper',
+  order: null,
+}
+
+const open = (more: Answers = {}) =>
+  show(<MessagesPanel />, {
+    viewer: grace,
+    at: '/admin/messages',
+    answers: {
+      'GET /api/admin/messages': new PageOf([unanswered, answered]),
+      'PUT /api/admin/messages/:id/answered': ({ body }: Call) =>
+        (body as { answered: boolean }).answered ? answered : unanswered,
+      ...more,
+    },
+  })
+
+describe('messages from customers', () => {
+  it('lead to the order they are about', async () => {
+    const { screen } = open()
+    const link = await screen.findByRole('link', { name: /Open order A1B2C3D4/i })
+    expect(link.getAttribute('href')).toContain('a1b2c3d4')
+  })
+
+  it('are answered in an email that quotes every line', async () => {
+    const { screen } = open()
+    const [reply] = await screen.findAllByRole('link', { name: 'Reply by email' })
+    const address = new URL(reply?.getAttribute('href') ?? '')
+    expect(decodeURIComponent(address.pathname)).toBe('xiaoming@example.com')
+    expect(address.searchParams.get('body')).toContain('Hi 王小明,')
+    expect(address.searchParams.get('body')).toContain('> Can I pay later?\n> Thanks & regards')
+  })
+
+  it('are marked as answered, and say by whom', async () => {
+    const { screen, user, server } = open()
+    expect(await screen.findByText('Answered by Grace Hopper')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Mark as answered: 王小明' }))
+    expect(await screen.findByText('Marked as answered')).toBeTruthy()
+    expect(server.sentTo('PUT /api/admin/messages/:id/answered')).toEqual([{ answered: true }])
+  })
+
+  it('can be reopened', async () => {
+    const { screen, user, server } = open()
+    await user.click(await screen.findByRole('button', { name: 'Reopen: Mary Jackson' }))
+    expect(await screen.findByText('Message reopened')).toBeTruthy()
+    expect(server.sentTo('PUT /api/admin/messages/:id/answered')).toEqual([{ answered: false }])
+  })
+
+  it('are filtered by state', async () => {
+    const { screen, user, server } = open()
+    await screen.findByText('Answered by Grace Hopper')
+    await user.selectOptions(screen.getByLabelText('State'), 'Unanswered')
+    await waitFor(() => expect(server.calls.at(-1)?.search.get('state')).toBe('open'))
+  })
+
+  it('say what will appear when there are none', async () => {
+    const { screen } = open({ 'GET /api/admin/messages': new PageOf<CustomerMessage>([]) })
+    expect(await screen.findByText('Messages from the contact form will show up here.')).toBeTruthy()
+  })
+
+  it('keep their state when the server refuses a change', async () => {
+    const { screen, user } = open({
+      'PUT /api/admin/messages/:id/answered': new Refusal(404, 'Message not found'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Mark as answered: 王小明' }))
+    expect(await screen.findByText(/Message not found/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mark as answered: 王小明' })).toBeTruthy()
+  })
+
+  it('offer to try again when they cannot be loaded', async () => {
+    const answer = vi
+      .fn<(call: Call) => PageOf<CustomerMessage> | Refusal>()
+      .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))
+      .mockReturnValue(new PageOf([answered]))
+    const { screen, user } = open({ 'GET /api/admin/messages': answer })
+    await user.click(await screen.findByRole('button', { name: /try again/i }))
+    expect(await screen.findByText('Answered by Grace Hopper')).toBeTruthy()
+  })
+})

@@ -47,7 +47,7 @@ test('staff read sales and watched time as charts, by keyboard and as tables', a
   )
   await main.getByRole('button', { name: /^Trading Psychology/ }).click()
   await expect(main.getByText('Finished all lessons')).toBeVisible()
-  await expect(main.getByRole('region', { name: 'Lessons of Trading Psychology' })).toContainText('1m')
+  await expect(main.getByRole('region', { name: 'Lessons in Trading Psychology' })).toContainText('1m')
   const curve = main.getByRole('slider', { name: /^Viewers still watching/ })
   await curve.focus()
   await page.keyboard.press('Home')

@@ -1,4 +1,4 @@
-import { payInTwo } from '../server/test/pay-in-two.ts'
+import { payInTwoInstallments } from '../server/test/pay-in-two-installments.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
@@ -67,7 +67,7 @@ test('staff see who is on a plan, and mark a second payment as paid outside', as
   const own = await browser.newContext()
   expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
   const planned = (await (await own.request.get('/api/courses/advanced-trading-concepts')).json()) as { id: string }
-  const terms = { courseId: planned.id, ...payInTwo(6450, 6450), paymentMethodId: 'pm_card_visa' }
+  const terms = { courseId: planned.id, ...payInTwoInstallments(6450, 6450), paymentMethodId: 'pm_card_visa' }
   const bought = await own.request.post('/api/billing/charge', { data: terms })
   expect(bought.ok(), await bought.text()).toBe(true)
   await own.close()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import type { Page } from '@playwright/test'
-import { payInTwo } from '../server/test/pay-in-two.ts'
+import { payInTwoInstallments } from '../server/test/pay-in-two-installments.ts'
 import { CARDS, courseId, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
 import { type LaterShop, openLaterShop } from './later-shop.ts'
 import { expectBothPaid, PLANNED, payNow, purchases } from './paying-in-two-payments.ts'
@@ -69,7 +69,7 @@ test('where staff switched it on, a course is paid on the page of the card provi
 /** Pays the first half with a good card and saves one that the bank will refuse; that one is charged on the day. */
 async function planToBeRefused(page: Page) {
   const person = await newStudent(page)
-  const terms = { courseId: await courseId(page, PLANNED), ...payInTwo(6450, 6450) }
+  const terms = { courseId: await courseId(page, PLANNED), ...payInTwoInstallments(6450, 6450) }
   const { orderId } = await (
     await page.request.post('/api/billing/charge', { data: { ...terms, paymentMethodId: 'pm_card_visa' } })
   ).json()
@@ -107,7 +107,7 @@ test('the second payment runs automatically, and problems are fixed from the ema
   if (!careful || !asked || !refused) throw new Error('three pages are needed')
 
   const [good, person] = [await newStudent(careful), await newStudent(asked)]
-  const terms = { courseId: await courseId(careful, PLANNED), ...payInTwo(6450, 6450) }
+  const terms = { courseId: await courseId(careful, PLANNED), ...payInTwoInstallments(6450, 6450) }
   await careful.request.post('/api/billing/charge', { data: { ...terms, paymentMethodId: 'pm_card_visa' } })
   await openCourseCheckout(asked, `${PLANNED}`)
   await asked.getByRole('radio', { name: /Pay in 2 installments/ }).check()

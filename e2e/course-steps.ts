@@ -43,7 +43,7 @@ export async function addLessonWithVideo(page: Page, manager: Locator, lesson: s
   await expect(form.getByLabel('Duration in seconds')).toHaveValue('24')
   await form.getByRole('button', { name: 'Create Lesson' }).click()
   await expect(toast(page, 'Lesson Created')).toBeVisible()
-  await expect(manager.getByRole('list', { name: 'Lessons of The tape' })).toContainText('0:24')
+  await expect(manager.getByRole('list', { name: 'Lessons in The tape' })).toContainText('0:24')
 }
 
 /** A new student with a browser of their own, who has paid for the course. */

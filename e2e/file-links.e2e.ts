@@ -1,5 +1,5 @@
 import { becomeLearner } from './learner.ts'
-import { admin, expect, pageIsAwake, test } from './shop-test.ts'
+import { admin, expect, test, waitForHydration } from './shop-test.ts'
 
 test('a PDF link takes a signed-out student to sign in and then to the file', async ({ page }) => {
   const { person } = await becomeLearner(page)
@@ -9,7 +9,7 @@ test('a PDF link takes a signed-out student to sign in and then to the file', as
 
   await page.goto(file)
   await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(file)}`)
-  await pageIsAwake(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   const [download] = await Promise.all([
@@ -32,7 +32,7 @@ test('a PDF link takes a signed-out student to sign in and then to the file', as
 test('a link to an export leads staff by way of the portal to the file', async ({ page }) => {
   await page.goto('/api/admin/orders/export.csv?status=paid')
   await expect(page).toHaveURL(/^[^?]+\/admin\/login\?returnTo=/)
-  await pageIsAwake(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 
-import { expect, pageIsAwake, test } from './shop-test.ts'
+import { expect, test, waitForHydration } from './shop-test.ts'
 
 const INTRO = '/courses/intro-to-trading'
 const FOR_EVERYBODY = ['/', '/courses', INTRO, '/courses/trading-psychology', '/tiktok', '/fun']
@@ -139,7 +139,7 @@ test('title, description and other head tags change with the page', async ({ pag
   const canonical = page.locator('link[rel="canonical"]')
   const things = () => page.locator('script[type="application/ld+json"]').allTextContents()
   await page.goto('/courses')
-  await pageIsAwake(page)
+  await waitForHydration(page)
   const catalog = { title: await page.title(), description: await description() }
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Intro to Trading' }).click()

@@ -1,6 +1,6 @@
 import { test as loudTest, type Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, pageIsAwake, student, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, logIn, student, test, toast, waitForHydration } from './shop-test.ts'
 
 const TITLES = ['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts']
 
@@ -211,7 +211,7 @@ test('the bundle shows its savings and can be pre-ordered', async ({ page }) => 
 // The console speaks of the broken connection, as it should.
 loudTest('a page that failed to load says so and can be retried', async ({ page }) => {
   await page.goto('/auth')
-  await pageIsAwake(page)
+  await waitForHydration(page)
   // Nothing in the shop can be pressed to break it, so the connection has to.
   await page.route('**/api/bundles', (route) => route.abort())
   await page.getByRole('link', { name: 'Candlewick' }).first().click()

@@ -1,5 +1,5 @@
 import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
-import { expect, newPerson, pageIsAwake, test, toast } from './shop-test.ts'
+import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
 
 test('paying offline says so, charges nothing later, and works when tried again', async ({ page, context }) => {
   await newStudent(page)
@@ -49,7 +49,7 @@ test('submitting a form offline says so and keeps its text', async ({ page, cont
   expect((await page.request.post('/api/register', { data: person })).ok()).toBe(true)
   await page.request.post('/api/logout')
   await page.goto('/auth')
-  await pageIsAwake(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await context.setOffline(true)

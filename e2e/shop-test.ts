@@ -61,7 +61,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 }
 
 /** Until then a link is followed by the browser, not by the app. */
-export async function pageIsAwake(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => 'earlyClick' in window && window.earlyClick === null)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, pageIsAwake, student, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, logIn, student, test, toast, waitForHydration } from './shop-test.ts'
 
 const SCRIPT = 'https://www.tiktok.com/embed.js'
 const posts = (page: Page) => page.getByRole('region', { name: 'Latest posts' }).getByRole('article')
@@ -72,7 +72,7 @@ test('our posts are shown when the widget has not loaded after 10 seconds', asyn
   await tikTokAnswers(page, { body: '' })
   await page.goto('/tiktok')
   await expect(load(page)).toBeVisible()
-  await pageIsAwake(page)
+  await waitForHydration(page)
   // From here on only the story moves the clock, however slow the machine.
   await page.clock.pauseAt('2026-11-15T11:00:00Z')
   const loaded = page.waitForResponse(SCRIPT)

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { newStudent, openCourseCheckout, payButton } from './buying.ts'
-import { expect, newPerson, pageIsAwake, test, toast } from './shop-test.ts'
+import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
 /** Clicks the button at both screen edges and expects the toast not to cover it. */
-async function expectFree(page: Page, button: Locator, title: string) {
+async function expectNotCovered(page: Page, button: Locator, title: string) {
   for (const block of ['end', 'start'] as const) {
     await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block)
     await button.click()
@@ -33,18 +33,18 @@ for (const viewport of [
   test(`a toast never covers the button that caused it at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/auth')
-    await pageIsAwake(page)
+    await waitForHydration(page)
     await page.getByLabel('Email').fill(newPerson().email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await expectFree(page, page.getByRole('button', { name: 'Sign In' }), 'Login failed')
+    await expectNotCovered(page, page.getByRole('button', { name: 'Sign In' }), 'Login failed')
 
     await newStudent(page)
     await openCourseCheckout(page, 'intro-to-trading')
     await expect(page.getByLabel('Card number')).toBeVisible()
-    await expectFree(page, payButton(page), 'Card Error')
+    await expectNotCovered(page, payButton(page), 'Card Error')
 
     await openAsStaff(page, '/admin/coupons?new=coupon')
     const dialog = page.getByRole('dialog', { name: 'Create Coupon' })
-    await expectFree(page, dialog.getByRole('button', { name: 'Create Coupon' }), 'Validation Error')
+    await expectNotCovered(page, dialog.getByRole('button', { name: 'Create Coupon' }), 'Validation Error')
   })
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payInTwo } from './test/pay-in-two.ts'
+import { payInTwoInstallments } from './test/pay-in-two-installments.ts'
 import { findBrokenInvariants } from './test/payment-invariants.ts'
 import { buy } from './test/torture/crash-actions.ts'
 import { endOf, FLOWS, type Flow } from './test/torture/crash-flows.ts'
@@ -94,7 +94,7 @@ async function crashAndRecover({ flow, step, racing }: Omit<Point, 'name'>): Pro
 async function prepare(site: CrashSite, { before }: Flow): Promise<void> {
   if (!before) return
   const { runner, ctx, close } = await reopen(site, 0)
-  const plan = before.startsWith('buys in full') ? {} : payInTwo(2500, 2400)
+  const plan = before.startsWith('buys in full') ? {} : payInTwoInstallments(2500, 2400)
   const card = before.endsWith('refunds fail') ? { paymentMethodId: 'pm_card_refundFail' } : {}
   expect((await buy(site, { ...plan, ...card }))?.body.status).toBe('paid')
   await site.sandbox.webhooks.idle()

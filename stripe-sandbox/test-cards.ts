@@ -51,9 +51,9 @@ export const NOT_A_TEST_CARD: Decline = {
 
 export const INCORRECT_NUMBER: Decline = { code: 'incorrect_number', message: 'Your card number is incorrect.' }
 
-function card(number: string, names: string, behaviour: Partial<TestCard> = {}): TestCard {
+function card(number: string, names: string, behavior: Partial<TestCard> = {}): TestCard {
   const paymentMethods = names.split(' ').map((name) => `pm_card_${name}`)
-  return { number, brand: 'visa', funding: 'credit', country: 'US', ...behaviour, paymentMethods }
+  return { number, brand: 'visa', funding: 'credit', country: 'US', ...behavior, paymentMethods }
 }
 
 /** Stripe's published test cards (docs.stripe.com/testing), as far as a card shop meets them. */

@@ -12,7 +12,7 @@ const EXTENSIONS: Record<Exclude<FileType, 'other'>, string[]> = {
 const DOCUMENT_TYPES = ['application/msword', 'application/rtf', 'text/rtf', 'text/plain']
 
 /** Content types a browser may display. SVG isn't one, because it can contain scripts. */
-const SHOWN_TYPES: Record<string, string> = {
+const INLINE_CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
   webm: 'video/webm',
@@ -39,8 +39,8 @@ export function extensionOf(fileName: string): string {
 }
 
 /** The content type for displaying a file; undefined for files that can only be downloaded. */
-export function shownType(fileName: string): string | undefined {
-  return SHOWN_TYPES[extensionOf(fileName)]
+export function inlineContentType(fileName: string): string | undefined {
+  return INLINE_CONTENT_TYPES[extensionOf(fileName)]
 }
 
 export function fileTypeOfName(fileName: string): FileType {

@@ -20,7 +20,7 @@ export const showDashboardMetrics = endpoint({
   reply: DashboardMetricsSchema,
 })
 
-export const showStudentFigures = endpoint({
+export const showStudentStats = endpoint({
   method: 'GET',
   path: '/api/admin/metrics/students',
   access: 'staff',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { shownType } from '#contract/media/file-types.ts'
+import { inlineContentType } from '#contract/media/file-types.ts'
 import { attachmentNamed } from '#server/http/send-file.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type {
@@ -74,7 +74,7 @@ export class S3FileStore implements FileStore {
   /** A stream is sent in parts, because S3 must know the length of each request up front. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
     const { sdk, mover, ask, timeouts } = await this.#open()
-    const at = { ...this.#at(key), ContentType: shownType(key) ?? OTHER_TYPE }
+    const at = { ...this.#at(key), ContentType: inlineContentType(key) ?? OTHER_TYPE }
     const pieces = splitStream(Buffer.isBuffer(content) ? Readable.from([content]) : content, PIECE_BYTES)
     const first = await pieces.next()
     const firstPiece = first.value ?? Buffer.alloc(0)
@@ -133,7 +133,7 @@ export class S3FileStore implements FileStore {
   /** Anything a browser could run, such as HTML, is only served as a download. */
   async signDownloadUrl(key: string, { expiresAt, downloadName }: DownloadUrlOptions): Promise<string> {
     const { sdk, client, getSignedUrl } = await this.#open()
-    const type = shownType(key)
+    const type = inlineContentType(key)
     const name = downloadName ?? (type ? undefined : key.split('/').at(-1))
     const command = new sdk.GetObjectCommand({
       ...this.#at(key),

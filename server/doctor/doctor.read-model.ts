@@ -35,7 +35,7 @@ export async function countOwners(db: Database): Promise<number> {
 }
 
 /** The latest timestamp in the database. If it's in the future, the clock is wrong. */
-export async function newestInstant(db: Database): Promise<string | undefined> {
+export async function findLatestTimestamp(db: Database): Promise<string | undefined> {
   const newest = await Promise.all([
     db
       .selectFrom('sessions')

@@ -3,7 +3,7 @@ import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
-import { newestInstant, readDatabaseTime, readJobProblems } from './doctor.read-model.ts'
+import { findLatestTimestamp, readDatabaseTime, readJobProblems } from './doctor.read-model.ts'
 
 const GIGABYTE = 1_000_000_000
 const TOO_LITTLE_BYTES = GIGABYTE / 5
@@ -67,7 +67,7 @@ export const clock: Examination = {
       if (skewMs > SKEW_WRONG_MS) found.push(trouble(text))
       else if (skewMs > SKEW_NOTED_MS) found.push(note(text))
     }
-    const newest = await newestInstant(db)
+    const newest = await findLatestTimestamp(db)
     if (newest && Date.parse(newest) > now.getTime() + SKEW_WRONG_MS) {
       found.push(
         trouble(

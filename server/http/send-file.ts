@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { shownType } from '#contract/media/file-types.ts'
+import { inlineContentType } from '#contract/media/file-types.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 import { notFound } from './app-error.ts'
@@ -22,7 +22,7 @@ export async function sendFile(
   reply: FastifyReply,
   { cacheControl = 'public, max-age=3600', downloadName }: Options = {},
 ): Promise<FastifyReply> {
-  const type = shownType(key) ?? (downloadName && 'application/octet-stream')
+  const type = inlineContentType(key) ?? (downloadName && 'application/octet-stream')
   const found = type ? await files.describe(key) : undefined
   if (!type || !found) throw notFound('File')
 

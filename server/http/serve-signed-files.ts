@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { shownType } from '#contract/media/file-types.ts'
+import { inlineContentType } from '#contract/media/file-types.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { FileState } from '#server/files/file-state.ts'
 import { UploadClosed } from '#server/ports/file-store.ts'
@@ -33,7 +33,7 @@ export function serveSignedFiles(app: FastifyInstance, { localFiles, urlSigner, 
     if ((await fileState.findDeleted([key])).size > 0) throw notFound('File')
     reply.headers(HARMLESS)
     openReads.watch(key, reply.raw)
-    const downloadName = claims.name ?? (shownType(key) ? undefined : path.basename(key))
+    const downloadName = claims.name ?? (inlineContentType(key) ? undefined : path.basename(key))
     return sendFile(localFiles, key, request, reply, { cacheControl: 'private, max-age=3600', downloadName })
   })
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import { GlyphSubset } from './glyph-subset.ts'
 import type { Glyph, OpenFont } from './open-font.ts'
-import { readWoff2 } from './read-woff2.ts'
 import { type Family, readSlice, slicesOf } from './script-families.ts'
+import { woff2ToTrueType } from './woff2-to-true-type.ts'
 
 const FONTS = path.join(import.meta.dirname, 'fonts')
 const FILES = {
@@ -57,7 +57,10 @@ export class PrintFonts {
 
   #openSlice(family: Family, slice: string, face: Face): PrintFont {
     const key = `${family}-${slice}`
-    const open = this.#slices.get(key) ?? { file: this.#create(readWoff2(readSlice(family, slice))), cuts: new Map() }
+    const open = this.#slices.get(key) ?? {
+      file: this.#create(woff2ToTrueType(readSlice(family, slice))),
+      cuts: new Map(),
+    }
     // The most recently used comes last; the first one is dropped.
     this.#slices.delete(key)
     this.#slices.set(key, open)

@@ -15,7 +15,7 @@ import {
   openKeyOf,
 } from '#server/features/orders/ledger/orders.repository.ts'
 import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
-import { markRefunded, takeRefundable } from '#server/features/orders/ledger/refund-reservations.repository.ts'
+import { markRefunded, reserveRefundable } from '#server/features/orders/ledger/refund-reservations.repository.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
 import { insertRefund } from '#server/features/refunds/refunds.repository.ts'
 
@@ -111,7 +111,7 @@ async function insertFullRefund(
   at: string,
 ): Promise<void> {
   const { orderId, paymentId, cents } = paid
-  await takeRefundable(trx, paid)
+  await reserveRefundable(trx, paid)
   await insertRefund(trx, {
     id: uuidv7(),
     order_id: orderId,

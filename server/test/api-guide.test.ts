@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { expect, it } from 'vitest'
 
-import { expectAllIsWell, startPayingShop } from './paying-shop.ts'
+import { expectPaymentInvariants, startPayingShop } from './paying-shop.ts'
 import { addCourse } from './sample-course.ts'
 
 const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/api-guide.md'), 'utf8')
@@ -33,5 +33,5 @@ it('follows the API guide to a paid course, a webhook and a receipt', async () =
     'Owns Introduction to Trading; receipt CW-2026-000001',
     '',
   ])
-  await expectAllIsWell(shop)
+  await expectPaymentInvariants(shop)
 })

@@ -43,14 +43,14 @@ export async function answerBank({ sandbox }: PayingShop, { clientSecret }: Char
 }
 
 /** Waits for webhooks in transit, runs due jobs, and checks every payment invariant. */
-export async function expectAllIsWell({ ctx, sandbox, runner }: PayingShop): Promise<void> {
+export async function expectPaymentInvariants({ ctx, sandbox, runner }: PayingShop): Promise<void> {
   await sandbox.webhooks.idle()
   await runner.runDueJobs()
   expect(await findBrokenInvariants(ctx.db, sandbox)).toEqual([])
 }
 
 /** Advances the clock, then runs the recurring jobs that are due. */
-export async function letTimePass(shop: PayingShop, milliseconds: number): Promise<void> {
+export async function advanceTime(shop: PayingShop, milliseconds: number): Promise<void> {
   await shop.runner.scheduleRecurring()
   shop.moveClock(milliseconds)
   await shop.runner.runDueJobs()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createOwner } from '#server/features/accounts/create-owner.ts'
 import { seedCatalog, seedDemoShop } from '#server/seed/seed-shop.ts'
 
-import { expectAllIsWell, startPayingShop } from './paying-shop.ts'
+import { expectPaymentInvariants, startPayingShop } from './paying-shop.ts'
 import { startShop } from './start-shop.ts'
 
 const student = { email: 'student@candlewick.test', password: 'candlewick' }
@@ -59,7 +59,7 @@ describe('the demo shop', () => {
     await seedDemoShop(shop.ctx)
     const numbers = (await shop.ctx.db.selectFrom('orders').select('id').execute()).map(({ id }) => id.slice(0, 8))
     expect(new Set(numbers).size).toBe(numbers.length)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     const browser = shop.visitor()
     await browser.post('/api/login', student)
     const { purchases } = (await browser.get('/api/my/purchases')).json()
@@ -74,7 +74,7 @@ describe('the demo shop', () => {
     const [newest] = (await staff.get('/api/admin/orders?search=Jonas')).json()
     const path = `/api/admin/orders/${newest.id}/partial-refund`
     expect((await staff.post(path, { amountCents: 1000 })).statusCode).toBe(200)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('has files for everything it shows', async () => {

@@ -78,7 +78,7 @@ function createRefund(ctx: SandboxContext, params: Params): Stripe.Refund {
     throw invalidRequest(message, { param: 'amount' })
   }
   const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
-  const behaviour = refundBehaviour(ctx, charge)
+  const behavior = refundBehaviour(ctx, charge)
   const refund: Stripe.Refund = {
     id: newStripeId('re'),
     object: 'refund',
@@ -99,13 +99,13 @@ function createRefund(ctx: SandboxContext, params: Params): Stripe.Refund {
     reason: params.oneOf('reason', reasons) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: behaviour === 'pending_then_succeeds' ? 'pending' : 'succeeded',
+    status: behavior === 'pending_then_succeeds' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   ctx.store.put('refund', refund.id, refund)
   countRefund(ctx, charge, amount)
   ctx.emit('refund.created', refund)
-  if (behaviour) settleLater(ctx, refund, behaviour === 'pending_then_succeeds' ? 'refund_succeeds' : 'refund_fails')
+  if (behavior) settleLater(ctx, refund, behavior === 'pending_then_succeeds' ? 'refund_succeeds' : 'refund_fails')
   return refund
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastMail, readMails } from '../../test/mailbox.ts'
-import { expectAllIsWell, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
+import { expectPaymentInvariants, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
@@ -87,7 +87,7 @@ describe('a stolen address', () => {
         expect(await whoIs(back)).toMatchObject({ email: mallory.email, firstName: 'Mallory' })
         expect([await coursesOf(back), await cardsOf(back)]).toEqual([[], []])
       } else expect((await back.get('/api/auth/user')).statusCode).toBe(401)
-      await expectAllIsWell(shop)
+      await expectPaymentInvariants(shop)
     },
   )
 

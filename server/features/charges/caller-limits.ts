@@ -4,7 +4,7 @@ import { callerNetwork } from '#server/http/caller-network.ts'
 import { addHit, findHits, uncountHit } from '#server/http/rate-limit.repository.ts'
 import { consumeRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
-import { isCustomer } from './standing.read-model.ts'
+import { isCustomer } from './customer-status.read-model.ts'
 
 /** The account making a request, and its IP address. */
 export type Caller = { userId: string; ipAddress: string }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeSettings } from '#server/test/change-settings.ts'
 import { addKnownPerson } from '#server/test/known-person.ts'
 import { readMails } from '#server/test/mailbox.ts'
-import { expectAllIsWell, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
@@ -44,7 +44,7 @@ describe('declined cards', () => {
     expect(shop.sandbox.charges().filter(({ status }) => status === 'succeeded')).toEqual([])
     shop.moveClock(3_700_000)
     expect(await pay(eve, VISA, HOME)).toBe(200)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('are counted for one address across accounts, and customers there are not held up', async () => {
@@ -60,7 +60,7 @@ describe('declined cards', () => {
     expect(await pay(await newcomer(shop), VISA, `${EVE}ffff`)).toBe(429)
     expect(await pay(await newcomer(shop), VISA, HOME)).toBe(200)
     expect(await payer(second.id)(customer, VISA, `${EVE}1`)).toBe(200)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('are given back when nothing was declined', async () => {
@@ -72,7 +72,7 @@ describe('declined cards', () => {
     for (let n = 0; n < 4; n++) expect(await pay(ada, VISA, HOME)).toBe(503)
     shop.sandbox.faults.clear()
     expect(await pay(ada, VISA, HOME)).toBe(200)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('on the hosted page count too, as Stripe reports them', async () => {
@@ -89,7 +89,7 @@ describe('declined cards', () => {
     }
     expect((await open()).statusCode).toBe(429)
     expect(await payer(courseId)(eve, VISA, HOME)).toBe(429)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('limit how many card forms can be opened', async () => {
@@ -138,7 +138,7 @@ describe('a burst of declined cards', () => {
 
     shop.moveClock(3_700_000)
     expect(await triesOf(await newcomer(shop), '192.0.2.1')).toBe(6)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is not ended by a stolen card that works', async () => {
@@ -152,6 +152,6 @@ describe('a burst of declined cards', () => {
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push(await pay(eve, DECLINED, '192.0.2.1'))
     expect(statuses).toEqual([402, 402, 429, 429])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })

@@ -6,9 +6,9 @@ import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
 
 import { addFailure, type Caller, countAttempt, isLastFailure } from './caller-limits.ts'
 import { claimDecline } from './counted-declines.ts'
+import { isEstablished, wasPaidByCard } from './customer-status.read-model.ts'
 import { countDecline, countDeclineIn, isDeclineBurst } from './decline-burst.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
-import { isEstablished, wasPaidByCard } from './standing.read-model.ts'
 
 /** To be told what Stripe answered, at once: its message about the same charge is on its way. */
 export type HearOutcome = (outcome: ConfirmOutcome) => Promise<void>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import {
+  cancelSecondPaymentAtStripe,
   cancelSecondPaymentIn,
-  letGoOfSecondPayment,
   listCanceledAtStripe,
   listOpenInstallmentsOf,
 } from '#server/features/installments/installments.ts'
@@ -29,7 +29,7 @@ export const forgetBuyer: QueuedJob<{ userId: string }> = {
   payload: z.object({ userId: z.uuid() }),
   async run(ctx, { userId }) {
     for (const order of await listPendingOrdersOf(ctx.db, { userId })) await closeOrder(ctx, order, ABANDONED)
-    for (const second of await listCanceledAtStripe(ctx.db, userId)) await letGoOfSecondPayment(ctx, second)
+    for (const second of await listCanceledAtStripe(ctx.db, userId)) await cancelSecondPaymentAtStripe(ctx, second)
     for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
       const { gateway } = await stripeAccountFor(ctx, account)
       ctx.steps.reach('forget:before-stripe')

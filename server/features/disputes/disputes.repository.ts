@@ -8,7 +8,7 @@ import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 const isInquiry = (status: string) => status.startsWith('warning_')
 
 /** True when it's new. */
-export async function keepDispute(
+export async function saveDispute(
   db: Database,
   orderId: string,
   dispute: GatewayDispute,

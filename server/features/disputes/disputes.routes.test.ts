@@ -4,7 +4,7 @@ import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
 import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
 
 import { changeSettings } from '../../test/change-settings.ts'
-import { expectAllIsWell, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
+import { expectPaymentInvariants, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { addCourseWithLessons } from '../../test/sample-lessons.ts'
@@ -57,7 +57,7 @@ describe('a dispute in the back office', () => {
     expect(await list(owner, '?state=open')).toEqual([])
     const [closed] = await list(owner, '?state=closed')
     expect(closed).toMatchObject({ status: 'won', evidenceSentAt: expect.any(String), closedAt: expect.any(String) })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('gets a pack of all that the shop knows, as text and as PDF, and the log says who took it', async () => {

@@ -13,7 +13,7 @@ import {
   refreshAccess,
 } from '#server/features/orders/orders.ts'
 import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
-import { keepDispute } from './disputes.repository.ts'
+import { saveDispute } from './disputes.repository.ts'
 
 /**
  * A disputed payment: shown on the order, emailed to the buyer once, and access waits for the outcome if staff want
@@ -29,7 +29,7 @@ export async function recordDisputeIn(
   const payment = dispute.paymentId ? await findPaymentByIntent(trx, dispute.paymentId) : undefined
   const order = payment && (await findOrder(trx, payment.order_id))
   if (!order) return
-  const isNew = await keepDispute(trx, order.id, dispute, { freeze, now })
+  const isNew = await saveDispute(trx, order.id, dispute, { freeze, now })
   await refreshAccess(trx, order.id)
   const details = { status: dispute.status, reason: dispute.reason, cents: dispute.amountCents }
   await logOrderEvent(trx, order.id, { type: isNew ? 'disputed' : 'dispute_changed', details }, now)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { payInTwo } from '../../test/pay-in-two.ts'
-import { letTimePass, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import { advanceTime, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
 import { grace, signIn, signUp } from '../../test/people.ts'
 import { readFacts } from '../../test/read-facts.ts'
 import { addCourseWithLessons } from '../../test/sample-lessons.ts'
@@ -105,7 +105,7 @@ async function openWorld() {
   const pick = <T>(values: T[], number: number) => values[number % values.length] as T
   const offers = [
     ['/api/billing/charge', { courseId: course.id }],
-    ['/api/billing/charge', { courseId: course.id, ...payInTwo(2000, 3000) }],
+    ['/api/billing/charge', { courseId: course.id, ...payInTwoInstallments(2000, 3000) }],
     ['/api/billing/charge', { courseId: second.course.id }],
     ['/api/billing/charge-bundle', { bundleId: bundle.id }],
     ['/api/billing/charge-mentorship', { programId: program.id }],
@@ -179,7 +179,7 @@ async function openWorld() {
       await pick(actions, what)()
     },
     wait: async ({ hours }) => shop.moveClock(hours * HOUR_MS),
-    month: () => letTimePass(shop, 31 * 24 * HOUR_MS),
+    month: () => advanceTime(shop, 31 * 24 * HOUR_MS),
     async leave({ who }) {
       const leaver = pick(people, who)
       await (await signIn(shop, leaver.person)).delete('/api/account')

@@ -27,7 +27,7 @@ export async function cancelSecondPaymentIn(
  * Also cancels the payment at Stripe, so not even an open page can pay it anymore. Returns its final state: if it was
  * paid in the meantime, it stays paid.
  */
-export async function letGoOfSecondPayment(
+export async function cancelSecondPaymentAtStripe(
   ctx: AppContext,
   installment: Installment,
 ): Promise<GatewayPayment | undefined> {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Purchase } from '#contract/orders/purchase.ts'
 
 import { lastMail, readMails } from '#server/test/mailbox.ts'
-import { payInTwo } from '#server/test/pay-in-two.ts'
-import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signIn, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import type { TestBrowser } from '#server/test/test-browser.ts'
@@ -12,11 +12,11 @@ import type { TestBrowser } from '#server/test/test-browser.ts'
 const DAY = 24 * 3_600_000
 const PLAN = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan_first_cents: 2500 }
 
-async function boughtInTwo() {
+async function buyWithPaymentPlan() {
   const shop = await startPayingShop()
   const course = await addCourse(shop, { ...PLAN, payment_plan_second_cents: 2400 })
   const ada = await signUp(shop)
-  const plan = payInTwo(2500, 2400)
+  const plan = payInTwoInstallments(2500, 2400)
   await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa', ...plan })
   return { shop, ada }
 }
@@ -30,7 +30,7 @@ const secondOf = async (person: Person) => {
 
 describe('the card of a payment plan', () => {
   it('cannot be removed while the second payment is open, and can afterwards', async () => {
-    const { shop, ada } = await boughtInTwo()
+    const { shop, ada } = await buyWithPaymentPlan()
     const [card] = await cardsOf(ada)
     const refused = await ada.delete(`/api/billing/payment-methods/${card.id}`)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'card_in_use'])
@@ -39,11 +39,11 @@ describe('the card of a payment plan', () => {
     await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, {})
     expect((await ada.delete(`/api/billing/payment-methods/${card.id}`)).statusCode).toBe(200)
     expect(await readMails(shop, 'installment_card_gone')).toEqual([])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is asked for again when it is removed in the Stripe portal, and no other card is charged', async () => {
-    const { shop, ada } = await boughtInTwo()
+    const { shop, ada } = await buyWithPaymentPlan()
     const other = await ada.post('/api/billing/charge', {
       courseId: (await addCourse(shop, { slug: 'other', position: 1 })).id,
       paymentMethodId: 'pm_card_mastercard',
@@ -57,10 +57,10 @@ describe('the card of a payment plan', () => {
     const mail = await lastMail(shop, 'installment_card_gone')
     expect(mail.text).toContain('by December 15, 2026')
     expect(mail.link.pathname + mail.link.search).toBe(`/profile?card=${second?.id}`)
-    await letTimePass(shop, 27 * DAY + 60_000)
+    await advanceTime(shop, 27 * DAY + 60_000)
     expect(await readMails(shop, 'installment_reminder')).toEqual([])
     expect(await readMails(shop, 'installment_card_gone')).toHaveLength(2)
-    await letTimePass(shop, 3 * DAY)
+    await advanceTime(shop, 3 * DAY)
     const late = await signIn(shop)
     expect(await secondOf(late)).toMatchObject({ status: 'past_due', lacksCard: true })
     expect((await lastMail(shop, 'payment_failed')).text).toContain('no longer saved')
@@ -68,11 +68,11 @@ describe('the card of a payment plan', () => {
     const [saved] = await cardsOf(late)
     const pay = { paymentMethodId: saved.id }
     expect((await late.post(`/api/billing/installments/${second?.id}/pay`, pay)).json().status).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('can be replaced before the due date: the next reminder and the charge use the new card', async () => {
-    const { shop, ada } = await boughtInTwo()
+    const { shop, ada } = await buyWithPaymentPlan()
     const [visa] = await cardsOf(ada)
     await removeInPortal(shop, ada, visa.id)
     const other = await addCourse(shop, { slug: 'other', position: 1 })
@@ -98,29 +98,29 @@ describe('the card of a payment plan', () => {
     expect(await secondOf(ada)).toMatchObject({ status: 'scheduled', lacksCard: false })
     expect(await cardsOf(ada)).toMatchObject([{ id: mastercard.id, installmentIds: [id] }])
     expect((await ada.delete(`/api/billing/payment-methods/${mastercard.id}`)).statusCode).toBe(409)
-    await letTimePass(shop, 27 * DAY + 60_000)
+    await advanceTime(shop, 27 * DAY + 60_000)
     expect(await readMails(shop, 'installment_reminder')).toHaveLength(1)
-    await letTimePass(shop, 3 * DAY)
+    await advanceTime(shop, 3 * DAY)
     expect(shop.sandbox.charges().at(-1)?.payment_method_details?.card?.brand).toBe('mastercard')
     const late = await signIn(shop)
     expect((await secondOf(late))?.status).toBe('paid')
     expect((await name(late, mastercard.id)).json().code).toBe('not_due')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('can be replaced even when the customer was deleted at Stripe', async () => {
-    const { shop } = await boughtInTwo()
+    const { shop } = await buyWithPaymentPlan()
     const { customer_id } = await shop.ctx.db.selectFrom('stripe_customers').selectAll().executeTakeFirstOrThrow()
     const headers = { authorization: `Bearer ${shop.sandbox.secretKey}` }
     await fetch(`${shop.sandbox.url}/v1/customers/${customer_id}`, { method: 'DELETE', headers })
     await shop.sandbox.webhooks.idle()
-    await letTimePass(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 30 * DAY + 60_000)
     const late = await signIn(shop)
     const second = await secondOf(late)
     expect(second?.status).toBe('past_due')
     const pay = { paymentMethodId: 'pm_card_mastercard' }
     expect((await late.post(`/api/billing/installments/${second?.id}/pay`, pay)).json().status).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is joined by a second saved card only if the student asks to save it', async () => {
@@ -128,12 +128,12 @@ describe('the card of a payment plan', () => {
       [{}, 1],
       [{ savePaymentMethod: true }, 2],
     ] as const) {
-      const { shop, ada } = await boughtInTwo()
+      const { shop, ada } = await buyWithPaymentPlan()
       const body = { paymentMethodId: 'pm_card_mastercard', ...options }
       const paid = await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, body)
       expect(paid.json().status).toBe('paid')
       expect(await cardsOf(ada)).toHaveLength(cards)
-      await expectAllIsWell(shop)
+      await expectPaymentInvariants(shop)
     }
   })
 })

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import { refundOrder } from '#server/features/refunds/refund-order.ts'
 import { lastMail, readMails } from '#server/test/mailbox.ts'
-import { payInTwo } from '#server/test/pay-in-two.ts'
-import { answerBank, expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import {
+  advanceTime,
+  answerBank,
+  expectPaymentInvariants,
+  type PayingShop,
+  startPayingShop,
+} from '#server/test/paying-shop.ts'
 import { grace, signIn, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -19,11 +25,11 @@ const PLAN = {
   payment_plan_days: 30,
 }
 
-async function boughtInTwo(card = 'pm_card_visa') {
+async function buyWithPaymentPlan(card = 'pm_card_visa') {
   const shop = await startPayingShop()
   const course = await addCourse(shop, PLAN)
   const ada = await signUp(shop)
-  const body = { courseId: course.id, paymentMethodId: card, ...payInTwo(2500, 2400) }
+  const body = { courseId: course.id, paymentMethodId: card, ...payInTwoInstallments(2500, 2400) }
   const reply = (await ada.post('/api/billing/charge', body)).json()
   if (reply.requiresAction) {
     await answerBank(shop, reply, true)
@@ -51,7 +57,7 @@ describe('a payment plan', () => {
       totalCents: 4900,
       installments: { firstCents: 2500, secondCents: 2400, days: 30, secondDueAt: '2026-12-15T10:00:00.000Z' },
     })
-    const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwo(2500, 2400) }
+    const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwoInstallments(2500, 2400) }
     const unticked = await ada.post('/api/billing/charge', { ...body, planConsent: false })
     expect(unticked.json().code).toBe('plan_consent_required')
     expect((await ada.post('/api/billing/charge', body)).json().status).toBe('paid')
@@ -70,27 +76,27 @@ describe('a payment plan', () => {
     const receipt = readPdf((await ada.get(purchase.installments[0].receiptUrl)).rawPayload).map((line) => line.trim())
     expect(receipt).toContain('PAYMENT 1 OF 2')
     expect(receipt).toContain('The second payment will be charged on December 15, 2026.')
-    await letTimePass(shop, 26 * DAY)
+    await advanceTime(shop, 26 * DAY)
     expect(await readMails(shop, 'installment_reminder')).toHaveLength(0)
-    await letTimePass(shop, DAY)
+    await advanceTime(shop, DAY)
     expect((await lastMail(shop, 'installment_reminder')).text).toContain('December 15, 2026')
-    await letTimePass(shop, 3 * DAY - 60_000)
+    await advanceTime(shop, 3 * DAY - 60_000)
     expect(amounts(shop)).toEqual([2500])
-    await letTimePass(shop, 120_000)
+    await advanceTime(shop, 120_000)
     expect(amounts(shop)).toEqual([2500, 2400])
     expect((await lastMail(shop, 'installment_paid')).text).toContain('$24.00')
     await expectTwoReceipts(shop)
     expect(await readMails(shop, 'installment_reminder')).toHaveLength(1)
-    await letTimePass(shop, 60 * DAY)
+    await advanceTime(shop, 60 * DAY)
     expect(amounts(shop)).toEqual([2500, 2400])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('tries a refused card again after 1, 3 and 5 days, pauses after 7, and opens with another card', async () => {
-    const { shop } = await boughtInTwo()
+    const { shop } = await buyWithPaymentPlan()
     const bad = await saveCard(shop, 'pm_card_chargeCustomerFail')
     await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: bad }).execute()
-    await letTimePass(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 30 * DAY + 60_000)
     expect(await secondOf(shop)).toMatchObject({ status: 'past_due', attempts: 1, failure_code: 'generic_decline' })
     // The shop tried the card, and nobody else: it is no sign of stolen cards.
     await shop.sandbox.webhooks.idle()
@@ -104,12 +110,12 @@ describe('a payment plan', () => {
       [2, 3],
       [2, 4],
     ] as const) {
-      await letTimePass(shop, days * DAY)
+      await advanceTime(shop, days * DAY)
       expect((await secondOf(shop)).attempts).toBe(attempts)
       expect(await owned(shop)).toBe(1)
     }
     expect((await secondOf(shop)).next_attempt_at).toBeNull()
-    await letTimePass(shop, 2 * DAY)
+    await advanceTime(shop, 2 * DAY)
     expect(await owned(shop)).toBe(0)
     expect(await readMails(shop, 'access_paused')).toHaveLength(1)
     expect(await readMails(shop, 'payment_failed')).toHaveLength(4)
@@ -122,12 +128,12 @@ describe('a payment plan', () => {
     expect((await pay('pm_card_mastercard')).json().status).toBe('paid')
     expect(await owned(shop)).toBe(1)
     expect(amounts(shop)).toEqual([2500, 2400])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('lets the student answer the bank when it asks at the second payment', async () => {
-    const { shop } = await boughtInTwo('pm_card_authenticationRequired')
-    await letTimePass(shop, 30 * DAY + 60_000)
+    const { shop } = await buyWithPaymentPlan('pm_card_authenticationRequired')
+    await advanceTime(shop, 30 * DAY + 60_000)
     const second = await secondOf(shop)
     expect(second).toMatchObject({ status: 'past_due', failure_code: 'authentication_required', next_attempt_at: null })
     expect((await lastMail(shop, 'payment_failed')).text).toContain('Your bank asks you to confirm the payment.')
@@ -140,53 +146,53 @@ describe('a payment plan', () => {
     await answerBank(shop, asked, true)
     expect((await ada.post(`/api/billing/installments/${second.id}/finish`)).json().status).toBe('paid')
     expect(amounts(shop)).toEqual([2500, 2400])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('stays with the first payment that was made for it', async () => {
-    const { shop } = await boughtInTwo()
+    const { shop } = await buyWithPaymentPlan()
     const { id } = await secondOf(shop)
     expect(await keepPayment(shop.ctx.db, id, 'pi_first')).toBe('pi_first')
     expect(await keepPayment(shop.ctx.db, id, 'pi_second')).toBe('pi_first')
   })
 
   it('can be paid early, once, while the job runs beside it', async () => {
-    const { shop, ada } = await boughtInTwo()
+    const { shop, ada } = await buyWithPaymentPlan()
     const { id } = await secondOf(shop)
     const presses = Array.from({ length: 5 }, () => ada.post(`/api/billing/installments/${id}/pay`, {}))
-    await letTimePass(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 30 * DAY + 60_000)
     for (const { statusCode } of await Promise.all(presses)) expect(statusCode).toBeLessThan(500)
-    await letTimePass(shop, DAY)
+    await advanceTime(shop, DAY)
     expect(amounts(shop)).toEqual([2500, 2400])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('ends with a refund and with the account: nothing is charged any more', async () => {
-    const { shop, orderId, ada } = await boughtInTwo()
+    const { shop, orderId, ada } = await buyWithPaymentPlan()
     const staff = await signUp(shop, grace, 'owner')
     await refundOrder(shop.ctx, { orderId, amountCents: 2500, reason: null, staffId: staff.id })
     expect((await secondOf(shop)).status).toBe('canceled')
     expect((await ada.get('/api/my/courses')).json().courses).toEqual([])
-    await letTimePass(shop, 40 * DAY)
+    await advanceTime(shop, 40 * DAY)
     expect(amounts(shop)).toEqual([2500])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
 
-    const other = await boughtInTwo()
+    const other = await buyWithPaymentPlan()
     // The bank asks in another tab while the account is deleted: saying yes there must not pay any more.
     const { id } = await secondOf(other.shop)
     const early = { paymentMethodId: 'pm_card_authenticationRequired' }
     const asked = (await other.ada.post(`/api/billing/installments/${id}/pay`, early)).json()
     expect(asked.status).toBe('requires_action')
     expect((await other.ada.delete('/api/account')).statusCode).toBe(200)
-    await letTimePass(other.shop, 60_000)
+    await advanceTime(other.shop, 60_000)
     await answerBank(other.shop, asked, true).catch(() => undefined)
-    await letTimePass(other.shop, 40 * DAY)
+    await advanceTime(other.shop, 40 * DAY)
     expect((await secondOf(other.shop)).status).toBe('canceled')
     expect(amounts(other.shop)).toEqual([2500])
     expect(await other.shop.ctx.db.selectFrom('stripe_customers').selectAll().execute()).toEqual([])
     const receipt = await other.shop.ctx.db.selectFrom('receipts').selectAll().executeTakeFirstOrThrow()
     expect(receipt).toMatchObject({ buyer_name: null, buyer_email: null })
-    await expectAllIsWell(other.shop)
+    await expectPaymentInvariants(other.shop)
   })
 })
 

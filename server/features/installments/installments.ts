@@ -2,7 +2,7 @@
  * What other features may use from installments: settling first and second payments, and ending or reopening a plan.
  */
 
-export { cancelSecondPaymentIn, letGoOfSecondPayment } from './cancel-second-payment.ts'
+export { cancelSecondPaymentAtStripe, cancelSecondPaymentIn } from './cancel-second-payment.ts'
 export { handleCardRemoved } from './handle-card-removed.ts'
 export {
   changeOpenInstallment,

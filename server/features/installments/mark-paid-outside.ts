@@ -10,7 +10,7 @@ import {
   refreshAccess,
 } from '#server/features/orders/orders.ts'
 import { type AppError, conflict, notFound } from '#server/http/app-error.ts'
-import { letGoOfSecondPayment } from './cancel-second-payment.ts'
+import { cancelSecondPaymentAtStripe } from './cancel-second-payment.ts'
 import { findInstallment, type Installment, markInstallmentPaidOutside } from './installments.repository.ts'
 import { settleInstallment } from './settle-installment.ts'
 
@@ -36,7 +36,7 @@ export async function markPaidOutside(ctx: AppContext, id: string, mark: Mark): 
     throw notOpen(now ?? before)
   }
   ctx.steps.reach('outside:after-mark')
-  const payment = await letGoOfSecondPayment(ctx, marked).catch((err) => {
+  const payment = await cancelSecondPaymentAtStripe(ctx, marked).catch((err) => {
     ctx.log.warn({ err, installmentId: id }, 'Stripe has not let go of a second payment yet')
     return undefined
   })

@@ -39,7 +39,7 @@ export async function saveContent(db: Database, id: string, subject: string, sea
     .execute()
 }
 
-export async function recordFailedTry(db: Database, id: string, error: string): Promise<void> {
+export async function recordFailedAttempt(db: Database, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set((set) => ({ error, attempts: set('attempts', '+', 1) }))

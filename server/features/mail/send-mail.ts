@@ -11,7 +11,7 @@ import {
   finishMail,
   holdMail,
   type MailRow,
-  recordFailedTry,
+  recordFailedAttempt,
   saveContent,
 } from './mails.repository.ts'
 import { mayGoToStaff, opensStaffAccount } from './opens-accounts.ts'
@@ -40,7 +40,7 @@ export const sendMail: QueuedJob<{ mailId: string }> = {
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       if (error instanceof MailRefused) return finish(ctx, mail, 'failed', message)
-      await recordFailedTry(ctx.db, mail.id, message)
+      await recordFailedAttempt(ctx.db, mail.id, message)
       if (mail.attempts + 1 >= MAX_TRIES) return finish(ctx, mail, 'failed', message)
       throw error
     }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { readBytes } from './read-bytes.ts'
 
-type MediaFacts = { duration?: number; width?: number; height?: number }
+type MediaMetadata = { duration?: number; width?: number; height?: number }
 
 const CACHE_BYTES = 4 * 1024 * 1024
 const LARGEST_PICTURE_BYTES = 32 * 1024 * 1024
@@ -16,18 +16,18 @@ export async function readMediaMetadata(
   ctx: AppContext,
   file: { key: string; file_type: FileType },
   sizeBytes: number,
-): Promise<MediaFacts> {
+): Promise<MediaMetadata> {
   try {
-    if (file.file_type === 'video' || file.file_type === 'audio') return await playableFacts(ctx, file.key, sizeBytes)
+    if (file.file_type === 'video' || file.file_type === 'audio') return await readAvMetadata(ctx, file.key, sizeBytes)
     if (file.file_type === 'image' && sizeBytes <= LARGEST_PICTURE_BYTES)
-      return await pictureFacts(ctx, file.key, sizeBytes)
+      return await readImageMetadata(ctx, file.key, sizeBytes)
   } catch (err) {
     ctx.log.info({ err, key: file.key }, 'could not read the duration and dimensions of a file')
   }
   return {}
 }
 
-async function playableFacts({ files }: AppContext, key: string, sizeBytes: number): Promise<MediaFacts> {
+async function readAvMetadata({ files }: AppContext, key: string, sizeBytes: number): Promise<MediaMetadata> {
   const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny')
   const source = new CustomSource({
     getSize: () => sizeBytes,
@@ -45,7 +45,7 @@ async function playableFacts({ files }: AppContext, key: string, sizeBytes: numb
   }
 }
 
-async function pictureFacts({ files }: AppContext, key: string, sizeBytes: number): Promise<MediaFacts> {
+async function readImageMetadata({ files }: AppContext, key: string, sizeBytes: number): Promise<MediaMetadata> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(await readBytes(files, key, 0, sizeBytes)).metadata()
   return { width, height }

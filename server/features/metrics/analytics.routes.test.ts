@@ -4,7 +4,7 @@ import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import type { DropOff, WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
 import { rebuildFacts } from '#server/features/facts/facts.ts'
 import { refundOrder } from '#server/features/refunds/refunds.ts'
-import { payInTwo } from '../../test/pay-in-two.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
@@ -45,7 +45,7 @@ describe('GET /api/admin/analytics/advanced-sales', () => {
     shop.moveClock(7 * DAY_MS)
     await buy('coupon@example.test', { courseId: course.id, couponCode: 'TEN' })
     await buy('free@example.test', { courseId: course.id, couponCode: 'ALL' })
-    await buy('plan@example.test', { courseId: course.id, ...payInTwo(2500, 2500) })
+    await buy('plan@example.test', { courseId: course.id, ...payInTwoInstallments(2500, 2500) })
     shop.moveClock(DAY_MS)
     const sorry = await buy('bundle@example.test', { bundleId: bundle.id }, '/api/billing/charge-bundle')
     await refundOrder(shop.ctx, { orderId: sorry.orderId, amountCents: 900, reason: null, staffId: owner.id })

@@ -3,7 +3,7 @@ import { csvLine } from '#server/http/csv-line.ts'
 
 import { showWatchAnalytics } from './show-watch-analytics.ts'
 
-export async function exportWatched(ctx: AppContext, days: number): Promise<string> {
+export async function exportWatchTime(ctx: AppContext, days: number): Promise<string> {
   const { daily } = await showWatchAnalytics(ctx, days)
   const lines = daily.map(({ day, watchedSeconds, learners, completedLessons, previousSeconds }) =>
     csvLine([day, ...[watchedSeconds, learners, completedLessons, previousSeconds].map(String)]),

@@ -5,12 +5,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { exportSales } from './export-sales.ts'
-import { exportWatched } from './export-watched.ts'
+import { exportWatchTime } from './export-watched.ts'
 import { PageViews } from './page-views.ts'
 import { showDashboardMetrics } from './show-dashboard-metrics.ts'
 import { showDropOff } from './show-drop-off.ts'
 import { showSalesAnalytics } from './show-sales-analytics.ts'
-import { showStudentFigures } from './show-student-figures.ts'
+import { showStudentStats } from './show-student-figures.ts'
 import { showWatchAnalytics } from './show-watch-analytics.ts'
 
 export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -21,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
     return { counted: true as const }
   })
   registerEndpoint(app, endpoints.showDashboardMetrics, () => showDashboardMetrics(ctx))
-  registerEndpoint(app, endpoints.showStudentFigures, () => showStudentFigures(ctx))
+  registerEndpoint(app, endpoints.showStudentStats, () => showStudentStats(ctx))
   registerEndpoint(app, endpoints.showSalesAnalytics, ({ query }) => showSalesAnalytics(ctx, query))
   registerEndpoint(app, endpoints.showWatchAnalytics, ({ query }) => showWatchAnalytics(ctx, query.days))
   registerEndpoint(app, endpoints.showDropOff, ({ params }) => showDropOff(ctx, params.lessonId))
@@ -29,7 +29,7 @@ export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
     sendCsv(reply, `sales-${query.days}-days`, await exportSales(ctx, query.days)),
   )
   registerEndpoint(app, endpoints.exportWatchAnalytics, async ({ query, reply }) =>
-    sendCsv(reply, `watched-${query.days}-days`, await exportWatched(ctx, query.days)),
+    sendCsv(reply, `watched-${query.days}-days`, await exportWatchTime(ctx, query.days)),
   )
 }
 

@@ -4,7 +4,7 @@ import { countOpenMessages } from '#server/features/contact/contact.ts'
 
 import { countAttention, countStudents, readLearningTotals } from './metrics.read-model.ts'
 
-export async function showStudentFigures({ db }: AppContext): Promise<StudentFigures> {
+export async function showStudentStats({ db }: AppContext): Promise<StudentFigures> {
   const { watchedSeconds, completed, openLessons } = await readLearningTotals(db)
   const { openDisputes, unmatchedPayments } = await countAttention(db, new Date(0).toISOString())
   return {

@@ -4,7 +4,7 @@ import type { AdminOrder, AdminOrderDetail, UserPurchaseOverview } from '#contra
 
 import { changeSettings } from '#server/test/change-settings.ts'
 import { readMails } from '#server/test/mailbox.ts'
-import { expectAllIsWell, startPayingShop } from '#server/test/paying-shop.ts'
+import { expectPaymentInvariants, startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { addBundle } from '#server/test/sample-offers.ts'
@@ -98,7 +98,7 @@ describe('POST /api/admin/orders/{id}/partial-refund', () => {
     expect(whole.timeline.map(({ description }) => description).join('\n')).toContain('by Grace Hopper')
     expect((await buyer.get('/api/my/courses')).json().courses).toEqual([])
     expect((await owner.get(`/api/admin/audit-log?subjectType=order&subjectId=${orderId}`)).json()).toHaveLength(2)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('never gives back more than was paid, whatever comes together', async () => {
@@ -110,7 +110,7 @@ describe('POST /api/admin/orders/{id}/partial-refund', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
     const order = (await owner.get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
     expect(order.refundedCents).toBe(4000)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 

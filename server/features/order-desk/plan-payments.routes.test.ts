@@ -6,8 +6,8 @@ import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.
 import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 
 import { lastMail } from '#server/test/mailbox.ts'
-import { payInTwo } from '#server/test/pay-in-two.ts'
-import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000
 const LIST = '/api/admin/payment-plans/students'
 
 /** Ada has paid the first of two payments. */
-async function boughtInTwo() {
+async function buyWithPaymentPlan() {
   const shop = await startPayingShop()
   const course = await addCourse(shop, {
     price_cents: 4900,
@@ -26,7 +26,7 @@ async function boughtInTwo() {
   })
   const owner = await signUp(shop, grace, 'owner')
   const buyer = await signUp(shop, ada)
-  const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwo(2500, 2400) }
+  const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwoInstallments(2500, 2400) }
   const { orderId } = (await buyer.post('/api/billing/charge', body)).json<{ orderId: string }>()
   const [payment] = (await owner.get(LIST)).json<PlanPayment[]>()
   return { shop, orderId, id: payment?.id ?? '' }
@@ -54,7 +54,7 @@ async function useCard({ ctx, sandbox }: PayingShop, paymentMethod: string): Pro
 
 describe('GET /api/admin/payment-plans/students', () => {
   it('shows who pays what next, and the order says that half is paid', async () => {
-    const { shop, orderId, id } = await boughtInTwo()
+    const { shop, orderId, id } = await buyWithPaymentPlan()
     const owner = await asOwner(shop)
     const list = async (query = '') => (await owner.get(LIST + query)).json<PlanPayment[]>()
     expect(await list()).toMatchObject([
@@ -72,11 +72,11 @@ describe('GET /api/admin/payment-plans/students', () => {
 
 describe('POST /api/admin/installments/{id}/retry', () => {
   it('is refused before the day, and says what the card said', async () => {
-    const { shop, id } = await boughtInTwo()
+    const { shop, id } = await buyWithPaymentPlan()
     const early = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
     expect([early.statusCode, early.json().code]).toEqual([409, 'not_due'])
     await useCard(shop, 'pm_card_chargeCustomerFail')
-    await letTimePass(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 30 * DAY + 60_000)
     const answer = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
     expect(answer.json<PlanPayment>()).toMatchObject({ status: 'past_due', attempts: 2 })
     expect(answer.json<PlanPayment>().failureMessage).toBe("The student's card was declined.")
@@ -84,30 +84,30 @@ describe('POST /api/admin/installments/{id}/retry', () => {
   })
 
   it('charges once, however often it is pressed and whatever the jobs do beside it', async () => {
-    const { shop, id, orderId } = await boughtInTwo()
+    const { shop, id, orderId } = await buyWithPaymentPlan()
     await useCard(shop, 'pm_card_chargeCustomerFail')
-    await letTimePass(shop, 30 * DAY + 60_000)
-    await letTimePass(shop, 7 * DAY)
+    await advanceTime(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 7 * DAY)
     expect(await owned(shop)).toBe(0)
     await useCard(shop, 'pm_card_visa')
     await shop.ctx.db.updateTable('installments').set({ next_attempt_at: shop.clock.now().toISOString() }).execute()
     const owner = await asOwner(shop)
     const presses = Array.from({ length: 5 }, () => owner.post(`/api/admin/installments/${id}/retry`))
-    const answers = await Promise.all([...presses, letTimePass(shop, 60_000)])
+    const answers = await Promise.all([...presses, advanceTime(shop, 60_000)])
     expect(answers.slice(0, 5).every((answer) => answer && [200, 409].includes(answer.statusCode))).toBe(true)
-    await letTimePass(shop, DAY)
+    await advanceTime(shop, DAY)
     expect(charged(shop)).toEqual([2500, 2400])
     expect(await owned(shop)).toBe(1)
     const order = (await (await asOwner(shop)).get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
     expect(order).toMatchObject({ paidCents: 4900, secondPayment: { status: 'paid' } })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('can be pressed again after the card provider was away', async () => {
-    const { shop, id } = await boughtInTwo()
+    const { shop, id } = await buyWithPaymentPlan()
     await shop.sandbox.webhooks.idle()
     shop.sandbox.faults.add({ kind: 'error_before', path: '/v1/payment_intents' })
-    await letTimePass(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 30 * DAY + 60_000)
     const owner = await asOwner(shop)
     const away = await owner.post(`/api/admin/installments/${id}/retry`)
     expect([away.statusCode, away.json().message]).toEqual([503, expect.stringContaining('the shop tries again')])
@@ -115,16 +115,16 @@ describe('POST /api/admin/installments/{id}/retry', () => {
     shop.sandbox.faults.clear()
     expect((await owner.post(`/api/admin/installments/${id}/retry`)).json()).toMatchObject({ status: 'paid' })
     expect(charged(shop)).toEqual([2500, 2400])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
 describe('POST /api/admin/installments/{id}/mark-paid', () => {
   it('wants a reason, opens a paused course, is logged once, and nothing is charged later', async () => {
-    const { shop, id, orderId } = await boughtInTwo()
+    const { shop, id, orderId } = await buyWithPaymentPlan()
     await useCard(shop, 'pm_card_chargeCustomerFail')
-    await letTimePass(shop, 30 * DAY + 60_000)
-    await letTimePass(shop, 7 * DAY)
+    await advanceTime(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 7 * DAY)
     expect(await owned(shop)).toBe(0)
     const owner = await asOwner(shop)
     const mark = (reason: string) => owner.post(`/api/admin/installments/${id}/mark-paid`, { reason })
@@ -140,20 +140,20 @@ describe('POST /api/admin/installments/{id}/mark-paid', () => {
     expect(log).toMatchObject([{ action: 'installment.mark-paid', after: { reason } }])
 
     await useCard(shop, 'pm_card_visa')
-    await letTimePass(shop, 40 * DAY)
+    await advanceTime(shop, 40 * DAY)
     const late = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
     expect(late.json().code).toBe('not_due')
     expect((await (await signIn(shop, ada)).post(`/api/billing/installments/${id}/pay`)).json().status).toBe('paid')
     expect(charged(shop)).toEqual([2500])
     const order = (await (await asOwner(shop)).get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
     expect(order).toMatchObject({ paidCents: 2500, paidOutsideCents: 2400 })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it.each(['second:after-claim', 'second:after-payment', 'second:after-confirm', 'settle-second:begin'])(
     'is either marked or charged, never both, when the charge has come to %s',
     async (step) => {
-      const { shop, id } = await boughtInTwo()
+      const { shop, id } = await buyWithPaymentPlan()
       shop.moveClock(30 * DAY - 60_000)
       const owner = await asOwner(shop)
       let marking: ReturnType<typeof owner.post> | undefined
@@ -162,13 +162,13 @@ describe('POST /api/admin/installments/{id}/mark-paid', () => {
         marking ??= owner.post(`/api/admin/installments/${id}/mark-paid`, { reason: 'Cash' })
       })
       shop.ctx.steps = { reach: (reached) => reached === step && mark() }
-      await letTimePass(shop, 120_000)
+      await advanceTime(shop, 120_000)
       const answer = await marking
       const isMarked = answer?.statusCode === 200
       if (!isMarked) expect(['charged_meanwhile', 'already_paid']).toContain(answer?.json().code)
-      await letTimePass(shop, 20 * DAY)
+      await advanceTime(shop, 20 * DAY)
       expect(charged(shop)).toEqual(isMarked ? [2500] : [2500, 2400])
-      await expectAllIsWell(shop)
+      await expectPaymentInvariants(shop)
     },
   )
 })

@@ -28,7 +28,7 @@ export {
   type ReceivedPayment,
 } from './ledger/payments.repository.ts'
 export { keepPolicy } from './ledger/policies.repository.ts'
-export { markRefunded, releaseRefundReservation, takeRefundable } from './ledger/refund-reservations.repository.ts'
+export { markRefunded, releaseRefundReservation, reserveRefundable } from './ledger/refund-reservations.repository.ts'
 export { addOutsidePayment, addSecondPayment } from './ledger/second-payment.repository.ts'
 export { findSecondPayment } from './ledger/second-payments.read-model.ts'
 export { exportPurchases } from './my-purchases/purchases.read-model.ts'

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { transact } from '#server/database/database.ts'
 
 import { lastMail, readMails } from '#server/test/mailbox.ts'
-import { payInTwo } from '#server/test/pay-in-two.ts'
-import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '#server/test/people.ts'
 import { readFacts } from '#server/test/read-facts.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -18,7 +18,7 @@ const PLAN = {
   payment_plan_first_cents: 6_000,
   payment_plan_second_cents: 4_000,
 }
-const inTwo = payInTwo(6_000, 4_000)
+const inTwo = payInTwoInstallments(6_000, 4_000)
 const joan = { ...grace, email: 'joan@example.test', firstName: 'Joan', lastName: 'Clarke' }
 
 /** Ada has bought a course with a card whose bank sends refunds back. */
@@ -89,7 +89,7 @@ describe('a refund that the bank sends back', () => {
       if (type.includes('refund')) shop.sandbox.webhooks.resend(event)
     }
     await shop.ctx.db.updateTable('stripe_events').set({ processed_at: null }).execute()
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(await readMails(shop, 'refund_failed')).toHaveLength(1)
     expect(await grantsOf(shop)).toEqual(before.grants)
   })
@@ -112,7 +112,7 @@ describe('a refund that the bank sends back', () => {
     expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
     expect(await owned(story)).toBe(1)
     for (const { id } of sandbox.webhooks.held()) sandbox.webhooks.drop(id)
-    await expectAllIsWell(story.shop)
+    await expectPaymentInvariants(story.shop)
   })
 
   it('stays failed when older news says that it succeeded', async () => {
@@ -126,7 +126,7 @@ describe('a refund that the bank sends back', () => {
     await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, { ...news, status: 'succeeded' }))
     expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
     expect(await owned(story)).toBe(1)
-    await expectAllIsWell(story.shop)
+    await expectPaymentInvariants(story.shop)
   })
 
   it('is found out by asking when its news was lost for days', async () => {
@@ -136,10 +136,10 @@ describe('a refund that the bank sends back', () => {
     shop.sandbox.webhooks.setConditions({ drop: 1 })
     await failNow(shop)
     shop.moveClock(3 * DAY)
-    await letTimePass(shop, 5 * 60_000)
+    await advanceTime(shop, 5 * 60_000)
     const again = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
     expect([(await orderOf(again)).status, await owned(again)]).toEqual(['paid', 1])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('gives back what was bought beside another purchase of the same', async () => {
@@ -152,7 +152,7 @@ describe('a refund that the bank sends back', () => {
     expect((await orderOf(story)).status).toBe('paid')
     expect(await owned(story)).toBe(1)
     expect((await grantsOf(shop)).map(({ ended_at }) => ended_at)).toEqual([null, null])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('brings nothing back that ended for another reason', async () => {
@@ -173,7 +173,7 @@ describe('a refund that the bank sends back', () => {
     await failNow(shop)
     expect([(await orderOf(alone)).status, (await orderOf(ofBundle)).status]).toEqual(['paid', 'paid'])
     expect(await owned(story)).toBe(0)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('leaves closed what another refund has closed', async () => {
@@ -188,7 +188,7 @@ describe('a refund that the bank sends back', () => {
     await failNow(shop)
     expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
     expect(await owned(story)).toBe(0)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('opens the course again when only a part of what was asked for has gone back', async () => {
@@ -200,7 +200,7 @@ describe('a refund that the bank sends back', () => {
     await failNow(shop)
     expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
     expect(await owned(story)).toBe(1)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -218,36 +218,36 @@ describe('the second payment of an order whose refund failed', () => {
     const { due_at, next_attempt_at, remind_at } = before
     expect(await secondOf(shop)).toMatchObject({ status: 'scheduled', due_at, next_attempt_at, remind_at })
     expect((await lastMail(shop, 'refund_failed')).text).toContain('$40.00 is open again, for December 15, 2026.')
-    await letTimePass(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 30 * DAY + 60_000)
     expect(await secondOf(shop)).toMatchObject({ status: 'paid' })
     expect(shop.sandbox.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(2)
-    await letTimePass(shop, 10 * DAY)
-    await expectAllIsWell(shop)
+    await advanceTime(shop, 10 * DAY)
+    await expectPaymentInvariants(shop)
   })
 
   it('is not charged without notice when its day has passed meanwhile', async () => {
     const story = await sold(inTwo)
     const { shop } = story
     await refund(story, 1_000)
-    await letTimePass(shop, 40 * DAY)
+    await advanceTime(shop, 40 * DAY)
     await failNow(shop)
     expect((await secondOf(shop)).status).toBe('scheduled')
     expect((await lastMail(shop, 'refund_failed')).text).toContain('is open again, for December 28, 2026.')
     const notice = await lastMail(shop, 'refund_failed_notice')
     expect(notice.text).toMatch(/The second payment of \$[\d.]+ is open again, for December 28, 2026\./)
-    await letTimePass(shop, 2 * DAY)
+    await advanceTime(shop, 2 * DAY)
     expect((await secondOf(shop)).status).toBe('scheduled')
-    await letTimePass(shop, DAY + 3_600_000)
+    await advanceTime(shop, DAY + 3_600_000)
     expect((await secondOf(shop)).status).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is overdue again, and the access paused since the same moment', async () => {
     const story = await sold(inTwo)
     const { shop } = story
     await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: null }).execute()
-    await letTimePass(shop, 30 * DAY + 60_000)
-    await letTimePass(shop, 8 * DAY)
+    await advanceTime(shop, 30 * DAY + 60_000)
+    await advanceTime(shop, 8 * DAY)
     const now = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
     const before = { grants: await grantsOf(shop), second: await secondOf(shop), owned: await owned(now) }
     expect([before.second.status, before.owned]).toEqual(['past_due', 0])
@@ -257,7 +257,7 @@ describe('the second payment of an order whose refund failed', () => {
     await failNow(shop)
     expect(await grantsOf(shop)).toEqual(before.grants)
     expect(await secondOf(shop)).toEqual({ ...before.second, reopened_at: shop.clock.now().toISOString() })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('stays canceled for somebody who has left, and only staff hear of it', async () => {
@@ -270,9 +270,9 @@ describe('the second payment of an order whose refund failed', () => {
     expect((await secondOf(shop)).status).toBe('canceled')
     expect(await readMails(shop, 'refund_failed')).toEqual([])
     expect((await lastMail(shop, 'refund_failed_notice')).text).toContain('a customer whose account is deleted')
-    await letTimePass(shop, 40 * DAY)
+    await advanceTime(shop, 40 * DAY)
     expect(shop.sandbox.charges()).toHaveLength(1)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is open again at once when Stripe refuses the refund', async () => {
@@ -283,7 +283,7 @@ describe('the second payment of an order whose refund failed', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_refused'])
     expect(await secondOf(shop)).toEqual({ ...before, reopened_at: shop.clock.now().toISOString() })
     expect(await readMails(shop, 'refund_failed')).toEqual([])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 

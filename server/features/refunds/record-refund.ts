@@ -11,7 +11,7 @@ import {
   logOrderEvent,
   markRefunded,
   type Payment,
-  takeRefundable,
+  reserveRefundable,
 } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 import { findRefundOf, finishRefund, insertRefundOfStripe, listRefundsOf, type Refund } from './refunds.repository.ts'
@@ -59,7 +59,7 @@ async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refun
     const details = { cents, message: refund.failureMessage }
     return logOrderEvent(trx, order_id, { type: 'refund_at_stripe_failed', details }, now)
   }
-  if (!(await takeRefundable(trx, { orderId: order_id, paymentId: payment.id, cents }))) {
+  if (!(await reserveRefundable(trx, { orderId: order_id, paymentId: payment.id, cents }))) {
     // One of our refunds that Stripe will refuse still reserves the amount: the event is retried once that is known.
     throw new Error(`Refund ${refund.id} is more than what is left of order ${order_id}.`)
   }

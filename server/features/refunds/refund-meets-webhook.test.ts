@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { answerBank, expectAllIsWell, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { answerBank, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
@@ -46,7 +46,7 @@ describe('a refund by staff while a webhook settles the order', () => {
     await hear(shop)
     expect(await endOf(shop)).toMatchObject({ status: 'paid', given: [], atStripe: 0 })
     expect((await refund()).statusCode).toBe(200)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(await endOf(shop)).toEqual(GIVEN_BACK)
   })
 
@@ -56,7 +56,7 @@ describe('a refund by staff while a webhook settles the order', () => {
     const worked = presses.filter((press) => press?.statusCode === 200).length
     expect(worked).toBeLessThan(2)
     if (worked === 0) expect((await refund()).statusCode).toBe(200)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(await endOf(shop)).toEqual(GIVEN_BACK)
     expect((await ada.get('/api/my/courses')).json().courses).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('a refund by staff while a webhook settles the order', () => {
       if (heardFirst) shop.sandbox.faults.add({ kind: 'error_after', path: '/v1/refunds', method: 'POST', times: 2 })
       expect((await refund()).statusCode).toBe(heardFirst ? 503 : 200)
       await hear(shop)
-      await expectAllIsWell(shop)
+      await expectPaymentInvariants(shop)
       expect(await endOf(shop)).toEqual(GIVEN_BACK)
     }
   })
@@ -87,7 +87,7 @@ describe("a refund in Stripe's dashboard", () => {
         if (type.includes('refund')) for (let copy = 0; copy < 4; copy++) shop.sandbox.webhooks.resend(event)
       }
       await hear(shop)
-      await expectAllIsWell(shop)
+      await expectPaymentInvariants(shop)
       expect(await endOf(shop)).toEqual(GIVEN_BACK)
     }
   })

@@ -5,8 +5,8 @@ import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import { rebuildFacts } from '#server/features/facts/rebuild-facts.ts'
 
 import { addKnownPerson } from '#server/test/known-person.ts'
-import { payInTwo } from '#server/test/pay-in-two.ts'
-import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { readFacts } from '#server/test/read-facts.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -180,7 +180,7 @@ const WAYS: Record<string, (story: Story) => Promise<void>> = {
       const answer = await story.refund(cents)
       expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('goes out by itself')])
       story.purchase.give(cents)
-      await letTimePass(shop, 300_000)
+      await advanceTime(shop, 300_000)
       await story.compare()
     }
     shop.sandbox.webhooks.setConditions({ drop: 0 })
@@ -226,7 +226,7 @@ async function openWorld(): Promise<World> {
     },
     installments: {
       path: 'charge',
-      body: { courseId: planned.id, ...payInTwo(6_000, 4_000) },
+      body: { courseId: planned.id, ...payInTwoInstallments(6_000, 4_000) },
       paidCents: 6_000,
       courses: 1,
       hasPlan: true,
@@ -256,7 +256,7 @@ it('money and access are as the model says, for everything that is sold and ever
     }
   }
   const { shop } = world
-  await expectAllIsWell(shop)
+  await expectPaymentInvariants(shop)
   // The buyers came past the door that counts who joined.
   const { student_days: _, ...counted } = await readFacts(shop.ctx.db)
   await rebuildFacts(shop.ctx)

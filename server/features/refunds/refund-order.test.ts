@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { resendReceipt } from '#server/features/orders/orders.ts'
 import { lastMail, readMails } from '#server/test/mailbox.ts'
-import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -54,7 +54,7 @@ describe('a refund', () => {
     expect(await owned(ada)).toBe(0)
     expect(await receipt()).toEqual(expect.arrayContaining(['REFUNDED', '-$30.00', '-$70.00', '$0.00']))
     await expect(refund(1)).rejects.toThrow('Refund amount')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('never gives back more than was paid, whatever runs in parallel', async () => {
@@ -64,7 +64,7 @@ describe('a refund', () => {
     expect(refused).toEqual(Array.from({ length: 17 }, () => 'invalid_amount'))
     expect((await orderOf(shop, orderId)).refunded_cents).toBe(9_000)
     expect(shop.sandbox.refunds().reduce((sum, { amount }) => sum + amount, 0)).toBe(9_000)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('made in the dashboard of Stripe arrives by webhook', async () => {
@@ -78,7 +78,7 @@ describe('a refund', () => {
     await shop.sandbox.webhooks.idle()
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 })
     expect(await owned(ada)).toBe(0)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is not undone by news that come late, and ends only the access it paid for', async () => {
@@ -91,7 +91,7 @@ describe('a refund', () => {
     await shop.sandbox.webhooks.idle()
     expect((await orderOf(shop, orderId)).status).toBe('refunded')
     expect(await owned(ada)).toBe(2)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is completed after a lost answer, once', async () => {
@@ -100,11 +100,11 @@ describe('a refund', () => {
     shop.sandbox.faults.add({ kind: 'error_after', path: '/v1/refunds', times: 2 })
     await expect(refund(5_000)).rejects.toThrow()
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 5_000 })
-    await letTimePass(shop, 300_000)
+    await advanceTime(shop, 300_000)
     expect(shop.sandbox.refunds()).toHaveLength(1)
     const rows = await shop.ctx.db.selectFrom('refunds').select('status').execute()
     expect(rows).toEqual([{ status: 'succeeded' }])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -125,7 +125,7 @@ describe('a dispute', () => {
     await shop.sandbox.webhooks.idle()
     expect(await owned(ada)).toBe(1)
     expect(await readMails(shop, 'dispute')).toHaveLength(1)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countRefund } from '#server/features/facts/facts.ts'
-import { cancelSecondPaymentIn, letGoOfSecondPayment } from '#server/features/installments/installments.ts'
+import { cancelSecondPaymentAtStripe, cancelSecondPaymentIn } from '#server/features/installments/installments.ts'
 import {
   findOrder,
   findSecondPayment,
@@ -13,7 +13,7 @@ import {
   lockOrder,
   logOrderEvent,
   type Order,
-  takeRefundable,
+  reserveRefundable,
 } from '#server/features/orders/orders.ts'
 import { stripeAccountFor, stripeAccountForStaff } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { AppError, notFound } from '#server/http/app-error.ts'
@@ -22,7 +22,7 @@ import { recordRefundIn } from './record-refund.ts'
 import { insertRefund } from './refunds.repository.ts'
 import { refusedId } from './undo-refund.ts'
 
-type RefundWish = {
+type RefundRequest = {
   orderId: string
   amountCents: number
   reason: string | null
@@ -34,14 +34,15 @@ type RefundWish = {
 type Part = { refundId: string; paymentIntentId: string; cents: number }
 
 /** Refunds money. The rows exist before Stripe is called, and reserve the amount even under concurrency. */
-export async function refundOrder(ctx: AppContext, options: RefundWish): Promise<void> {
+export async function refundOrder(ctx: AppContext, options: RefundRequest): Promise<void> {
   const before = await findOrder(ctx.db, options.orderId)
   // Checked first: a refund that can never be sent would reserve its amount forever.
   if (before?.stripe_account) await stripeAccountForStaff(ctx, before.stripe_account)
   const { order, parts } = await transact(ctx.db, (trx) => reserve(ctx, trx, options))
   ctx.steps.reach('refund:after-rows')
   const second = await findSecondPayment(ctx.db, order.id)
-  if (second?.status === 'canceled') await letGoOfSecondPayment(ctx, second).catch((err) => ctx.log.warn({ err }))
+  if (second?.status === 'canceled')
+    await cancelSecondPaymentAtStripe(ctx, second).catch((err) => ctx.log.warn({ err }))
   const refusals: AppError[] = []
   for (const part of parts) {
     try {
@@ -56,7 +57,11 @@ export async function refundOrder(ctx: AppContext, options: RefundWish): Promise
 }
 
 /** Locks the order: of two requests at the same moment, the second sees what the first left. */
-async function reserve(ctx: AppContext, trx: Database, options: RefundWish): Promise<{ order: Order; parts: Part[] }> {
+async function reserve(
+  ctx: AppContext,
+  trx: Database,
+  options: RefundRequest,
+): Promise<{ order: Order; parts: Part[] }> {
   const now = ctx.clock.now().toISOString()
   const order = await lockOrder(trx, options.orderId)
   if (!order) throw notFound('Order')
@@ -70,7 +75,7 @@ async function reserve(ctx: AppContext, trx: Database, options: RefundWish): Pro
   for (const payment of await listPaymentsOf(trx, order.id)) {
     const cents = Math.min(rest, payment.amount_cents - payment.refunded_cents)
     if (cents <= 0) continue
-    if (!(await takeRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
+    if (!(await reserveRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
     const refundId = uuidv7()
     const refunded = { order_id: order.id, amount_cents: cents, created_at: now }
     await insertRefund(trx, {
@@ -127,7 +132,7 @@ export async function sendRefund(
 }
 
 /** The outcome of the call is unknown; the sweep finds out and finishes it. Clicking again would refund twice. */
-function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, amountCents }: RefundWish): AppError {
+function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, amountCents }: RefundRequest): AppError {
   ctx.log.error({ err: error, orderId }, 'a refund waits for Stripe')
   return new AppError(
     503,

@@ -5,9 +5,9 @@ import { uncountRefund } from '#server/features/facts/facts.ts'
 import { reopenSecondPaymentIn } from '#server/features/installments/installments.ts'
 import { findOrder, logOrderEvent, refreshAccess, releaseRefundReservation } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
+import { notifyOfFailedRefund } from './notify-of-failed-refund.ts'
 import { listRefundsOf, type Refund } from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'
-import { tellOfFailedRefund } from './tell-of-failed-refund.ts'
 
 /**
  * Used instead of Stripe's id for a refund that Stripe didn't accept: the person who requested it is told right away.
@@ -39,6 +39,6 @@ export async function undoRefundIn(
   const opened = refundsEndAccess(order, refunds) ? 0 : await restoreRefundedGrants(trx, order_id)
   await refreshAccess(trx, order_id)
   if (opened > 0) await logOrderEvent(trx, order_id, { type: 'access_restored' }, now)
-  if (!id.startsWith(REFUSED)) await tellOfFailedRefund(ctx, trx, { order, refund, second, isOpen: opened > 0 })
+  if (!id.startsWith(REFUSED)) await notifyOfFailedRefund(ctx, trx, { order, refund, second, isOpen: opened > 0 })
   ctx.steps.reach('undo-refund:before-commit')
 }

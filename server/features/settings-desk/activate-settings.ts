@@ -13,7 +13,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { PrivateHostRefused, refusePrivateHost } from '#server/network/private-hosts.ts'
 
 import { auditSettings } from './audit-settings.ts'
-import { type Actor, noteMailServerInUse } from './mail-trust.ts'
+import { type Actor, onMailServerActivated } from './mail-trust.ts'
 import { showSettings } from './show-settings.ts'
 
 type Activation = {
@@ -33,7 +33,8 @@ export async function activateWaiting(ctx: AppContext, { actor, concern, tested 
     for (const [name, value] of Object.entries(credentials)) await saveSetting(trx, name, value, now)
     await saveSetting(trx, waitingName(concern), null, now)
     const before = Object.fromEntries(Object.keys(credentials).map((name) => [name, inUse[name as keyof SiteSettings]]))
-    if (concern === 'smtp') await noteMailServerInUse(ctx, trx, actor, { stored, inUse: { ...inUse, ...credentials } })
+    if (concern === 'smtp')
+      await onMailServerActivated(ctx, trx, actor, { stored, inUse: { ...inUse, ...credentials } })
     const action = `settings.use-${concern}`
     await auditSettings(ctx, trx, { actor: actor.userId, action, before, after: credentials })
     return true

@@ -5,11 +5,11 @@ import type { Database } from '#server/database/database.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import {
   CONFIRMED_MAIL,
+  PENDING_SMTP_SET_BY_OWNER,
   type SiteSettings,
   type Stored,
   saveSetting,
   UNCONFIRMED_MAIL,
-  WAITING_MAIL_IS_OWNERS,
 } from '#server/features/settings/settings.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
@@ -24,7 +24,7 @@ const IMMEDIATE_SETTINGS = ['siteUrl', 'smtpFromEmail'] as const
  * Whoever controls the mail server can read the links in emails. An owner's settings are trusted. Anyone else's are
  * used, but emails that open staff accounts wait until an owner confirms them.
  */
-export async function noteMailChange(
+export async function handleMailSettingsChange(
   ctx: AppContext,
   trx: Database,
   actor: Actor,
@@ -35,30 +35,30 @@ export async function noteMailChange(
   const differs = (name: keyof SiteSettings) => before[name] !== after[name]
   if (CREDENTIALS.smtp.some(differs)) {
     // An owner who only fixes the port doesn't vouch for a host that someone else entered.
-    const wasTrusted = stored.waiting.smtp ? stored.waitingMailIsOwners : stored.unconfirmedMail === null
-    await saveSetting(trx, WAITING_MAIL_IS_OWNERS, isOwner && wasTrusted, now)
+    const wasTrusted = stored.waiting.smtp ? stored.pendingSmtpSetByOwner : stored.unconfirmedMail === null
+    await saveSetting(trx, PENDING_SMTP_SET_BY_OWNER, isOwner && wasTrusted, now)
     // Turning it off takes effect right away. Remember the server, or an admin could erase it before entering another.
     if (after.smtpHost === '' && isOwner) await saveSetting(trx, CONFIRMED_MAIL, null, now)
     else if (after.smtpHost === '') await rememberConfirmed(trx, stored, now)
   }
   if (!isOwner && IMMEDIATE_SETTINGS.some(differs)) {
     const inUse = { ...stored.inUse, siteUrl: after.siteUrl, smtpFromEmail: after.smtpFromEmail }
-    await askOwners(ctx, trx, actor, { stored, inUse })
+    await requestOwnerConfirmation(ctx, trx, actor, { stored, inUse })
   }
 }
 
 /** Called when a waiting mail server is put to use. */
-export async function noteMailServerInUse(
+export async function onMailServerActivated(
   ctx: AppContext,
   trx: Database,
   actor: Actor,
   { stored, inUse }: { stored: Stored; inUse: SiteSettings },
 ): Promise<void> {
-  if (!stored.waitingMailIsOwners) await askOwners(ctx, trx, actor, { stored, inUse })
+  if (!stored.pendingSmtpSetByOwner) await requestOwnerConfirmation(ctx, trx, actor, { stored, inUse })
 }
 
 /** Shows a notice in the back office until an owner confirms, and emails the owners once. */
-async function askOwners(
+async function requestOwnerConfirmation(
   ctx: AppContext,
   trx: Database,
   actor: Actor,

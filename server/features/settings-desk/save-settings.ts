@@ -23,7 +23,7 @@ import {
 } from '#server/features/settings/settings.ts'
 
 import { auditSettings } from './audit-settings.ts'
-import { type Actor, noteMailChange } from './mail-trust.ts'
+import { type Actor, handleMailSettingsChange } from './mail-trust.ts'
 import { latestSettings, showSettings } from './show-settings.ts'
 
 /** Saves the changes. New credentials wait for a connection test; everything else takes effect in every process. */
@@ -39,7 +39,7 @@ export async function saveSettings(ctx: AppContext, actor: Actor, changes: Setti
       const isChanged = value !== before[name as keyof SiteSettings]
       if (isChanged && !credentials.includes(name)) await saveSetting(trx, name, value, now)
     }
-    await noteMailChange(ctx, trx, actor, { stored, before, after })
+    await handleMailSettingsChange(ctx, trx, actor, { stored, before, after })
     await auditSettings(ctx, trx, { actor: actor.userId, action: 'settings.save', before, after })
   })
   return showSettings(ctx)

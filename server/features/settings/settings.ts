@@ -11,13 +11,13 @@ export { readSavedSettings, saveSetting } from './site-settings.repository.ts'
 export {
   CONFIRMED_MAIL,
   openSetting,
+  PENDING_SMTP_SET_BY_OWNER,
   type SiteSettings,
   type Stored,
   sealSetting,
   storedSettings,
   toStored,
   UNCONFIRMED_MAIL,
-  WAITING_MAIL_IS_OWNERS,
   waitingName,
 } from './stored-settings.ts'
 

@@ -69,14 +69,14 @@ const ConfirmedMailSchema = SiteSettingsSchema.pick({
 export const CONFIRMED_MAIL = 'confirmedMailServer'
 
 /** Whether an owner entered the mail server that's waiting for its test. */
-export const WAITING_MAIL_IS_OWNERS = 'waitingMailServerIsOwners'
+export const PENDING_SMTP_SET_BY_OWNER = 'waitingMailServerIsOwners'
 
 export type Stored = {
   inUse: SiteSettings
   waiting: WaitingSettings
   unconfirmedMail: UnconfirmedMail | null
   confirmedMail: z.output<typeof ConfirmedMailSchema> | null
-  waitingMailIsOwners: boolean
+  pendingSmtpSetByOwner: boolean
 }
 
 /** Cached in every process until a setting changes. */
@@ -94,7 +94,7 @@ export function toStored(saved: Record<string, unknown>): Stored {
     waiting: { ...waitingFor('smtp'), ...waitingFor('stripe'), ...waitingFor('storage') },
     unconfirmedMail: UnconfirmedMailSchema.nullish().parse(saved[UNCONFIRMED_MAIL]) ?? null,
     confirmedMail: ConfirmedMailSchema.nullish().parse(saved[CONFIRMED_MAIL]) ?? null,
-    waitingMailIsOwners: saved[WAITING_MAIL_IS_OWNERS] === true,
+    pendingSmtpSetByOwner: saved[PENDING_SMTP_SET_BY_OWNER] === true,
   }
 }
 

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
 import { changeSecret, changeSettings } from '#server/test/change-settings.ts'
-import { payInTwo } from '#server/test/pay-in-two.ts'
-import { letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import { advanceTime, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
@@ -46,7 +46,7 @@ it('orders of an earlier Stripe account are charged and refunded there', async (
   const other = await addCourse(shop, { slug: 'other', position: 1, price_cents: 7900 })
   await signUp(shop, grace, 'owner')
   const buyer = await signUp(shop, ada)
-  const inTwo = { courseId: course.id, paymentMethodId: VISA, ...payInTwo(2500, 2400) }
+  const inTwo = { courseId: course.id, paymentMethodId: VISA, ...payInTwoInstallments(2500, 2400) }
   const { orderId } = (await buyer.post('/api/billing/charge', inTwo)).json<{ orderId: string }>()
   await shop.sandbox.webhooks.idle()
 
@@ -54,7 +54,7 @@ it('orders of an earlier Stripe account are charged and refunded there', async (
   const bought = await buyer.post('/api/billing/charge', { courseId: other.id, paymentMethodId: VISA })
   expect(bought.json()).toMatchObject({ status: 'paid' })
   await second.webhooks.idle()
-  await letTimePass(shop, 30 * DAY + 60_000)
+  await advanceTime(shop, 30 * DAY + 60_000)
   expect([amounts(shop.sandbox), amounts(second)]).toEqual([[2500, 2400], [7900]])
 
   const owner = await signIn(shop, grace)
@@ -70,6 +70,6 @@ it('orders of an earlier Stripe account are charged and refunded there', async (
     body: new URLSearchParams({ payment_intent: String(first?.payment_intent), amount: '500' }),
   })
   expect(answer.ok).toBe(true)
-  await letTimePass(shop, 16 * 60_000)
+  await advanceTime(shop, 16 * 60_000)
   expect((await owner.get(`/api/admin/orders/${orderId}`)).json()).toMatchObject({ refundedCents: 1500 })
 })

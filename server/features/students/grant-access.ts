@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mail/mail.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { findBundleOffer, findCourseOffer, type Offer } from './offers.read-model.ts'
-import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
 
 export type Choice = {
   type: 'course' | 'bundle'
@@ -55,7 +55,7 @@ async function grantTo(
   offer: Offer,
   reason = 'Given by staff',
 ): Promise<boolean> {
-  const person = await requireChangeable(trx, staff, userId)
+  const person = await requireEditablePerson(trx, staff, userId)
   const now = ctx.clock.now().toISOString()
   const opened: string[] = []
   for (const course of offer.courses) {

@@ -3,11 +3,11 @@ import { transact } from '#server/database/database.ts'
 import { queueInvitationOf } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
-import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
 
 /** `success` is false if the invitation was already accepted. */
 export async function resendInvitation(ctx: AppContext, staff: Staff, id: string) {
-  const person = await requireChangeable(ctx.db, staff, id)
+  const person = await requireEditablePerson(ctx.db, staff, id)
   const isPending = person.invitationPending === true
   await transact(ctx.db, async (trx) => {
     if (isPending) await queueInvitationOf(ctx, trx, id, staff.userId)

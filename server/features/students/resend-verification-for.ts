@@ -3,11 +3,11 @@ import { transact } from '#server/database/database.ts'
 import { queueVerificationOf } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
-import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
 
 /** `success` is false if the address is already confirmed. */
 export async function resendVerificationFor(ctx: AppContext, staff: Staff, id: string) {
-  const person = await requireChangeable(ctx.db, staff, id)
+  const person = await requireEditablePerson(ctx.db, staff, id)
   const subject = personSubject(person)
   await transact(ctx.db, async (trx) => {
     if (!person.emailVerified) await queueVerificationOf(ctx, trx, id)

@@ -15,7 +15,7 @@ import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 import { conflict } from '#server/http/app-error.ts'
 
-import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
 
 const ADDRESS_CHANGED =
   'This email address is new, and the previous one can still undo the change. Please ask the student to use "Forgot password" instead.'
@@ -25,7 +25,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Emails a temporary password, which must be changed at the next login. */
 export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string): Promise<string> {
-  const person = await requireChangeable(ctx.db, staff, id)
+  const person = await requireEditablePerson(ctx.db, staff, id)
   // A password in the new mailbox would let a stranger into an account that its first owner can still take back.
   if (await canBeReclaimed(ctx, person)) throw conflict('address_changed', ADDRESS_CHANGED)
   const temporaryPassword = makeTemporaryPassword()
@@ -34,7 +34,7 @@ export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string)
   await transact(ctx.db, async (trx) => {
     await lockUser(trx, id)
     // They may have become staff while the password was being hashed.
-    await requireChangeable(trx, staff, id)
+    await requireEditablePerson(trx, staff, id)
     await setTemporaryPassword(trx, id, passwordHash, now)
     await endAllSessions(trx, id)
     await revokeLoginTickets(trx, id)

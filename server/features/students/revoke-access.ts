@@ -6,13 +6,13 @@ import { conflict } from '#server/http/app-error.ts'
 
 import { type Choice, requireOffer } from './grant-access.ts'
 import { listBundleOrderIds } from './offers.read-model.ts'
-import { personSubject, requireChangeable, type Staff } from './require-person.ts'
+import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
 
 /** Ends access but leaves the order and the payments alone. Returns a sentence that says what happened. */
 export async function revokeAccess(ctx: AppContext, staff: Staff, userId: string, choice: Choice): Promise<string> {
   const now = ctx.clock.now().toISOString()
   const message = await transact(ctx.db, async (trx) => {
-    const person = await requireChangeable(trx, staff, userId)
+    const person = await requireEditablePerson(trx, staff, userId)
     const { title, bundleId } = await requireOffer(trx, choice)
     const ending = { userId, now, reason: choice.reason ?? 'Ended by staff' }
     const ended = bundleId

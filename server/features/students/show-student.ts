@@ -5,7 +5,7 @@ import { auditView } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listTimeline } from './activities.ts'
-import { personSubject, requireChangeable, requirePerson, type Staff } from './require-person.ts'
+import { personSubject, requireEditablePerson, requirePerson, type Staff } from './require-person.ts'
 import { listOpenGrants } from './student-access.read-model.ts'
 import { listPaidOrders } from './timeline.read-model.ts'
 
@@ -32,7 +32,7 @@ export async function showStudentProgress(ctx: AppContext, actor: string, id: st
 }
 
 export async function showImpersonateView(ctx: AppContext, staff: Staff, id: string): Promise<ImpersonateView> {
-  const person = await requireChangeable(ctx.db, staff, id)
+  const person = await requireEditablePerson(ctx.db, staff, id)
   await auditView(ctx, staff.userId, 'user.impersonate-view', personSubject(person))
   const { courses } = await listMyCourses(ctx, id)
   const orders = await listPaidOrders(ctx.db, id)

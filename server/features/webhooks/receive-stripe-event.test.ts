@@ -2,7 +2,13 @@ import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 
 import { readMails } from '#server/test/mailbox.ts'
-import { answerBank, expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import {
+  advanceTime,
+  answerBank,
+  expectPaymentInvariants,
+  type PayingShop,
+  startPayingShop,
+} from '#server/test/paying-shop.ts'
 import { signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
@@ -64,7 +70,7 @@ describe('POST /api/webhooks/stripe', () => {
     shop.sandbox.webhooks.release()
     await shop.sandbox.webhooks.idle()
     expect(await statusOf(shop, orderId)).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
     expect(shop.sandbox.webhooks.outcomes.every(({ status }) => status === 200)).toBe(true)
   })
@@ -80,16 +86,16 @@ describe('POST /api/webhooks/stripe', () => {
     expect(failed).toMatchObject({ outcome: 'failed', processed_at: null })
     expect((await shop.sandbox.webhooks.send(delivery?.id ?? '')).status).toBe(200)
     expect(await statusOf(shop, orderId)).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('does not need to come at all: the sweep finds what was paid', async () => {
     const { shop, orderId } = await heldPurchase()
     for (const { id } of shop.sandbox.webhooks.held()) shop.sandbox.webhooks.drop(id)
     expect(await statusOf(shop, orderId)).toBe('pending')
-    await letTimePass(shop, 5 * 60_000)
+    await advanceTime(shop, 5 * 60_000)
     expect(await statusOf(shop, orderId)).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('ends in the same state in whatever order refund, dispute and payment are heard of', async () => {
@@ -107,7 +113,7 @@ describe('POST /api/webhooks/stripe', () => {
           await shop.sandbox.webhooks.send(delivery.id)
         }
       }
-      await expectAllIsWell(shop)
+      await expectPaymentInvariants(shop)
       const { status, refunded_cents, paid_cents } = await shop.ctx.db
         .selectFrom('orders')
         .selectAll()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { changeSettings } from '#server/test/change-settings.ts'
 import { addKnownPerson } from '#server/test/known-person.ts'
 import { readMails } from '#server/test/mailbox.ts'
-import { payInTwo } from '#server/test/pay-in-two.ts'
-import { expectAllIsWell, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
+import { expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
@@ -69,7 +69,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     await shop.sandbox.webhooks.idle()
     // The question of the bank stays counted for the account.
     expect(await countsOf(shop, eve.id)).toEqual({ account: 5, address: 4, shop: 4 })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('are counted for one address across accounts, and staff are told', async () => {
@@ -89,7 +89,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await readMails(shop, 'card_testing')).toHaveLength(1)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('end the hosted page at the limit', async () => {
@@ -108,14 +108,14 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     }
     expect(statuses).toEqual([402, 402, 402, 402, 400, 400])
     expect(await countsOf(shop, eve.id)).toEqual({ account: 4, address: 4, shop: 4 })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('end a second payment at the limit, which can be paid later all the same', async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4' })
     const { id: courseId } = await addCourse(shop, PLAN)
     const eve = await addKnownPerson(shop, 'eve@example.test')
-    const first = { courseId, paymentMethodId: VISA, ...payInTwo(2500, 2400) }
+    const first = { courseId, paymentMethodId: VISA, ...payInTwoInstallments(2500, 2400) }
     expect((await eve.post('/api/billing/charge', first, { address: HOME })).json().status).toBe('paid')
     const { id } = await shop.ctx.db.selectFrom('installments').select('id').executeTakeFirstOrThrow()
     const pay = (paymentMethodId: string) =>
@@ -129,7 +129,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     expect((await pay(VISA)).json().status).toBe('paid')
     const paid = shop.sandbox.charges().filter(({ status }) => status === 'succeeded')
     expect(paid.map(({ amount }) => amount).sort()).toEqual([2400, 2500])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('end a card form at the limit, and are counted for its account, address and the shop', async () => {
@@ -149,6 +149,6 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     expect(await hitsOf(shop, `card-setup:${mallory.id}`)).toBe(3)
     expect(await hitsOf(shop, 'card-setup-address:2001:db8:bad:0::/64')).toBe(7)
     expect(await hitsOf(shop, 'charge-shop')).toBe(5)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })

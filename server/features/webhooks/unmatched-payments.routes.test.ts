@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
 
-import { answerBank, expectAllIsWell, startPayingShop } from '#server/test/paying-shop.ts'
+import { answerBank, expectPaymentInvariants, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
@@ -48,5 +48,5 @@ it('a payment that could not be matched is shown with its error, and takes effec
   expect((await owner.post(tryAgain)).statusCode).toBe(409)
   const log = (await owner.get(`/api/admin/audit-log?subjectId=${waiting?.id}`)).json<AuditEntry[]>()
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['stripe-event.try-again']))
-  await expectAllIsWell(shop)
+  await expectPaymentInvariants(shop)
 })

@@ -6,7 +6,7 @@ import { issueToken } from '#server/features/accounts/account-tokens.ts'
 import { codeAt } from '#server/features/accounts/two-factor/totp.ts'
 import { newSerial } from '#server/features/learning/certificates/serial.ts'
 import { unsubscribeLink } from '#server/features/mail/unsubscribe/unsubscribe-token.ts'
-import { payInTwo } from '../pay-in-two.ts'
+import { payInTwoInstallments } from '../pay-in-two-installments.ts'
 
 const COURSE_WITH_PLAN = 'advanced-trading-concepts'
 const SMTP = { smtpHost: '127.0.0.1', smtpPort: 1 }
@@ -27,7 +27,7 @@ export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookie
   const planned = courses.find(({ slug }) => slug === COURSE_WITH_PLAN) ?? courses[0]
   if (!planned) throw new Error('There is no course.')
   const card = { paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
-  const plan = payInTwo(6450, 6450)
+  const plan = payInTwoInstallments(6450, 6450)
   const { orderId } = await ask('student', 'POST', '/api/billing/charge', { courseId: planned.id, ...card, ...plan })
   const { paymentMethods } = await ask('student', 'GET', '/api/billing/payment-methods')
 

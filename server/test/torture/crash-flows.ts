@@ -1,4 +1,4 @@
-import { payInTwo } from '../pay-in-two.ts'
+import { payInTwoInstallments } from '../pay-in-two-installments.ts'
 import {
   answerBankAt,
   buy,
@@ -42,7 +42,7 @@ export type Flow = {
   end?: { status: 'paid' | 'refunded'; opens: boolean }
 }
 
-const inTwo = payInTwo(2500, 2400)
+const inTwo = payInTwoInstallments(2500, 2400)
 const PAID = { status: 'paid', opens: true } as const
 const GIVEN_BACK = { status: 'refunded', opens: false } as const
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { AppContext } from '#server/app-context.ts'
-import { payInTwo } from '../pay-in-two.ts'
+import { payInTwoInstallments } from '../pay-in-two-installments.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
 
 type Reply = Awaited<ReturnType<typeof ask>>
@@ -164,7 +164,7 @@ async function stateOfUpload({ learner }: CrashSite, { db, files }: AppContext):
 
 /** With a customer at Stripe and a second payment to cancel. The password was asked for just now. */
 async function buyInTwo(site: CrashSite, { db }: AppContext): Promise<void> {
-  const plan = payInTwo(2500, 2400)
+  const plan = payInTwoInstallments(2500, 2400)
   const bought = await ask(site, '/api/billing/charge', {
     courseId: site.items.courseId,
     paymentMethodId: 'pm_card_visa',

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { refundOrder } from '#server/features/refunds/refunds.ts'
 
 import { addKnownPerson } from '../known-person.ts'
-import { payInTwo } from '../pay-in-two.ts'
-import { answerBank, expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../paying-shop.ts'
+import { payInTwoInstallments } from '../pay-in-two-installments.ts'
+import { advanceTime, answerBank, expectPaymentInvariants, type PayingShop, startPayingShop } from '../paying-shop.ts'
 import { grace, signUp } from '../people.ts'
 import { addCourse } from '../sample-course.ts'
 import { addCoupon } from '../sample-offers.ts'
@@ -43,7 +43,7 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
     return { owns: true }
   },
   async 'pays in two'(story) {
-    await pay(story, 'pm_card_visa', payInTwo(2500, 2400))
+    await pay(story, 'pm_card_visa', payInTwoInstallments(2500, 2400))
     return { owns: true }
   },
   async 'pays and gets everything back from staff'(story) {
@@ -98,8 +98,8 @@ it.each(groups.map((group) => ({ from: group[0], to: group.at(-1), group })))(
       const end = await STORIES[name]?.(story)
       await shake(story)
       for (const { id } of shop.sandbox.webhooks.held()) shop.sandbox.webhooks.drop(id)
-      await letTimePass(shop, 20 * 60_000)
-      await expectAllIsWell(shop)
+      await advanceTime(shop, 20 * 60_000)
+      await expectPaymentInvariants(shop)
       const { courses } = (await person.get('/api/my/courses')).json()
       expect([seed, name, courses.length > 0]).toEqual([seed, name, end?.owns])
     }

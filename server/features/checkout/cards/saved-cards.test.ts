@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { changeSettings } from '../../../test/change-settings.ts'
-import { payInTwo } from '../../../test/pay-in-two.ts'
-import { expectAllIsWell, letTimePass, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
+import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { startShop } from '../../../test/start-shop.ts'
@@ -32,7 +31,7 @@ describe('saved cards', () => {
     expect(await cardsOf(ada)).toEqual([])
     expect((await ada.post('/api/billing/setup-intent')).json().clientSecret).toMatch(/^seti_/)
     expect((await ada.post('/api/customer-portal')).json().url).toContain('/stripe-sandbox/')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -58,7 +57,7 @@ describe('the same card saved twice', () => {
     expect((await ada.delete(`/api/billing/payment-methods/${newest?.id}`)).statusCode).toBe(200)
     expect(await cardsOf()).toMatchObject([{ card: { brand: 'mastercard' } }])
     expect(await savedAtStripe(shop)).toHaveLength(1)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('cannot be removed by its other row while a second payment is to be charged to it', async () => {
@@ -66,7 +65,7 @@ describe('the same card saved twice', () => {
     const ada = await signUp(shop)
     const plan = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan_first_cents: 2500 }
     const planned = await addCourse(shop, { ...plan, payment_plan_second_cents: 2400 })
-    const inTwo = { courseId: planned.id, paymentMethodId: 'pm_card_visa', ...payInTwo(2500, 2400) }
+    const inTwo = { courseId: planned.id, paymentMethodId: 'pm_card_visa', ...payInTwoInstallments(2500, 2400) }
     await ada.post('/api/billing/charge', inTwo)
     const other = await addCourse(shop, { slug: 'other', position: 1 })
     await ada.post('/api/billing/charge', {
@@ -78,7 +77,7 @@ describe('the same card saved twice', () => {
     expect([shown.installmentIds.length, more]).toEqual([1, []])
     expect((await ada.delete(`/api/billing/payment-methods/${shown.id}`)).statusCode).toBe(409)
     expect(await savedAtStripe(shop)).toHaveLength(2)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -106,7 +105,7 @@ describe('POST /api/checkout/session', () => {
     expect((await ada.post(`/api/billing/orders/${first.orderId}/finish`)).json().status).toBe('paid')
     expect((await ada.get('/api/my/courses')).json().courses).toHaveLength(1)
     expect((await ada.post('/api/checkout/session', { courseId: course.id })).statusCode).toBe(409)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('gives up a page that nobody paid, and makes way for a card', async () => {
@@ -118,14 +117,14 @@ describe('POST /api/checkout/session', () => {
     const paid = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa' })
     expect(paid.json().status).toBe('paid')
     await expect(payHosted(shop, url)).rejects.toThrow()
-    await letTimePass(shop, 3_600_000)
+    await advanceTime(shop, 3_600_000)
     const { status } = await shop.ctx.db
       .selectFrom('orders')
       .select('status')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     expect(status).toBe('canceled')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 

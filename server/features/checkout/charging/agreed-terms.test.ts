@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { expectTerms } from '#contract/checkout/expected-terms.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
-
+import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { changeSettings } from '../../../test/change-settings.ts'
 import { addKnownPerson } from '../../../test/known-person.ts'
-import { payInTwo } from '../../../test/pay-in-two.ts'
-import { expectAllIsWell, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
+import { expectPaymentInvariants, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addBundle, addCoupon } from '../../../test/sample-offers.ts'
@@ -88,13 +87,13 @@ describe('a charge on the terms of a payment plan', () => {
     expect(chargedBy(shop)).toEqual([2500])
     expect(await wordsOf(shop)).toEqual([again.installments?.consentText])
     expect(again.installments?.consentText).toContain('in 60 days')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('needs all of the terms, and a plan to charge by', async () => {
     const { shop, course, ada, pay } = await sellCourse(PLAN)
     await addCoupon(shop, { code: 'ALL', value: 100 })
-    const terms = payInTwo(2500, 2400)
+    const terms = payInTwoInstallments(2500, 2400)
     for (const name of Object.keys(terms).filter((one) => one.startsWith('expected'))) {
       const refused = await pay({ ...terms, [name]: null })
       expect([name, refused.status, refused.code]).toEqual([name, 400, 'invalid_input'])
@@ -103,14 +102,14 @@ describe('a charge on the terms of a payment plan', () => {
     expect((await pay({ ...terms, expectedDaysToSecondPayment: 30.5 })).status).toBe(400)
     expect(await pay({ ...terms, couponCode: 'ALL' })).toMatchObject({ status: 409, code: 'price_changed' })
     const bundle = await addBundle(shop, [course.id])
-    const inTwo = { bundleId: bundle.id, paymentMethodId: VISA, ...payInTwo(9900, 0, 0) }
+    const inTwo = { bundleId: bundle.id, paymentMethodId: VISA, ...payInTwoInstallments(9900, 0, 0) }
     expect((await ada.post('/api/billing/charge-bundle', inTwo)).json().code).toBe('price_changed')
     // Terms of a plan that was not asked for are not those of a payment in full.
     expect(await pay({ ...terms, plan: 'full' })).toMatchObject({ status: 409, code: 'price_changed' })
     expect([chargedBy(shop), await ordersOf(shop)]).toEqual([[], []])
     expect((await pay()).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([4900])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -133,7 +132,7 @@ describe('a charge with a coupon', () => {
     expect([chargedBy(shop), await ordersOf(shop)]).toEqual([[], []])
     expect((await pay(asShown(await quote({ couponCode: 'TEN' })))).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([4900])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('of which one use is left charges one buyer, and tells the others that their price is gone', async () => {
@@ -147,7 +146,7 @@ describe('a charge with a coupon', () => {
     expect(codes).toEqual(['paid', ...Array(7).fill('price_changed')])
     expect(chargedBy(shop)).toEqual([2450])
     expect(await ordersOf(shop)).toHaveLength(1)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -165,7 +164,7 @@ describe('a price that changes under an open order', () => {
     expect((await shop.ctx.db.selectFrom('coupons').select('usage_count').execute())[0]).toEqual({ usage_count: 0 })
     expect((await pay(asShown(await quote({ couponCode: 'ONE' })))).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([5310])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('does not hide that the first press was charged, when its answer was lost', async () => {
@@ -179,7 +178,7 @@ describe('a price that changes under an open order', () => {
     expect((await pay(shown)).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([4900])
     shop.sandbox.webhooks.release()
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is compared where the order is opened, so that no change can slip in between', async () => {
@@ -207,7 +206,7 @@ describe('a price that changes under an open order', () => {
       [409, 'price_changed'],
     ]).toContainEqual([status, code])
     expect(chargedBy(shop)).toEqual(status === 'paid' ? [4900] : [])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -231,7 +230,7 @@ describe('an open order', () => {
     const { courses } = (await ada.get('/api/my/courses')).json<{ courses: { slug: string }[] }>()
     expect(courses.map(({ slug }) => slug).sort()).toEqual(['a', 'c'])
     expect(chargedBy(shop)).toEqual([9900])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('is not gone on with once the refund policy has other words', async () => {
@@ -248,7 +247,7 @@ describe('an open order', () => {
       .where('status', '=', 'paid')
       .execute()
     expect(paid).toEqual([{ id: orderId, text: 'Sixty days.' }])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })
 
@@ -266,7 +265,7 @@ describe('the words of a consent', () => {
     expect(chargedBy(shop)).toEqual([])
     expect((await pay({ ...agreed, shownConsentText: 'Second words.' })).status).toBe('paid')
     expect(await wordsOf(shop)).toEqual(['First words.', 'Second words.'])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('of a plan are refused when they are not those of the shop', async () => {
@@ -277,6 +276,6 @@ describe('the words of a consent', () => {
     expect([chargedBy(shop), await ordersOf(shop), await wordsOf(shop)]).toEqual([[], [], []])
     expect((await pay(shown)).status).toBe('paid')
     expect(await wordsOf(shop)).toEqual([shown.shownPlanConsentText])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })

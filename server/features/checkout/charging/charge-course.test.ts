@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '../../../test/change-settings.ts'
 import { lastMail, readMails } from '../../../test/mailbox.ts'
-import { answerBank, expectAllIsWell, letTimePass, startPayingShop } from '../../../test/paying-shop.ts'
+import { advanceTime, answerBank, expectPaymentInvariants, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signIn, signUp } from '../../../test/people.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { addCourse } from '../../../test/sample-course.ts'
@@ -51,7 +51,7 @@ describe('POST /api/billing/charge', () => {
     const eve = await signUp(shop, grace)
     expect((await eve.get(purchase.receiptUrl)).statusCode).toBe(404)
     expect((await eve.post(`/api/billing/orders/${purchase.id}/finish`)).statusCode).toBe(404)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
   })
 
@@ -65,7 +65,7 @@ describe('POST /api/billing/charge', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_changed'])
     expect(shop.sandbox.charges()).toEqual([])
     expect((await pay(5900)).json().status).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('says why a card was refused, keeps nothing open, and lets the next card pay', async () => {
@@ -89,7 +89,7 @@ describe('POST /api/billing/charge', () => {
     )
     expect((await ada.get('/api/my/courses')).json().courses).toEqual([])
     expect((await pay('pm_card_mastercard')).json().status).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     const orders = await shop.ctx.db.selectFrom('orders').select('status').execute()
     expect(orders.map(({ status }) => status).sort()).toEqual(['failed', 'failed', 'failed', 'failed', 'paid'])
   })
@@ -120,7 +120,7 @@ describe('POST /api/billing/charge', () => {
     const second = (await ada.post('/api/billing/charge', { ...body, courseId: other.id })).json()
     await answerBank(shop, second, true)
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }, { id: other.id }])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('leaves a payment alone that a slow bank is working on, and charges no other card beside it', async () => {
@@ -132,13 +132,13 @@ describe('POST /api/billing/charge', () => {
     expect(first).toMatchObject({ status: 'processing', requiresAction: false })
     const second = await pay(VISA)
     expect([second.statusCode, second.json().code]).toEqual([409, 'payment_in_progress'])
-    await letTimePass(shop, 61 * 60_000)
+    await advanceTime(shop, 61 * 60_000)
     expect((await ada.post(`/api/billing/orders/${first.orderId}/finish`)).json().status).toBe('processing')
     shop.moveClock(60 * 60_000)
     shop.sandbox.moveClock(0)
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }])
     expect(shop.sandbox.charges()).toHaveLength(1)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('makes one payment of twenty that arrive together, with and without the same key', async () => {
@@ -155,7 +155,7 @@ describe('POST /api/billing/charge', () => {
     const statuses = (await Promise.all(presses)).map((answer) => answer.statusCode)
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(statuses).toContain(200)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toHaveLength(1)
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
   })
@@ -189,7 +189,7 @@ describe('POST /api/billing/charge', () => {
     expect((await book(later)).json().status).toBe('paid')
     const { purchases } = (await later.get('/api/my/purchases')).json()
     expect(purchases.map(({ kind }: { kind: string }) => kind)).toEqual(['mentorship', 'mentorship', 'bundle'])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('asks for the consent of a region and keeps who agreed to which words', async () => {
@@ -218,7 +218,7 @@ describe('POST /api/billing/charge', () => {
     expect(consents).toMatchObject([
       { consent_type: 'eu', region: 'EU', ip_address: '192.0.2.7', text: 'I agree.', user_id: ada.id },
     ])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('refuses what is not for sale and what is not named', async () => {

@@ -6,7 +6,7 @@ import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
 import { findOrder, type Order, saveStripeIds } from '#server/features/orders/ledger/orders.repository.ts'
 import { ABANDONED } from '#server/features/orders/orders.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { answerBank, expectAllIsWell, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
+import { answerBank, expectPaymentInvariants, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { chargePurchase } from './charge-purchase.ts'
@@ -36,7 +36,7 @@ describe('an order', () => {
     goOn()
     expect((await press).status).toBe('paid')
     await expect(answerBank(shop, other.json(), true)).rejects.toThrow()
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toHaveLength(1)
     const [paymentId] = other.json().clientSecret.split('_secret')
     expect((await findOrder(shop.ctx.db, order.id))?.stripe_payment_intent_id).toBe(paymentId)
@@ -49,7 +49,7 @@ describe('an order', () => {
     const waiting = await press
     expect(await closeOrder(shop.ctx, order, ABANDONED)).toBe('closed')
     await expect(answerBank(shop, waiting, true)).rejects.toThrow()
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('an order', () => {
     await checkOrderById(shop.ctx, order.id)
     const closed = await findOrder(db, order.id)
     expect(closed).toMatchObject({ status: 'failed', failure_message: 'Your card was declined.' })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('does not end because a payment beside its own was let go', async () => {

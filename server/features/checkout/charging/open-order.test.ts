@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { expectAllIsWell, startPayingShop } from '#server/test/paying-shop.ts'
+import { expectPaymentInvariants, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { openOrder } from './open-order.ts'
@@ -30,7 +30,7 @@ describe('an order for a course that staff delete', () => {
     expect((await ada.post('/api/billing/charge', body)).json().status).toBe('requires_action')
     await expect(shop.ctx.db.deleteFrom('courses').where('id', '=', other.id).execute()).rejects.toThrow()
     expect((await owner.delete(`/api/admin/courses/${other.id}`)).json()).toEqual({ outcome: 'archived' })
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('has its course or is not made, whoever is first', async () => {
@@ -48,6 +48,6 @@ describe('an order for a course that staff delete', () => {
         [404, 'archived'],
       ]).toContainEqual(outcome)
     }
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })

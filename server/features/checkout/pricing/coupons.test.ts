@@ -4,7 +4,7 @@ import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
 import { findCouponFor } from '#server/features/coupons/coupon-for-buyer.read-model.ts'
 import { ABANDONED } from '#server/features/orders/orders.ts'
 import { addKnownPerson } from '../../../test/known-person.ts'
-import { expectAllIsWell, letTimePass, startPayingShop } from '../../../test/paying-shop.ts'
+import { advanceTime, expectPaymentInvariants, startPayingShop } from '../../../test/paying-shop.ts'
 import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addCoupon } from '../../../test/sample-offers.ts'
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     expect(await findCouponFor(db, 'LAST', String(order.open_key))).toMatchObject({ usageCount: 0, usageLimit: 1 })
     expect(isClosed).toBe(true)
     expect((await ada.post('/api/billing/charge', { ...options, paymentMethodId: VISA })).json().status).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('of 100 % enrolls without a card, and is used like any other', async () => {
@@ -94,7 +94,7 @@ describe('a coupon', () => {
       expectedTotalCents: 0,
     })
     expect([again.statusCode, again.json().code]).toEqual([409, 'already_owned'])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('with a limit of 5 is good for 5 of 24 who pay at the same time', async () => {
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     const answers = await Promise.all(people.map((person) => person.post('/api/billing/charge', body)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5)
     expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set([undefined, 'coupon_used_up']))
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toHaveLength(5)
   })
 
@@ -120,17 +120,17 @@ describe('a coupon', () => {
     const pay = (paymentMethodId: string, couponCode = 'ONE') =>
       ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId, couponCode })
     expect((await pay('pm_card_visa_chargeDeclined')).statusCode).toBe(402)
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect((await pay('pm_card_authenticationRequired')).json().status).toBe('requires_action')
     const quoted = (await ada.post('/api/checkout/quote', { courseId: course.id, couponCode: 'ONE' })).json()
     expect(quoted.couponProblem).toBeNull()
     const eve = await signUp(shop, grace)
     const refused = (await eve.post('/api/checkout/quote', { courseId: course.id, couponCode: 'ONE' })).json()
     expect(refused.couponProblem.reason).toBe('used_up')
-    await letTimePass(shop, 2 * HOUR)
-    await expectAllIsWell(shop)
+    await advanceTime(shop, 2 * HOUR)
+    await expectPaymentInvariants(shop)
     expect((await pay(VISA)).json().status).toBe('paid')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('can be changed or taken away between two presses: the new terms are charged', async () => {
@@ -143,6 +143,6 @@ describe('a coupon', () => {
     expect((await pay('pm_card_authenticationRequired')).json().status).toBe('requires_action')
     expect((await pay(VISA, { couponCode: 'HALF' })).json().status).toBe('paid')
     expect(shop.sandbox.charges().map(({ amount, status }) => [amount, status])).toEqual([[2450, 'succeeded']])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { expectAllIsWell, startPayingShop } from '../../../test/paying-shop.ts'
+import { expectPaymentInvariants, startPayingShop } from '../../../test/paying-shop.ts'
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addBundle } from '../../../test/sample-offers.ts'
@@ -23,7 +23,7 @@ describe('POST /api/checkout/quote', () => {
     await ada.post('/api/billing/charge-bundle', { bundleId, paymentMethodId: VISA })
     const whole = await quote()
     expect([ownedOf(whole), whole.owned]).toEqual([[true, true], true])
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 
   it('knows a payment that went through although its answer was lost', async () => {
@@ -40,7 +40,7 @@ describe('POST /api/checkout/quote', () => {
     expect(quote).toMatchObject({ owned: true, continueUrl: '/learn/intro-to-trading' })
     expect((await ada.post('/api/billing/charge', body)).json().status).toBe('paid')
     shop.sandbox.webhooks.release()
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toHaveLength(1)
   })
 
@@ -52,6 +52,6 @@ describe('POST /api/checkout/quote', () => {
     const charged = (await ada.post('/api/billing/charge', { courseId: course.id, ...card })).json()
     expect((await ada.post('/api/checkout/quote', { courseId: course.id })).json().owned).toBe(false)
     expect((await ada.post(`/api/billing/orders/${charged.orderId}/finish`)).json().status).toBe('requires_action')
-    await expectAllIsWell(shop)
+    await expectPaymentInvariants(shop)
   })
 })

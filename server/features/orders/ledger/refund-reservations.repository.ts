@@ -8,7 +8,7 @@ type Reservation = { orderId: string; paymentId: string; cents: number }
  * Reserves part of what can still be refunded, on the order and the payment. False when less is left: the conditions
  * are part of the statements, so concurrent refunds can't exceed the amount.
  */
-export async function takeRefundable(db: Database, { orderId, paymentId, cents }: Reservation): Promise<boolean> {
+export async function reserveRefundable(db: Database, { orderId, paymentId, cents }: Reservation): Promise<boolean> {
   const order = await db
     .updateTable('orders')
     .set((set) => ({ refunded_cents: set('refunded_cents', '+', cents) }))

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { ChartScale } from './ChartScale.tsx'
-import { ChartTip } from './ChartTip.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { shortDay } from './short-day.ts'
 import type { ChartPoint } from './sum-by-week.ts'
 import { useChosenPoint } from './use-chosen-point.ts'
@@ -114,13 +114,13 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
               )}
             </svg>
             {isShown && chosen && (
-              <ChartTip at={((at + 0.5) / points.length) * 100}>
+              <ChartTooltip at={((at + 0.5) / points.length) * 100}>
                 <span className="block text-muted">{nameOf(chosen.day)}</span>
                 <span className="block font-medium">{format(chosen.value)}</span>
                 {chosen.previous !== undefined && (
                   <span className="block text-muted">Previous period: {format(chosen.previous)}</span>
                 )}
-              </ChartTip>
+              </ChartTooltip>
             )}
           </div>
           <DayNames days={points.map(({ day }) => day)} />

@@ -1,7 +1,7 @@
 import type { DropOff } from '#contract/metrics/watch-analytics.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { ChartScale } from './ChartScale.tsx'
-import { ChartTip } from './ChartTip.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import { useChosenPoint } from './use-chosen-point.ts'
 
 const HEIGHT = 100
@@ -75,12 +75,12 @@ export function DropOffChart({ dropOff: { title, viewers, curve } }: { dropOff: 
               )}
             </svg>
             {isShown && chosen && (
-              <ChartTip at={(at / last) * 100}>
+              <ChartTooltip at={(at / last) * 100}>
                 <span className="block text-muted">At {formatClock(chosen.second)}</span>
                 <span className="block font-medium">
                   {chosen.viewersPercent}%, {chosen.viewers} of {viewers}
                 </span>
-              </ChartTip>
+              </ChartTooltip>
             )}
           </div>
           <p aria-hidden="true" className="mt-2 flex justify-between">

@@ -11,7 +11,7 @@ import type { Refund } from './refunds.repository.ts'
 type Failed = { order: Order; refund: Refund; second: Installment | undefined; isOpen: boolean }
 
 /** The buyer is waiting for money that won't come, and staff believe it was sent. */
-export async function tellOfFailedRefund(ctx: AppContext, trx: Database, failed: Failed): Promise<void> {
+export async function notifyOfFailedRefund(ctx: AppContext, trx: Database, failed: Failed): Promise<void> {
   const { order, refund } = failed
   const facts = {
     itemTitle: order.item_title,

@@ -1,7 +1,7 @@
 import { expectTerms } from '#contract/checkout/expected-terms.ts'
 
 /** What the checkout sends for a buyer who chose two installments and checked the consent box. */
-export function payInTwo(firstCents: number, secondCents: number, days = 30) {
+export function payInTwoInstallments(firstCents: number, secondCents: number, days = 30) {
   const terms = {
     totalCents: firstCents + secondCents,
     dueNowCents: firstCents,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The tooltip of the selected point; `at` is its horizontal position in percent. */
-export function ChartTip({ at, children }: { at: number; children: ReactNode }) {
+export function ChartTooltip({ at, children }: { at: number; children: ReactNode }) {
   return (
     <p
       aria-hidden="true"

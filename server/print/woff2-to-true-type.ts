@@ -15,7 +15,7 @@ type Table = { tag: string; isTransformed: boolean; length: number }
  * Converts a web font to a plain TrueType file. fontkit can unpack WOFF2, but a hundred times slower than Node, and
  * can't embed the result.
  */
-export function readWoff2(file: Buffer): Buffer {
+export function woff2ToTrueType(file: Buffer): Buffer {
   const header = new ByteReader(file)
   if (header.text(4) !== 'wOF2') throw new Error('This is not a WOFF2 font.')
   header.skip(8)

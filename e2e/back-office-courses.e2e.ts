@@ -114,7 +114,7 @@ test('a course is made from nothing to a page in the shop, whose video plays for
   await expect(page.getByRole('alertdialog')).toContainText('it will be archived')
   await expect(page.getByRole('alertdialog')).toContainText('1 student keeps access.')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive course' }).click()
-  await expect(toast(page, 'Course Deleted')).toContainText('It was sold, so it is archived')
+  await expect(toast(page, 'Course Deleted')).toContainText('It has buyers, so it was archived')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Edit Intro to Trading' })).toBeVisible(SLOW)
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0)

@@ -5,12 +5,12 @@ import type { OutboxMail } from '../contract/mail/outbox.endpoints.ts'
 
 type Mail = { text: string }
 
-/** The newest mail of its kind to an address, as soon as it is written. */
+/** The newest email of its kind to an address, as soon as it has been written. */
 export async function mailTo(page: Page, email: string, type: MailType): Promise<Mail> {
   let id: string | undefined
   const look = async () => {
     const { mails }: { mails: OutboxMail[] } = await (await page.request.get('/api/outbox')).json()
-    id = mails.find((mail) => mail.to === email && mail.type === type && mail.subject !== null)?.id
+    id = mails.find((mail) => mail.to === email && mail.type === type && mail.finishedAt !== null)?.id
     return id
   }
   await expect.poll(look, { message: `${type} to ${email}` }).toBeTruthy()

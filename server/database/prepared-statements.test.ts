@@ -51,7 +51,7 @@ it.each([
 
 it('prepares statements that count or multiply', () => {
   const text = 'select count(*), sum(size * 2) from probes'
-  expect(preparedStatementName(registerPreparedStatement(text))).toMatch(/^kept_\d+$/)
+  expect(preparedStatementName(registerPreparedStatement(text))).toMatch(/^prepared_\d+$/)
 })
 
 if (testEngine === 'postgres') {
@@ -60,7 +60,7 @@ if (testEngine === 'postgres') {
       withProbes(async (db) => {
         for (const text of [NAMES, NAMES, WHOLE]) await run(db, text)
         const kept = await sql<{ statement: string }>`
-          select statement from pg_prepared_statements where statement like '%probes%' and name like 'kept%'`.execute(
+          select statement from pg_prepared_statements where statement like '%probes%' and name like 'prepared%'`.execute(
           db,
         )
         expect(kept.rows).toEqual([{ statement: NAMES }])

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
-// The workers inherit it: a story may need what only staff could do.
+// Workers inherit this, so a story can set up things in the shop's database.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'candlewick-e2e-'))
 
-/** Stories in a real browser against the built shop with its seed, on a database made for this run. */
+/** Stories run in a real browser against the built shop with its sample data, on a database created for this run. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -41,7 +41,7 @@ export default defineConfig({
     url: `http://localhost:${PORT}/api/health`,
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR },
     reuseExistingServer: false,
-    // Asked to stop, it takes its folder away.
+    // On this signal the shop removes its folder.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },

@@ -1,5 +1,5 @@
-import { linkIn, mailTo } from './read-mail.ts'
-import { expect, expectAccessible, logIn, newPerson, signUp, test, toast } from './shop-test.ts'
+import { emailLink, waitForEmail } from './read-mail.ts'
+import { expect, expectAccessible, signIn, newPerson, signUp, test, toast } from './shop-test.ts'
 
 test('a forgotten password is replaced with the link from the outbox', async ({ page, browser, baseURL }) => {
   test.slow()
@@ -17,7 +17,7 @@ test('a forgotten password is replaced with the link from the outbox', async ({ 
   )
   await expect(dialog).toHaveCount(0)
 
-  await visitor.goto(linkIn(await mailTo(visitor, person.email, 'password_reset')))
+  await visitor.goto(emailLink(await waitForEmail(visitor, person.email, 'password_reset')))
   await expect(visitor.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 
   const update = visitor.getByRole('button', { name: 'Update Password' })
@@ -42,7 +42,7 @@ test('a forgotten password is replaced with the link from the outbox', async ({ 
   await visitor.getByLabel('Password', { exact: true }).fill('analytical engine')
   await visitor.getByRole('button', { name: 'Sign In' }).click()
   await expect(visitor).toHaveURL('/')
-  // Whoever was signed in with the old one is no longer.
+  // The reset ended every session that used the old password.
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
@@ -59,7 +59,7 @@ test('a reset link works once, and an expired one offers a new link', async ({ p
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
 })
 
-test('a reset link without a token redirects to the login page', async ({ page }) => {
+test('a reset link without a token redirects to the sign-in page', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(toast(page, 'Invalid Reset Link')).toContainText(
     'The password reset link is invalid or missing a token.',
@@ -89,10 +89,10 @@ test('a student changes their password on the profile', async ({ page }) => {
   await expect(toast(page, 'Password Changed')).toBeVisible()
   await expect(page.getByLabel('Current Password')).toHaveCount(0)
   await page.context().clearCookies()
-  await logIn(page, { ...person, password: 'analytical engine' })
+  await signIn(page, { ...person, password: 'analytical engine' })
 })
 
-test('a new account gets a welcome and a hint about a weak password, which is still accepted', async ({ page }) => {
+test('signing up sends a welcome email and warns about a weak password without refusing it', async ({ page }) => {
   const person = { ...newPerson(), password: 'abc123' }
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -100,6 +100,6 @@ test('a new account gets a welcome and a hint about a weak password, which is st
   await expect(page.getByText('Easy to guess')).toBeVisible()
   await expectAccessible(page)
   await signUp(page, person)
-  const mail = await mailTo(page, person.email, 'welcome')
+  const mail = await waitForEmail(page, person.email, 'welcome')
   expect(mail.text).toContain(person.firstName)
 })

@@ -1,7 +1,7 @@
-import { linkIn, mailTo } from './read-mail.ts'
-import { expect, expectAccessible, logIn, signUp, test, toast } from './shop-test.ts'
+import { emailLink, waitForEmail } from './read-mail.ts'
+import { expect, expectAccessible, signIn, signUp, test, toast } from './shop-test.ts'
 
-test('editing a name sends only the changed fields', async ({ page }) => {
+test('editing a name on the profile sends only the changed fields', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -19,7 +19,7 @@ test('editing a name sends only the changed fields', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: 'King' })).toBeVisible()
 })
 
-test('a taken email is refused without losing typed text', async ({ page }) => {
+test('changing to a taken email is refused without losing typed text', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -30,11 +30,11 @@ test('a taken email is refused without losing typed text', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
 })
 
-test('an email change is confirmed with one link and undone with the other', async ({ page }) => {
+test('an email change can be confirmed from the new address and undone from the old one', async ({ page }) => {
   test.slow()
   const person = await signUp(page)
-  // Only an address that was confirmed can take the account back.
-  await page.goto(linkIn(await mailTo(page, person.email, 'email_verification')))
+  // Only a confirmed address can undo the change.
+  await page.goto(emailLink(await waitForEmail(page, person.email, 'email_verification')))
   await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
   const newEmail = `countess-${crypto.randomUUID()}@example.test`
   await page.goto('/profile')
@@ -46,13 +46,13 @@ test('an email change is confirmed with one link and undone with the other', asy
   await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(toast(page, 'Email sent!')).toContainText(newEmail)
 
-  await page.goto(linkIn(await mailTo(page, newEmail, 'email_verification')))
+  await page.goto(emailLink(await waitForEmail(page, newEmail, 'email_verification')))
   await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/profile')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
-  const undo = linkIn(await mailTo(page, person.email, 'email_change_notice'))
+  const undo = emailLink(await waitForEmail(page, person.email, 'email_change_notice'))
   await page.goto(undo)
   await expect(page.getByRole('heading', { name: 'Email change undone' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email} again.`)
@@ -64,13 +64,13 @@ test('an email change is confirmed with one link and undone with the other', asy
   await expectAccessible(page)
 })
 
-test('devices are listed, and the others can be signed out', async ({ page, browser, baseURL }) => {
+test('a student sees their devices and signs out the others', async ({ page, browser, baseURL }) => {
   test.slow()
   const person = await signUp(page)
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
-  await logIn(other, person)
+  await signIn(other, person)
   const third = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
-  await logIn(third, person)
+  await signIn(third, person)
 
   await page.goto('/profile')
   const devices = page.getByRole('listitem').filter({ hasText: 'First seen' })
@@ -93,7 +93,7 @@ test('devices are listed, and the others can be signed out', async ({ page, brow
   for (const gone of [other, third]) expect((await gone.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('a picture is set, shown everywhere and removed, and other files are refused', async ({ page }) => {
+test('a student sets and removes a profile picture, and files that are not images are refused', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   const choose = (name: string, buffer: Buffer) =>
@@ -124,7 +124,7 @@ test('signing out in one tab clears personal data in the others', async ({ page,
   await expect(other.getByText(person.email)).toHaveCount(0)
 })
 
-test('the sign-up form keeps its text while the login tab is open', async ({ page }) => {
+test('the sign-up form keeps its text while the sign-in tab is open', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('First name').fill('Ada')
@@ -158,17 +158,17 @@ test('a student deletes their account after confirming', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Delete Account' }).click()
-  // The page says goodbye for as long as it takes to look at it.
-  const seen = Promise.withResolvers<void>()
+  // Holds the redirect so the goodbye page can be checked.
+  const goodbyeChecked = Promise.withResolvers<void>()
   await page.route('**/api/logout', async (route) => {
-    await seen.promise
+    await goodbyeChecked.promise
     await route.continue()
   })
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
   await expect(toast(page, 'Account Deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'User menu' })).toHaveCount(0)
-  seen.resolve()
+  goodbyeChecked.resolve()
   await expect(page).toHaveURL('/')
   expect((await page.request.post('/api/login', { data: person })).status()).toBe(401)
 })

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { expect, expectAccessible, signUp, test, toast } from './shop-test.ts'
 
 /**
- * What an authenticator app shows for a secret (RFC 6238); each code is good once, so the next one may be asked for.
+ * The code an authenticator app shows for a secret (RFC 6238). Each code works once, so a later step can be requested.
  */
-function appCode(secret: string, stepsAhead = 0): string {
+function authenticatorCode(secret: string, stepsAhead = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret.replaceAll(/\s/g, '')].map((l) => letters.indexOf(l).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -27,7 +27,7 @@ test('two-factor sign-in is set up, used with both kinds of code, and turned off
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(toast(page, 'Setup Failed')).toContainText('This code is wrong or was already used')
-  await page.getByLabel('Code from the app').fill(appCode(secret))
+  await page.getByLabel('Code from the app').fill(authenticatorCode(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(toast(page, 'Two-Factor Turned On')).toBeVisible()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -51,7 +51,7 @@ test('two-factor sign-in is set up, used with both kinds of code, and turned off
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 
   await logInAgain()
-  await page.getByLabel('Code').fill(appCode(secret, 1))
+  await page.getByLabel('Code').fill(authenticatorCode(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(toast(page, 'Welcome back!')).toBeVisible()
 

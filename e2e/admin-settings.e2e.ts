@@ -3,7 +3,7 @@ import { openAsStaff } from './staff-pages.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "quoted" & ünïcode 🕯'
 
-test('each tab is a form of its own, and a wrong value is said where it stands', async ({ page }) => {
+test('each settings tab is its own form, and invalid values are reported next to their fields', async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin/settings')
   await page.getByLabel('Site Name').fill(' ')
@@ -23,7 +23,7 @@ test('each tab is a form of its own, and a wrong value is said where it stands',
   await expectAccessible(page)
 })
 
-test('new Stripe keys are masked, wait for a test, and the failure is told in words', async ({ page }) => {
+test("new Stripe keys are masked and aren't used until a test passes; a failed test says why", async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin/settings?tab=stripe')
   await page.getByLabel('Stripe Publishable Key').fill('pk_test_story')
@@ -40,7 +40,7 @@ test('new Stripe keys are masked, wait for a test, and the failure is told in wo
   await page.getByRole('button', { name: 'Test Connection' }).click()
   await expect(page.getByText("doesn't look like a Stripe secret key")).toBeVisible()
   await expectAccessible(page)
-  // What a test said about the old settings goes away with them.
+  // Changing the settings clears the result of the last test.
   await page.getByLabel('Stripe Publishable Key').fill('pk_test_story_two')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText("doesn't look like a Stripe secret key")).toHaveCount(0)
@@ -56,7 +56,7 @@ test('new Stripe keys are masked, wait for a test, and the failure is told in wo
   await expect(log).not.toContainText('not a key')
 })
 
-test('legal texts are shown as text, in the preview and to buyers', async ({ page }) => {
+test('legal texts are shown as plain text, in the preview and to buyers', async ({ page }) => {
   await openAsStaff(page, '/admin/settings?tab=legal')
   const policy = page.getByLabel('Refund Policy', { exact: true })
   const before = await policy.inputValue()
@@ -69,7 +69,7 @@ test('legal texts are shown as text, in the preview and to buyers', async ({ pag
     const shown = await (await page.request.get('/api/settings/public')).json()
     expect(shown.refundPolicy).toBe(HOSTILE)
   } finally {
-    // Other stories read it.
+    // Other stories read this text.
     await policy.fill(before)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
@@ -77,7 +77,7 @@ test('legal texts are shown as text, in the preview and to buyers', async ({ pag
 })
 
 for (const tab of ['smtp', 'storage', 'legal', 'features']) {
-  test(`the tab ${tab} is accessible and fits a phone`, async ({ page }) => {
+  test(`the ${tab} settings tab is accessible and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await openAsStaff(page, `/admin/settings?tab=${tab}`)
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()

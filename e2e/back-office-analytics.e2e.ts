@@ -1,20 +1,20 @@
 import { expect, expectAccessible, newPerson, test } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-test('staff read sales and watched time as charts, by keyboard and as tables', async ({ page, browser }) => {
-  const own = await browser.newContext()
-  expect((await own.request.post('/api/register', { data: newPerson() })).ok()).toBe(true)
-  const courses = (await (await own.request.get('/api/courses')).json()) as { id: string; slug: string }[]
+test('staff read sales and watch time as charts, by keyboard and as tables', async ({ page, browser }) => {
+  const studentContext = await browser.newContext()
+  expect((await studentContext.request.post('/api/register', { data: newPerson() })).ok()).toBe(true)
+  const courses = (await (await studentContext.request.get('/api/courses')).json()) as { id: string; slug: string }[]
   const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
-  const bought = await own.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
+  const bought = await studentContext.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
   expect(bought.ok(), await bought.text()).toBe(true)
-  const answer = await own.request.get('/api/my/courses/trading-psychology/lessons')
-  const { modules } = (await answer.json()) as { modules: { lessons: { id: string }[] }[] }
-  const saved = await own.request.put(`/api/my/progress/${modules[0]?.lessons[0]?.id}`, {
+  const response = await studentContext.request.get('/api/my/courses/trading-psychology/lessons')
+  const { modules } = (await response.json()) as { modules: { lessons: { id: string }[] }[] }
+  const saved = await studentContext.request.put(`/api/my/progress/${modules[0]?.lessons[0]?.id}`, {
     data: { watchedSeconds: 60, completed: true },
   })
   expect(saved.ok(), await saved.text()).toBe(true)
-  await own.close()
+  await studentContext.close()
 
   await page.setViewportSize({ width: 375, height: 800 })
   await openAsStaff(page, '/admin?tab=sales')

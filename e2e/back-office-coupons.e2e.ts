@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-test('a coupon is created, copied, looked into and expired', async ({ page, context }) => {
+test('staff create a coupon, copy its code, view its details and expire it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsStaff(page, '/admin/coupons')
   const main = page.getByRole('main')
@@ -46,7 +46,7 @@ test('a coupon is created, copied, looked into and expired', async ({ page, cont
   await expectAccessible(page)
 })
 
-test('a code that exists already is refused and nothing typed is lost', async ({ page }) => {
+test('a coupon code that already exists is refused without losing typed text', async ({ page }) => {
   await openAsStaff(page, '/admin/coupons?new=coupon')
   const dialog = page.getByRole('dialog', { name: 'Create Coupon' })
   await dialog.getByLabel('Code').fill('spring15')
@@ -54,7 +54,7 @@ test('a code that exists already is refused and nothing typed is lost', async ({
   await dialog.getByRole('button', { name: 'Create Coupon' }).click()
   await expect(toast(page, 'Error')).toContainText('The code SPRING15 already exists.')
   await expect(dialog.getByLabel('Code')).toHaveValue('SPRING15')
-  // Whatever is typed is text.
+  // Anything typed is treated as text.
   const hostile = `<IMG/SRC=X/ONERROR=ALERT(1)>"'&${Date.now()}`
   await dialog.getByLabel('Code').fill(hostile)
   await dialog.getByRole('button', { name: 'Create Coupon' }).click()

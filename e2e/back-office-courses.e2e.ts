@@ -2,29 +2,32 @@ import type { Locator, Page } from '@playwright/test'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 
-import { purchasesOf } from './buying.ts'
+import { fetchPurchases } from './buying.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-/** The first page of the back office may take its time on a busy machine. */
+/** The first page of the back office can be slow on a busy machine. */
 const SLOW = { timeout: 30_000 }
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
-/** Rows of a list that a story made, in the order they are shown. */
-async function orderOf(list: Locator, names: string[]): Promise<string[]> {
+/** The story's own rows, in the order they're shown. */
+async function visibleOrder(list: Locator, names: string[]): Promise<string[]> {
   const texts = await list.getByRole('listitem').allInnerTexts()
   return texts.flatMap((text) => names.find((name) => text.includes(name)) ?? [])
 }
 
 async function addCourse(page: Page, title: string, more: object = {}) {
   const data = { title, slug: title, priceCents: 4900, ...more }
-  const answer = await page.request.post('/api/admin/courses', { data })
-  return (await answer.json()) as { id: string; slug: string }
+  const response = await page.request.post('/api/admin/courses', { data })
+  return (await response.json()) as { id: string; slug: string }
 }
 
-/** In steps, as a hand does: the first few pixels decide whether it is a drag at all. Dropped once it is said to be there. */
+/**
+ * Moves in steps, as a hand does: the first few pixels decide whether it's a drag. Drops once the page announces the
+ * new position.
+ */
 async function dragOnto(page: Page, from: Locator, to: Locator, landed: RegExp) {
   await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const start = await from.boundingBox()
@@ -40,21 +43,23 @@ async function dragOnto(page: Page, from: Locator, to: Locator, landed: RegExp) 
   await page.mouse.up()
 }
 
-/** The row listens to arrows a moment after it says that it was picked up, so the arrow is pressed until it counts. */
-async function moveByKeyboard(page: Page, row: Locator, arrow: 'ArrowUp' | 'ArrowDown', hasCome: () => Promise<void>) {
+/**
+ * The row accepts arrow keys shortly after it announces that it was picked up, so this presses until one takes effect.
+ */
+async function moveByKeyboard(page: Page, row: Locator, arrow: 'ArrowUp' | 'ArrowDown', hasMoved: () => Promise<void>) {
   await row.focus()
   await page.keyboard.press('Space')
   await expect(row).toHaveAttribute('aria-pressed', 'true')
   await expect(async () => {
     await page.keyboard.press(arrow)
-    await hasCome()
+    await hasMoved()
   }).toPass()
   await page.keyboard.press('Space')
 }
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a course is made from nothing to a page in the shop, whose video plays for a student', async ({
+test('staff create and publish a course, and a student who buys it can watch its video', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +113,7 @@ test('a course is made from nothing to a page in the shop, whose video plays for
   const buyer = await buyCourse(browser, baseURL, slug)
   await expectLessonPlays(buyer, slug)
 
-  // Sold, it is archived: gone from shop and lists, its buyer keeps it, the order keeps its title.
+  // A sold course is archived: it leaves the shop and the lists, the buyer keeps access, and the order keeps its title.
   await page.goto('/admin?tab=courses')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('it will be archived')
@@ -120,7 +125,7 @@ test('a course is made from nothing to a page in the shop, whose video plays for
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0)
   expect((await page.request.get(`/courses/${slug}`)).status()).toBe(404)
   await expectLessonPlays(buyer, slug)
-  expect(await purchasesOf(buyer)).toMatchObject([{ title, status: 'paid', totalCents: 14_950 }])
+  expect(await fetchPurchases(buyer)).toMatchObject([{ title, status: 'paid', totalCents: 14_950 }])
 
   await page.getByRole('button', { name: 'Archived courses' }).click()
   await expectAccessible(page)
@@ -132,13 +137,13 @@ test('a course is made from nothing to a page in the shop, whose video plays for
   await expect(page.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0)
 })
 
-test('a new course needs a title, a slug of its own and a price', async ({ page }) => {
+test('a new course needs a title, a unique slug and a price', async ({ page }) => {
   const title = unique('Reading Depth')
   await openAsStaff(page, '/admin?tab=courses&new=course')
   const form = page.getByRole('dialog', { name: 'New Course' })
   await form.getByRole('button', { name: 'Create Course' }).click()
-  for (const words of ['Title is required.', 'Slug is required.', 'Price is required.']) {
-    await expect(form.getByText(words)).toBeVisible()
+  for (const text of ['Title is required.', 'Slug is required.', 'Price is required.']) {
+    await expect(form.getByText(text)).toBeVisible()
   }
   await form.getByLabel('Title', { exact: true }).fill(title)
   await expect(form.getByLabel('Slug')).toHaveValue(title.toLowerCase().replaceAll(' ', '-'))
@@ -174,7 +179,7 @@ async function drawPicture(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-test('courses are put in order by mouse and by keyboard, and the order stays', async ({ page }) => {
+test('staff reorder courses by mouse, keyboard or menu, and the order is saved', async ({ page }) => {
   await openAsStaff(page, '/admin')
   const [a, b] = [unique('Order A'), unique('Order B')]
   await addCourse(page, a)
@@ -183,47 +188,47 @@ test('courses are put in order by mouse and by keyboard, and the order stays', a
   const list = page.getByRole('region', { name: 'Courses' }).getByRole('list')
   const handle = (name: string) => list.getByRole('button', { name: `Move ${name}` })
   await expect(handle(b)).toBeVisible(SLOW)
-  expect(await orderOf(list, [a, b])).toEqual([a, b])
+  expect(await visibleOrder(list, [a, b])).toEqual([a, b])
   await dragOnto(page, handle(b), handle(a), new RegExp(`${b} is over ${a}`))
   await expect(toast(page, 'Courses reordered')).toBeVisible()
   await page.reload()
   await expect(handle(b)).toBeVisible(SLOW)
-  await expect.poll(() => orderOf(list, [a, b])).toEqual([b, a])
+  await expect.poll(() => visibleOrder(list, [a, b])).toEqual([b, a])
 
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/courses/reorder'))
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/admin/courses/reorder'))
   await moveByKeyboard(page, handle(b), 'ArrowDown', () =>
     expect(page.getByText(`${b} is over ${a}.`)).toBeAttached({ timeout: 10_000 }),
   )
   expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(handle(b)).toBeVisible(SLOW)
-  await expect.poll(() => orderOf(list, [a, b])).toEqual([a, b])
+  await expect.poll(() => visibleOrder(list, [a, b])).toEqual([a, b])
 
-  // And by pressing alone.
+  // Tapping the handle works too.
   await handle(b).click()
   await page
     .getByRole('menu', { name: `Move ${b}` })
     .getByRole('menuitem', { name: 'Move up' })
     .click()
   await expect(toast(page, 'Courses reordered')).toBeVisible()
-  await expect.poll(() => orderOf(list, [a, b])).toEqual([b, a])
+  await expect.poll(() => visibleOrder(list, [a, b])).toEqual([b, a])
   await expect(handle(b)).toBeFocused()
 })
 
-test('lessons are moved by mouse, keyboard and menu, and two people edit one without loss', async ({ page }) => {
+test("staff reorder lessons by mouse, keyboard or menu, and parallel edits don't overwrite each other", async ({ page }) => {
   await openAsStaff(page, '/admin')
   const title = unique('Drag Lessons')
   const { id } = await addCourse(page, title)
   for (const module of ['First part', 'Second part']) {
-    const answer = await page.request.post(`/api/admin/courses/${id}/modules`, { data: { title: module } })
-    const { id: moduleId } = await answer.json()
+    const response = await page.request.post(`/api/admin/courses/${id}/modules`, { data: { title: module } })
+    const { id: moduleId } = await response.json()
     for (const lesson of module === 'First part' ? ['Alpha', 'Beta'] : ['Gamma']) {
       await page.request.post(`/api/admin/modules/${moduleId}/lessons`, { data: { title: lesson } })
     }
   }
   await page.goto(`/admin?tab=courses&course=${id}`)
   const manager = page.getByRole('dialog', { name: title })
-  const lessonsOf = (module: string) => manager.getByRole('list', { name: `Lessons in ${module}` })
+  const lessonList = (module: string) => manager.getByRole('list', { name: `Lessons in ${module}` })
   const handle = (name: string) => manager.getByRole('button', { name: `Move ${name}` })
   const names = ['Alpha', 'Beta', 'Gamma']
   await expect(handle('Gamma')).toBeVisible(SLOW)
@@ -231,23 +236,23 @@ test('lessons are moved by mouse, keyboard and menu, and two people edit one wit
 
   await dragOnto(page, handle('Alpha'), handle('Gamma'), /Alpha is over Gamma/)
   await expect(toast(page, 'Lessons reordered')).toBeVisible()
-  await expect.poll(() => orderOf(lessonsOf('First part'), names)).toEqual(['Beta'])
-  await expect.poll(async () => (await orderOf(lessonsOf('Second part'), names)).toSorted()).toEqual(['Alpha', 'Gamma'])
+  await expect.poll(() => visibleOrder(lessonList('First part'), names)).toEqual(['Beta'])
+  await expect.poll(async () => (await visibleOrder(lessonList('Second part'), names)).toSorted()).toEqual(['Alpha', 'Gamma'])
 
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/modules/reorder'))
+  const saved = page.waitForResponse((response) => response.url().endsWith('/modules/reorder'))
   await moveByKeyboard(page, handle('Second part'), 'ArrowUp', () =>
     expect(page.getByText('Second part is over First part.')).toBeAttached({ timeout: 3000 }),
   )
   expect((await saved).ok()).toBe(true)
 
-  const moved = page.waitForResponse((answer) => answer.url().endsWith('/lessons/reorder'))
+  const moved = page.waitForResponse((response) => response.url().endsWith('/lessons/reorder'))
   await moveByKeyboard(page, handle('Beta'), 'ArrowUp', () =>
-    expect(lessonsOf('Second part')).toContainText('Beta', { timeout: 3000 }),
+    expect(lessonList('Second part')).toContainText('Beta', { timeout: 3000 }),
   )
   expect((await moved).ok()).toBe(true)
   await page.reload()
   await expect(handle('Beta')).toBeVisible(SLOW)
-  await expect.poll(async () => (await orderOf(lessonsOf('Second part'), names)).toSorted()).toEqual(names)
+  await expect.poll(async () => (await visibleOrder(lessonList('Second part'), names)).toSorted()).toEqual(names)
   await expect(manager.getByRole('heading', { level: 4 }).first()).toHaveText('Second part')
 
   await handle('Beta').click()
@@ -255,7 +260,7 @@ test('lessons are moved by mouse, keyboard and menu, and two people edit one wit
   await expect(menu).toContainText('Move to module')
   await menu.getByRole('menuitem', { name: 'First part' }).click()
   await expect(toast(page, 'Lessons reordered')).toBeVisible()
-  await expect(lessonsOf('First part')).toContainText('Beta')
+  await expect(lessonList('First part')).toContainText('Beta')
   await expect(handle('Beta')).toBeFocused()
 
   const lesson = async () => {
@@ -265,7 +270,7 @@ test('lessons are moved by mouse, keyboard and menu, and two people edit one wit
   await manager.getByRole('button', { name: 'Edit Beta' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Lesson' })
   await form.getByLabel('Lesson title').fill('Beta, renamed')
-  // Somebody else writes the transcript meanwhile.
+  // Meanwhile someone else edits the transcript.
   const other = { data: { transcriptText: 'Spoken words.' } }
   expect((await page.request.put(`/api/admin/lessons/${(await lesson())?.id}`, other)).ok()).toBe(true)
   await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -273,7 +278,7 @@ test('lessons are moved by mouse, keyboard and menu, and two people edit one wit
   expect(await lesson()).toMatchObject({ title: 'Beta, renamed', transcriptText: 'Spoken words.' })
 })
 
-test('publishing is scheduled, toggled and called off', async ({ page }) => {
+test('staff schedule a course, then publish and unpublish it by hand', async ({ page }) => {
   await openAsStaff(page, '/admin')
   const title = unique('Scheduled Course')
   const { id } = await addCourse(page, title)
@@ -305,7 +310,7 @@ test('publishing is scheduled, toggled and called off', async ({ page }) => {
   await expect(row.getByText('Unpublished', { exact: true })).toBeVisible()
 })
 
-test('a course is deleted after a question, and a failed change goes back to what it was', async ({ page }) => {
+test('deleting a course asks for confirmation, and a failed change is rolled back', async ({ page }) => {
   await openAsStaff(page, '/admin')
   const title = unique('Deleted Course')
   const { id } = await addCourse(page, title)
@@ -314,7 +319,7 @@ test('a course is deleted after a question, and a failed change goes back to wha
   await row.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toBeVisible()
-  // Somebody else deletes it meanwhile: the press fails, says so, and the list is read anew.
+  // Someone else deletes it in the meantime: the click fails with a message and the list reloads.
   await page.request.delete(`/api/admin/courses/${id}`)
   await row.getByRole('button', { name: `Publish ${title}` }).click()
   await expect(toast(page, 'Error')).toContainText('Failed to update course status. Please try again.')
@@ -330,7 +335,7 @@ test('a course is deleted after a question, and a failed change goes back to wha
   await expect(second).toHaveCount(0)
 })
 
-test('bundles and programs are made, edited and deleted', async ({ page }) => {
+test('staff create, edit and delete bundles and programs', async ({ page }) => {
   await openAsStaff(page, '/admin?tab=courses')
   const bundle = unique('Pair')
   await page.getByRole('button', { name: 'New Bundle' }).click()

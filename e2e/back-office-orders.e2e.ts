@@ -3,13 +3,13 @@ import { openAsStaff } from './staff-pages.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "quoted" & ünïcode 🕯'
 
-test('staff find an order, read its story, send the receipt again and give money back', async ({ page, browser }) => {
+test('staff find an order, read its history, resend the receipt and refund part of it', async ({ page, browser }) => {
   const person = newPerson()
-  const own = await browser.newContext()
-  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
-  const courses = (await (await own.request.get('/api/courses')).json()) as { id: string; slug: string }[]
+  const studentContext = await browser.newContext()
+  expect((await studentContext.request.post('/api/register', { data: person })).ok()).toBe(true)
+  const courses = (await (await studentContext.request.get('/api/courses')).json()) as { id: string; slug: string }[]
   const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
-  const bought = await own.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
+  const bought = await studentContext.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
   expect(bought.ok(), await bought.text()).toBe(true)
   const { orderId } = (await bought.json()) as { orderId: string }
 
@@ -40,7 +40,7 @@ test('staff find an order, read its story, send the receipt again and give money
   await expect(dialog.getByRole('status')).toHaveText('You can refund at most $79.00.')
   await dialog.getByRole('button', { name: 'Process Refund' }).click()
   await expect(toast(page, 'Invalid Amount')).toContainText('Refund amount must be between $0.01 and $79.00.')
-  // Nobody can tell whether this is a thousand dollars or one.
+  // Ambiguous: a thousand dollars or one.
   await dialog.getByLabel('Refund amount ($)').fill('1,234')
   await expect(dialog.getByRole('status')).toContainText(
     '“1,234” can be read two ways. For $1,234.00, please type 1234.',
@@ -92,26 +92,26 @@ test('staff find an order, read its story, send the receipt again and give money
   await main.getByRole('tab', { name: 'Consent Logs' }).click()
   await main.getByRole('searchbox', { name: 'Search by email' }).fill(person.email)
   await expect(main).toContainText('No consent logs found.')
-  await own.close()
+  await studentContext.close()
 })
 
-test('staff see a disputed payment with its deadline and take the evidence along', async ({ page, browser }) => {
+test('staff see a disputed payment with its deadline and download the evidence', async ({ page, browser }) => {
   const person = newPerson()
-  const own = await browser.newContext()
-  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
-  const courses = (await (await own.request.get('/api/courses')).json()) as { id: string; slug: string }[]
+  const studentContext = await browser.newContext()
+  expect((await studentContext.request.post('/api/register', { data: person })).ok()).toBe(true)
+  const courses = (await (await studentContext.request.get('/api/courses')).json()) as { id: string; slug: string }[]
   const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
   const card = { courseId, paymentMethodId: 'pm_card_createDispute' }
-  const bought = await own.request.post('/api/billing/charge', { data: card })
+  const bought = await studentContext.request.post('/api/billing/charge', { data: card })
   expect(bought.ok(), await bought.text()).toBe(true)
   const { orderId } = (await bought.json()) as { orderId: string }
-  await own.close()
+  await studentContext.close()
 
   await openAsStaff(page, '/admin/orders')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Disputes' }).click()
   const row = main.getByRole('row').filter({ hasText: person.email })
-  // The webhook is on its way.
+  // The webhook may not have arrived yet.
   await expect(async () => {
     await page.reload()
     await expect(row).toBeVisible({ timeout: 5_000 })

@@ -2,7 +2,7 @@ import { payInTwoInstallments } from '../server/test/pay-in-two-installments.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-test('a payment plan is split, corrected, saved and switched off', async ({ page }) => {
+test('staff split a price into two payments, correct a mistake, save the plan and turn it off', async ({ page }) => {
   await openAsStaff(page, '/admin/payment-plans')
   const slug = `plan-${crypto.randomUUID()}`
   const course = { slug, title: `Plans ${slug}`, priceCents: 4999, isPublished: false }
@@ -41,7 +41,7 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   await expect(question).toContainText('$49.98 now, $50.01 after 30 days')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  // A colleague changes the plan before the question is answered.
+  // A colleague changes the plan before the dialog is confirmed.
   await manager.getByRole('button', { name: 'Save Changes' }).click()
   const theirs = { paymentPlanEnabled: true, paymentPlanFirstPaymentCents: 999, paymentPlanSecondPaymentCents: 4000 }
   expect((await page.request.put(`/api/admin/products/${id}/payment-plan`, { data: theirs })).ok()).toBe(true)
@@ -62,19 +62,19 @@ test('a payment plan is split, corrected, saved and switched off', async ({ page
   await expect(row).toContainText('Disabled')
 })
 
-test('staff see who is on a plan, and mark a second payment as paid outside', async ({ page, browser }) => {
+test('staff see who is on a payment plan and mark a second payment as paid outside Stripe', async ({ page, browser }) => {
   const person = newPerson()
-  const own = await browser.newContext()
-  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
-  const planned = (await (await own.request.get('/api/courses/advanced-trading-concepts')).json()) as { id: string }
+  const studentContext = await browser.newContext()
+  expect((await studentContext.request.post('/api/register', { data: person })).ok()).toBe(true)
+  const planned = (await (await studentContext.request.get('/api/courses/advanced-trading-concepts')).json()) as { id: string }
   const terms = { courseId: planned.id, ...payInTwoInstallments(6450, 6450), paymentMethodId: 'pm_card_visa' }
-  const bought = await own.request.post('/api/billing/charge', { data: terms })
+  const bought = await studentContext.request.post('/api/billing/charge', { data: terms })
   expect(bought.ok(), await bought.text()).toBe(true)
-  await own.close()
+  await studentContext.close()
 
   await openAsStaff(page, '/admin/payment-plans')
   const main = page.getByRole('main')
-  const found = page.waitForResponse((answer) => answer.url().includes(encodeURIComponent(person.email)))
+  const found = page.waitForResponse((response) => response.url().includes(encodeURIComponent(person.email)))
   await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email)
   await found
   const row = main.getByRole('row').filter({ hasText: person.email })

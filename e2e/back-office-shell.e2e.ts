@@ -12,7 +12,7 @@ const TAB_LABELS = [
   'Watch Analytics',
 ]
 
-test('the dashboard has its buttons and eight tabs that live in the address', async ({ page }) => {
+test('the admin dashboard has its buttons and eight tabs, each with its own URL', async ({ page }) => {
   await openAsStaff(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
@@ -32,7 +32,7 @@ test('the dashboard has its buttons and eight tabs that live in the address', as
   await expect(page).toHaveURL('/admin')
 })
 
-test('the back office fits a phone, page by page and tab by tab', async ({ page }) => {
+test('every back-office page and tab fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await openAsStaff(page)
   for (const path of STAFF_ADDRESSES) {
@@ -45,7 +45,7 @@ test('the back office fits a phone, page by page and tab by tab', async ({ page 
   await expectAccessible(page)
 })
 
-test('the command palette leads to pages, courses and people by keyboard alone', async ({ page }) => {
+test('the command palette opens pages, courses and students by keyboard alone', async ({ page }) => {
   await openAsStaff(page, '/admin/coupons')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Go to' })

@@ -1,11 +1,11 @@
-import { linkIn, mailTo } from './read-mail.ts'
+import { emailLink, waitForEmail } from './read-mail.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-test('staff find a student, open a course, look at what they see and close it again', async ({ page, browser }) => {
+test('staff find a student, grant and revoke a course, view their activity and reset their password', async ({ page, browser }) => {
   const person = { ...newPerson(), lastName: `Found-${crypto.randomUUID().slice(0, 8)}` }
-  const own = await browser.newContext()
-  expect((await own.request.post('/api/register', { data: person })).ok()).toBe(true)
+  const studentContext = await browser.newContext()
+  expect((await studentContext.request.post('/api/register', { data: person })).ok()).toBe(true)
   await openAsStaff(page, '/admin/users')
   const main = page.getByRole('main')
   for (const name of ['Total Students', 'Admin Users', 'Total Courses', 'Course Bundles']) {
@@ -23,7 +23,7 @@ test('staff find a student, open a course, look at what they see and close it ag
   await access.getByLabel('Course', { exact: true }).selectOption('Intro to Trading')
   await access.getByRole('button', { name: 'Grant Access' }).click()
   await expect(toast(page, 'Access Granted')).toBeVisible()
-  expect((await (await own.request.get('/api/my/courses')).json()).courses).toHaveLength(1)
+  expect((await (await studentContext.request.get('/api/my/courses')).json()).courses).toHaveLength(1)
 
   await card.getByRole('button', { name: 'Progress' }).click()
   await expect(card).toContainText('Enrolled')
@@ -39,7 +39,7 @@ test('staff find a student, open a course, look at what they see and close it ag
   await access.getByLabel('Course', { exact: true }).selectOption('Intro to Trading')
   await access.getByRole('button', { name: 'Revoke Access' }).click()
   await expect(toast(page, 'Access Revoked')).toBeVisible()
-  expect((await (await own.request.get('/api/my/courses')).json()).courses).toHaveLength(0)
+  expect((await (await studentContext.request.get('/api/my/courses')).json()).courses).toHaveLength(0)
 
   await card.getByRole('button', { name: 'Email' }).click()
   const mails = page.getByRole('dialog', { name: 'Email Actions' })
@@ -48,17 +48,17 @@ test('staff find a student, open a course, look at what they see and close it ag
   await card.getByRole('button', { name: 'Email' }).click()
   await mails.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toast(page, 'Password Reset')).toBeVisible()
-  expect((await own.request.get('/api/auth/user')).status()).toBe(401)
+  expect((await studentContext.request.get('/api/auth/user')).status()).toBe(401)
 
   await card.getByRole('link', { name: person.lastName }).click()
   await expect(main.getByRole('heading', { level: 1 })).toContainText(person.lastName)
   await expect(main).toContainText('revoked access to Intro to Trading')
   await expect(main).toContainText('Temporary (must be changed at next login)')
   await expectAccessible(page)
-  await own.close()
+  await studentContext.close()
 })
 
-test('students are imported from a file after a look at what would happen, and accept their invitation', async ({
+test('staff preview and import students from a file, and an imported student accepts the invitation', async ({
   page,
 }) => {
   test.slow()
@@ -81,7 +81,7 @@ test('students are imported from a file after a look at what would happen, and a
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Ida Rhodes')
 
-  const first = await mailTo(page, email, 'invitation')
+  const first = await waitForEmail(page, email, 'invitation')
   expect(first.text).toContain('You have access to Intro to Trading.')
   await page
     .getByRole('tabpanel')
@@ -89,11 +89,11 @@ test('students are imported from a file after a look at what would happen, and a
     .click()
   await page.getByRole('button', { name: 'Resend Invitation' }).click()
   await expect(toast(page, 'Email Sent')).toContainText(email)
-  await page.goto(linkIn(first))
+  await page.goto(emailLink(first))
   await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
   await expectAccessible(page)
   await expect(async () => {
-    await page.goto(linkIn(await mailTo(page, email, 'invitation')))
+    await page.goto(emailLink(await waitForEmail(page, email, 'invitation')))
     await expect(page.getByRole('heading', { name: 'Welcome, Ida' })).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expectAccessible(page)

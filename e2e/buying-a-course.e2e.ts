@@ -4,15 +4,15 @@ import {
   CARDS,
   courseId,
   fillCard,
-  holdAnswer,
-  loseAnswers,
+  holdResponse,
+  loseResponses,
   newStudent,
   openCourseCheckout,
   orderSummary,
   payButton,
-  purchasesOf,
+  fetchPurchases,
 } from './buying.ts'
-import { mailTo } from './read-mail.ts'
+import { waitForEmail } from './read-mail.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 test("a student buys a course, gets access right away and can't pay for it again", async ({ page }) => {
@@ -26,12 +26,12 @@ test("a student buys a course, gets access right away and can't pay for it again
   await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $49')
   await payButton(page).click()
 
-  // First what stands for two seconds only.
+  // Checked first because it's only shown for two seconds.
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
   await expect(page).toHaveURL('/dashboard')
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Intro to Trading')
-  await mailTo(page, email, 'purchase_confirmation')
+  await waitForEmail(page, email, 'purchase_confirmation')
 
   await page.goBack()
   await expect(page).toHaveURL(checkout)
@@ -39,26 +39,26 @@ test("a student buys a course, gets access right away and can't pay for it again
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already own this')
   await page.getByRole('main').getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL('/learn/intro-to-trading')
-  expect(await purchasesOf(page)).toHaveLength(1)
+  expect(await fetchPurchases(page)).toHaveLength(1)
 })
 
 test('a declined card is not charged, and another one can be tried right away', async ({ page }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'trading-psychology')
   await fillCard(page, CARDS.declined)
-  const answer = await holdAnswer(page, '**/api/billing/charge')
+  const charge = await holdResponse(page, '**/api/billing/charge')
   await page.getByLabel('Postal code').press('Enter')
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
   for (const field of ['Card number', 'Expiration date', 'Security code', 'Postal code']) {
     await expect(page.getByLabel(field)).not.toBeEditable()
   }
   await expect(page.getByLabel('Coupon code')).toBeDisabled()
-  answer.release()
+  charge.release()
   await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })
-  // It stays when the toast is gone, until something is edited.
-  const reason = (words: string) =>
-    page.getByRole('region', { name: 'Payment Details' }).getByRole('alert').filter({ hasText: words })
+  // The message outlives the toast and stays until something is edited.
+  const reason = (text: string) =>
+    page.getByRole('region', { name: 'Payment Details' }).getByRole('alert').filter({ hasText: text })
   await expect(toast(page, 'Payment Failed')).toBeHidden()
   await expect(reason('Your card was declined.')).toBeVisible()
   await expectAccessible(page)
@@ -72,7 +72,7 @@ test('a declined card is not charged, and another one can be tried right away', 
   await expect(reason('declined')).toBeHidden()
   await payButton(page).click()
   await expect(toast(page, 'Payment Failed')).toContainText('insufficient funds')
-  expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toEqual([])
+  expect((await fetchPurchases(page)).filter(({ status }) => status === 'paid')).toEqual([])
 
   await page.getByLabel('Card number').fill('4242 4242 4242 4241')
   await payButton(page).click()
@@ -85,7 +85,7 @@ test('a declined card is not charged, and another one can be tried right away', 
 test('3-D Secure: a failed authentication charges nothing, a successful one buys the course', async ({ page }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
-  await fillCard(page, CARDS.asksBank)
+  await fillCard(page, CARDS.requiresAuthentication)
   await payButton(page).click()
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await expect(toast(page, 'Authentication Failed')).toContainText('unable to authenticate')
@@ -93,15 +93,15 @@ test('3-D Secure: a failed authentication charges nothing, a successful one buys
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
-  expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
+  expect((await fetchPurchases(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
 })
 
-test('a charge whose answer was lost is recognized as paid, with and without 3-D Secure', async ({ page }) => {
+test('a charge whose response was lost is recognized as paid, with and without 3-D Secure', async ({ page }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
   await fillCard(page, CARDS.good)
-  const charges = await loseAnswers(page, '**/api/billing/charge')
-  // Enter in the card field is a press on the button.
+  const charges = await loseResponses(page, '**/api/billing/charge')
+  // Pressing Enter in the card field submits the form.
   await expect(payButton(page)).toBeEnabled()
   await page.getByLabel('Postal code').press('Enter')
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
@@ -109,13 +109,13 @@ test('a charge whose answer was lost is recognized as paid, with and without 3-D
   await expect(page).toHaveURL('/dashboard')
 
   await openCourseCheckout(page, 'trading-psychology')
-  await fillCard(page, CARDS.asksBank)
-  await loseAnswers(page, '**/api/billing/orders/*/finish', 2)
+  await fillCard(page, CARDS.requiresAuthentication)
+  await loseResponses(page, '**/api/billing/orders/*/finish', 2)
   await payButton(page).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your bank is still processing this' })).toBeFocused()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
-  expect((await purchasesOf(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+  expect((await fetchPurchases(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
 
 test('a double click and a second tab pay once', async ({ page, context }) => {
@@ -126,21 +126,21 @@ test('a double click and a second tab pay once', async ({ page, context }) => {
   await fillCard(page, CARDS.good)
   await fillCard(other, CARDS.good)
   await Promise.all([payButton(page).dblclick(), payButton(other).click()])
-  // Whichever comes second is told that it is paid, being paid or owned.
+  // The slower tab is told that the course is paid for, being paid for or already owned.
   for (const tab of [page, other]) {
     const owned = tab.getByRole('heading', { name: 'You already own this' })
     await expect(toast(tab, 'Payment').or(owned).first()).toBeVisible()
   }
-  await openOwned(await context.newPage())
-  expect((await purchasesOf(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
+  await openOwnedCourse(await context.newPage())
+  expect((await fetchPurchases(page)).filter(({ status }) => status === 'paid')).toHaveLength(1)
 })
 
-async function openOwned(page: Page) {
+async function openOwnedCourse(page: Page) {
   await page.goto(`/checkout/${await courseId(page, 'intro-to-trading')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already own this')
 }
 
-test('the pay button says what is missing, in its description and on click', async ({ page }) => {
+test("the pay button's description, and a click on it, say what is missing", async ({ page }) => {
   await newStudent(page)
   for (const [path, title] of [
     ['/checkout/no-such-course', 'Course not found'],
@@ -158,7 +158,7 @@ test('the pay button says what is missing, in its description and on click', asy
   await expect(page.getByRole('main')).toContainText(/30 days/)
 })
 
-test('the checkout is accessible, fits a phone and keeps the total in sight', async ({ page }) => {
+test('the checkout is accessible, fits a phone and keeps the total in view', async ({ page }) => {
   await newStudent(page)
   await page.setViewportSize({ width: 375, height: 740 })
   await openCourseCheckout(page, 'advanced-trading-concepts')

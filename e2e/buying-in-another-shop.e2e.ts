@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { Page } from '@playwright/test'
 import { payInTwoInstallments } from '../server/test/pay-in-two-installments.ts'
-import { CARDS, courseId, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
+import { CARDS, courseId, fillCard, newStudent, openCourseCheckout, payButton, fetchPurchases } from './buying.ts'
 import { type LaterShop, openLaterShop } from './later-shop.ts'
-import { expectBothPaid, PLANNED, payNow, purchases } from './paying-in-two-payments.ts'
-import { mailTo } from './read-mail.ts'
+import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './paying-in-two-payments.ts'
+import { waitForEmail } from './read-mail.ts'
 import { admin, expect, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-/** Settings and time belong to a whole shop, so these stories have one to themselves, one after the other. */
+/** These stories change settings and time for a whole shop, so they run one after the other in a shop of their own. */
 test.describe.configure({ mode: 'default', timeout: 150_000 })
 let shop: LaterShop
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.afterAll(() => shop.close())
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
 
-test('where staff switched it on, a course is paid on the page of the card provider', async ({ browser }) => {
+test("with hosted checkout on, a student pays on Stripe's page", async ({ browser }) => {
   const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await staff.request.post('/api/login', { data: admin })
   await staff.goto('/admin/settings?tab=stripe')
@@ -34,7 +34,7 @@ test('where staff switched it on, a course is paid on the page of the card provi
   const enroll = () => buyer.getByRole('button', { name: 'Enroll Now - $49' }).filter({ visible: true })
   await buyer.goto('/courses/intro-to-trading')
 
-  // What the course page says when it gets no address, or no answer.
+  // The course page's messages when it gets no URL, or no response.
   await buyer.route('**/api/checkout/session', (route) => route.fulfill({ json: { url: '', orderId: null } }), {
     times: 1,
   })
@@ -59,23 +59,23 @@ test('where staff switched it on, a course is paid on the page of the card provi
   await expect(toast(buyer, 'Payment Successful!')).toBeVisible()
   await expect(buyer).toHaveURL(`${shop.url}/courses/intro-to-trading`)
   await expect(buyer.getByRole('link', { name: 'Continue Learning' }).first()).toBeVisible()
-  expect(await purchasesOf(buyer)).toMatchObject([{ status: 'paid', totalCents: 4900 }])
+  expect(await fetchPurchases(buyer)).toMatchObject([{ status: 'paid', totalCents: 4900 }])
 
   const again = { courseId: await courseId(buyer, 'intro-to-trading') }
   expect((await buyer.request.post('/api/checkout/session', { data: again })).status()).toBe(409)
   await buyer.context().close()
 })
 
-/** Pays the first half with a good card and saves one that the bank will refuse; that one is charged on the day. */
-async function planToBeRefused(page: Page) {
+/** Pays the first half with a good card, then saves one the bank will decline when the second payment is due. */
+async function startPlanWithFailingCard(page: Page) {
   const person = await newStudent(page)
-  const terms = { courseId: await courseId(page, PLANNED), ...payInTwoInstallments(6450, 6450) }
+  const terms = { courseId: await courseId(page, INSTALLMENT_COURSE), ...payInTwoInstallments(6450, 6450) }
   const { orderId } = await (
     await page.request.post('/api/billing/charge', { data: { ...terms, paymentMethodId: 'pm_card_visa' } })
   ).json()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add Card' }).click()
-  await fillCard(page, CARDS.refusedLater)
+  await fillCard(page, CARDS.declinesCharges)
   await page.getByLabel('Postal code').press('Enter')
   await expect(toast(page, 'Payment Method Added')).toBeVisible()
   const { paymentMethods } = await (await page.request.get('/api/billing/payment-methods')).json()
@@ -86,9 +86,9 @@ async function planToBeRefused(page: Page) {
   return person
 }
 
-/** The link in the mail about a payment that failed, opened without a session: it leads there after signing in. */
-async function followMail(page: Page, person: { email: string; password: string }) {
-  const { text } = await mailTo(page, person.email, 'payment_failed')
+/** Opens the link in the failed-payment email while signed out; it leads to the payment after signing in. */
+async function openFailedPaymentEmail(page: Page, person: { email: string; password: string }) {
+  const { text } = await waitForEmail(page, person.email, 'payment_failed')
   await page.context().clearCookies()
   await page.goto(/https?:\S+\?pay=\S+/.exec(text)?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
@@ -100,33 +100,33 @@ async function followMail(page: Page, person: { email: string; password: string 
   return text
 }
 
-test('the second payment runs automatically, and problems are fixed from the email', async ({ browser }) => {
-  const [careful, asked, refused] = await Promise.all(
+test('the second payment is charged automatically, and a student fixes a failed one from the email', async ({ browser }) => {
+  const [automatic, authenticating, declined] = await Promise.all(
     [1, 2, 3].map(async () => (await browser.newContext({ baseURL: shop.url })).newPage()),
   )
-  if (!careful || !asked || !refused) throw new Error('three pages are needed')
+  if (!automatic || !authenticating || !declined) throw new Error('three pages are needed')
 
-  const [good, person] = [await newStudent(careful), await newStudent(asked)]
-  const terms = { courseId: await courseId(careful, PLANNED), ...payInTwoInstallments(6450, 6450) }
-  await careful.request.post('/api/billing/charge', { data: { ...terms, paymentMethodId: 'pm_card_visa' } })
-  await openCourseCheckout(asked, `${PLANNED}`)
-  await asked.getByRole('radio', { name: /Pay in 2 installments/ }).check()
-  await asked.getByRole('checkbox', { name: /Save my card/ }).check()
-  await fillCard(asked, CARDS.asksBank)
-  await payButton(asked).click()
-  await asked.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(toast(asked, 'Payment Successful!')).toBeVisible()
-  await expect(asked).toHaveURL(/\/dashboard$/)
-  const unlucky = await planToBeRefused(refused)
+  const [good, person] = [await newStudent(automatic), await newStudent(authenticating)]
+  const terms = { courseId: await courseId(automatic, INSTALLMENT_COURSE), ...payInTwoInstallments(6450, 6450) }
+  await automatic.request.post('/api/billing/charge', { data: { ...terms, paymentMethodId: 'pm_card_visa' } })
+  await openCourseCheckout(authenticating, INSTALLMENT_COURSE)
+  await authenticating.getByRole('radio', { name: /Pay in 2 installments/ }).check()
+  await authenticating.getByRole('checkbox', { name: /Save my card/ }).check()
+  await fillCard(authenticating, CARDS.requiresAuthentication)
+  await payButton(authenticating).click()
+  await authenticating.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(toast(authenticating, 'Payment Successful!')).toBeVisible()
+  await expect(authenticating).toHaveURL(/\/dashboard$/)
+  const unlucky = await startPlanWithFailingCard(declined)
 
   await shop.moveClock(THIRTY_DAYS_MS + 60_000)
-  await mailTo(careful, good.email, 'installment_paid')
-  await careful.request.post('/api/login', { data: good })
-  await careful.goto('/profile')
-  await expectBothPaid(careful)
+  await waitForEmail(automatic, good.email, 'installment_paid')
+  await automatic.request.post('/api/login', { data: good })
+  await automatic.goto('/profile')
+  await expectBothPaid(automatic)
 
-  // Meanwhile staff try the card of the other one once more, and the bank asks again.
-  await mailTo(asked, person.email, 'payment_failed')
+  // Meanwhile staff retry the other student's card, and the bank asks for authentication again.
+  await waitForEmail(authenticating, person.email, 'payment_failed')
   const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await openAsStaff(staff, '/admin/payment-plans')
   const row = staff.getByRole('row').filter({ hasText: person.email })
@@ -136,29 +136,29 @@ test('the second payment runs automatically, and problems are fixed from the ema
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await staff.context().close()
 
-  expect(await followMail(refused, unlucky)).toContain('Your card was declined.')
-  await expect(purchases(refused)).toContainText('Your card was declined.')
-  await expect(purchases(refused)).toContainText(/Please pay by .* to keep your access/)
-  await purchases(refused).getByRole('radio', { name: /0341/ }).check()
-  await payNow(refused).click()
-  await expect(toast(refused, 'Payment Failed')).toContainText('declined')
-  await purchases(refused).getByRole('radio', { name: /4242/ }).check()
-  await payNow(refused).click()
-  await expect(toast(refused, 'Payment Successful!')).toBeVisible()
-  await expectBothPaid(refused)
+  expect(await openFailedPaymentEmail(declined, unlucky)).toContain('Your card was declined.')
+  await expect(purchases(declined)).toContainText('Your card was declined.')
+  await expect(purchases(declined)).toContainText(/Please pay by .* to keep your access/)
+  await purchases(declined).getByRole('radio', { name: /0341/ }).check()
+  await payNow(declined).click()
+  await expect(toast(declined, 'Payment Failed')).toContainText('declined')
+  await purchases(declined).getByRole('radio', { name: /4242/ }).check()
+  await payNow(declined).click()
+  await expect(toast(declined, 'Payment Successful!')).toBeVisible()
+  await expectBothPaid(declined)
 
-  await followMail(asked, person)
-  await expect(purchases(asked)).toContainText('Your bank needs you to confirm this payment.')
-  await payNow(asked).click()
-  await asked.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(toast(asked, 'Authentication Failed')).toBeVisible()
-  await purchases(asked).getByRole('button', { name: 'Add New Payment Method' }).click()
-  await expect(purchases(asked).getByLabel('Save this card for future purchases')).not.toBeChecked()
-  await fillCard(asked, CARDS.good)
-  await payNow(asked).click()
-  await expect(toast(asked, 'Payment Successful!')).toBeVisible()
-  await expectBothPaid(asked)
-  const { paymentMethods } = await (await asked.request.get('/api/billing/payment-methods')).json()
+  await openFailedPaymentEmail(authenticating, person)
+  await expect(purchases(authenticating)).toContainText('Your bank needs you to confirm this payment.')
+  await payNow(authenticating).click()
+  await authenticating.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(toast(authenticating, 'Authentication Failed')).toBeVisible()
+  await purchases(authenticating).getByRole('button', { name: 'Add New Payment Method' }).click()
+  await expect(purchases(authenticating).getByLabel('Save this card for future purchases')).not.toBeChecked()
+  await fillCard(authenticating, CARDS.good)
+  await payNow(authenticating).click()
+  await expect(toast(authenticating, 'Payment Successful!')).toBeVisible()
+  await expectBothPaid(authenticating)
+  const { paymentMethods } = await (await authenticating.request.get('/api/billing/payment-methods')).json()
   expect(paymentMethods.map(({ card }: { card: { last4: string } }) => card.last4)).toEqual(['3184'])
-  await Promise.all([careful, asked, refused].map((page) => page.context().close()))
+  await Promise.all([automatic, authenticating, declined].map((page) => page.context().close()))
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, purchasesOf } from './buying.ts'
-import { expectBothPaid, PLANNED, payNow, purchases } from './paying-in-two-payments.ts'
+import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, fetchPurchases } from './buying.ts'
+import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './paying-in-two-payments.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { owner } from './staff-pages.ts'
 
@@ -9,7 +9,7 @@ test('a student pays in two installments, sees the dates, changes the card and p
   page,
 }) => {
   await newStudent(page)
-  await openCourseCheckout(page, PLANNED)
+  await openCourseCheckout(page, INSTALLMENT_COURSE)
   await expect(page.getByRole('radio', { name: /Pay in full/ })).toBeChecked()
   await page.getByRole('radio', { name: /Pay in 2 installments/ }).check()
   await expect(orderSummary(page)).toContainText('Due today$64.50')
@@ -55,7 +55,7 @@ test('a student pays in two installments, sees the dates, changes the card and p
   await expectBothPaid(page)
 })
 
-test('a plan that changed since the page was opened must be agreed to before anything is charged', async ({
+test('a payment plan that changed since the page was opened needs a new agreement before any charge', async ({
   page,
   browser,
   baseURL,
@@ -93,15 +93,15 @@ test('a plan that changed since the page was opened must be agreed to before any
   await expect(reason.filter({ hasText: "Paying in 2 installments isn't available" })).toBeVisible()
   await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $100')
   await expect(page.getByRole('radio', { name: /Pay in 2 installments/ })).toHaveCount(0)
-  expect(await purchasesOf(page)).toEqual([])
+  expect(await fetchPurchases(page)).toEqual([])
 
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
-  expect(await purchasesOf(page)).toMatchObject([{ status: 'paid', totalCents: 10_000 }])
+  expect(await fetchPurchases(page)).toMatchObject([{ status: 'paid', totalCents: 10_000 }])
   await staff.request.post(`/api/admin/courses/${id}/publish`, { data: { isPublished: false } })
 })
 
-/** In the portal of the card provider, past the shop. */
+/** In the provider's portal, without going through the shop. */
 async function removeCardAtProvider(page: Page, last4: string) {
   const { url } = await (await page.request.post('/api/customer-portal')).json()
   await page.goto(url)

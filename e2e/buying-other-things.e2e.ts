@@ -1,5 +1,5 @@
 import { CARDS, fillCard, newStudent, payButton } from './buying.ts'
-import { mailTo } from './read-mail.ts'
+import { waitForEmail } from './read-mail.ts'
 import { expect, test, toast } from './shop-test.ts'
 
 test('a visitor who wants a bundle signs in, pays and owns all of its courses', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a mentorship is booked, confirmed by email and listed with its receipt', a
   await fillCard(page, CARDS.good)
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
-  await mailTo(page, email, 'mentorship_purchase_confirmation')
+  await waitForEmail(page, email, 'mentorship_purchase_confirmation')
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/courses')
   const card = page.getByRole('article').filter({ hasText: 'Zoom calls' })

@@ -1,18 +1,18 @@
-import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
+import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, fetchPurchases } from './buying.ts'
 import { expect, test, toast } from './shop-test.ts'
 
-for (const { region, timezoneId, locale, words } of [
-  { region: 'the EU', timezoneId: 'Europe/Berlin', locale: 'en-US', words: /GDPR/ },
-  { region: 'the UK', timezoneId: 'America/New_York', locale: 'en-GB', words: /UK/ },
+for (const { region, timezoneId, locale, label } of [
+  { region: 'the EU', timezoneId: 'Europe/Berlin', locale: 'en-US', label: /GDPR/ },
+  { region: 'the UK', timezoneId: 'America/New_York', locale: 'en-GB', label: /UK/ },
 ]) {
   test.describe(`in ${region}`, () => {
     test.use({ timezoneId, locale })
 
-    test('nothing is bought before the consent is given', async ({ page }) => {
+    test('nothing is bought before the student consents', async ({ page }) => {
       await newStudent(page)
       await openCourseCheckout(page, 'intro-to-trading')
       await fillCard(page, CARDS.good)
-      const consent = page.getByRole('checkbox', { name: words })
+      const consent = page.getByRole('checkbox', { name: label })
       await expect(consent).not.toBeChecked()
       await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(payButton(page)).toHaveAccessibleDescription(/agree to the data processing consent/)
@@ -20,7 +20,7 @@ for (const { region, timezoneId, locale, words } of [
       await expect(toast(page, 'Consent Required')).toContainText(
         'Please agree to the data processing consent before completing your purchase.',
       )
-      expect(await purchasesOf(page)).toEqual([])
+      expect(await fetchPurchases(page)).toEqual([])
 
       await consent.check()
       await payButton(page).click()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, purchasesOf } from './buying.ts'
+import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, fetchPurchases } from './buying.ts'
 import { admin, expect, test, toast } from './shop-test.ts'
 
 async function enterCode(page: Page, code: string) {
@@ -8,15 +8,15 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-/** Made by staff, so that no other story can use it up. */
+/** Each story creates its own coupon, so no other story can use it up. */
 async function newCoupon(browser: Browser, baseURL: string | undefined, value: number): Promise<string> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const code = `STORY${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   await context.request.post('/api/login', { data: admin })
-  const answer = await context.request.post('/api/admin/coupons', {
+  const response = await context.request.post('/api/admin/coupons', {
     data: { code, type: 'percentage', value, usageLimit: 1 },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
   await context.close()
   return code
 }
@@ -48,10 +48,10 @@ test('a coupon applies its discount, and a rejected one says why', async ({ page
   await fillCard(page, CARDS.good)
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
-  expect((await purchasesOf(page))[0]?.totalCents).toBe(6715)
+  expect((await fetchPurchases(page))[0]?.totalCents).toBe(6715)
 })
 
-test('a coupon for the whole price needs no card, and works once', async ({ page, browser, baseURL }) => {
+test('a coupon for the full price needs no card and works once', async ({ page, browser, baseURL }) => {
   const code = await newCoupon(browser, baseURL, 100)
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')

@@ -31,7 +31,7 @@ test('a saved card can be used for the next purchase and removed', async ({ page
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
 
-test('cards are added and removed in the profile', async ({ page }) => {
+test('a student adds and removes cards on the profile', async ({ page }) => {
   await newStudent(page)
   await page.goto('/profile')
   const section = page.getByRole('region', { name: 'Payment Methods' })
@@ -46,7 +46,7 @@ test('cards are added and removed in the profile', async ({ page }) => {
   await expect(toast(page, 'Payment Method Error')).toContainText('declined')
   await expectAccessible(page)
 
-  await fillCard(page, CARDS.asksBank)
+  await fillCard(page, CARDS.requiresAuthentication)
   await dialog.getByRole('button', { name: 'Add Card' }).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(toast(page, 'Payment Method Added')).toBeVisible()

@@ -2,22 +2,22 @@ import { expect, type Page } from '@playwright/test'
 
 import { newPerson } from './shop-test.ts'
 
-/** Numbers of the sandbox, as Stripe publishes them for tests. */
+/** Stripe's published test cards, which the sandbox knows too. */
 export const CARDS = {
   good: '4242 4242 4242 4242',
   other: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',
-  asksBank: '4000 0027 6000 3184',
-  /** Can be saved; every charge is refused. */
-  refusedLater: '4000 0000 0000 0341',
+  requiresAuthentication: '4000 0027 6000 3184',
+  /** Can be saved, but every charge is declined. */
+  declinesCharges: '4000 0000 0000 0341',
 }
 
-/** A new student, signed in without the forms: those have stories of their own. */
+/** Signs up a new student over the API; the forms have their own stories. */
 export async function newStudent(page: Page) {
   const person = newPerson()
-  const answer = await page.request.post('/api/register', { data: person })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/register', { data: person })
+  expect(response.ok()).toBe(true)
   return person
 }
 
@@ -37,11 +37,8 @@ export async function fillCard(page: Page, number: string) {
   await page.getByLabel('Postal code').fill('12345')
 }
 
-/**
- * Calls to the server whose answers never arrive, as in a lift or a tunnel: it has done what it was asked to. Answers
- * how many were lost.
- */
-export async function loseAnswers(page: Page, path: string, times = 1): Promise<() => number> {
+/** Drops responses after the server has done the work, as a bad connection would. Returns a count of those dropped. */
+export async function loseResponses(page: Page, path: string, times = 1): Promise<() => number> {
   let lost = 0
   await page.route(
     path,
@@ -55,8 +52,8 @@ export async function loseAnswers(page: Page, path: string, times = 1): Promise<
   return () => lost
 }
 
-/** The next call to the server gets its answer when the story says so. */
-export async function holdAnswer(page: Page, path: string): Promise<{ release: () => void }> {
+/** Holds the next response until the story releases it. */
+export async function holdResponse(page: Page, path: string): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(
     path,
@@ -73,7 +70,7 @@ export async function holdAnswer(page: Page, path: string): Promise<{ release: (
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Complete Payment - / })
 export const orderSummary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 
-/** What the server says was bought, for counting. */
-export async function purchasesOf(page: Page): Promise<{ title: string; status: string; totalCents: number }[]> {
+/** Purchases as the server reports them, for counting. */
+export async function fetchPurchases(page: Page): Promise<{ title: string; status: string; totalCents: number }[]> {
   return (await (await page.request.get('/api/my/purchases')).json()).purchases
 }

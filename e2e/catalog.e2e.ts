@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, student, test } from './shop-test.ts'
+import { expect, expectAccessible, signIn, student, test } from './shop-test.ts'
 
 const courses = (page: Page) => page.getByRole('region', { name: 'Courses', exact: true })
 const titles = (page: Page) => courses(page).getByRole('heading', { level: 3 })
-const KNOWN = ['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts']
-/** The three known courses stand first, whatever other stories add behind them. */
+const SEEDED_COURSES = ['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts']
+/** The three seeded courses come first, whatever other stories add after them. */
 const expectWholeCatalog = (page: Page) =>
-  expect.poll(async () => (await titles(page).allInnerTexts()).slice(0, KNOWN.length)).toEqual(KNOWN)
+  expect.poll(async () => (await titles(page).allInnerTexts()).slice(0, SEEDED_COURSES.length)).toEqual(SEEDED_COURSES)
 const row = (page: Page, title: string) =>
   courses(page)
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
 for (const width of [375, 768, 1280]) {
-  test(`the catalog lists the courses with its own figures at ${width} px`, async ({ page }) => {
+  test(`the catalog lists each course with its facts at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/courses')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course Catalog')
@@ -26,7 +26,7 @@ for (const width of [375, 768, 1280]) {
   })
 }
 
-test('the search narrows the list as it is typed, without filling the history', async ({ page }) => {
+test('typing a search narrows the list without adding history entries', async ({ page }) => {
   await page.goto('/courses')
   const search = page.getByPlaceholder('Search courses...')
   await search.pressSequentially('PSYCH')
@@ -48,7 +48,7 @@ test('the search narrows the list as it is typed, without filling the history', 
   await expect(page).toHaveURL('about:blank')
 })
 
-test('text typed before hydration is searched for', async ({ page }) => {
+test('a search typed before hydration still runs', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -71,7 +71,7 @@ test('a search has its own URL, even without JavaScript', async ({ browser, base
   await context.close()
 })
 
-test('the navigation link leads from a search back to the full catalog', async ({ page }) => {
+test('the navigation link clears the search and shows the full catalog', async ({ page }) => {
   await page.goto('/courses?q=psychology')
   await expect(titles(page)).toHaveCount(1)
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
@@ -80,7 +80,7 @@ test('the navigation link leads from a search back to the full catalog', async (
 })
 
 for (const width of [375, 1280]) {
-  test(`the details add Quick Concepts and labs at ${width} px`, async ({ page }) => {
+  test(`course details list Quick Concepts and labs at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/courses?q=trading')
     await row(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).click()
@@ -102,7 +102,7 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('the bundle says what it saves', async ({ page }) => {
+test('the bundle shows how much it saves', async ({ page }) => {
   await page.goto('/courses')
   const bundle = page.getByRole('region', { name: 'Bundles' }).getByRole('article').filter({ hasText: 'Most Popular' })
   await expect(bundle.getByText('Most Popular')).toBeVisible()
@@ -119,8 +119,8 @@ test('the bundle says what it saves', async ({ page }) => {
   )
 })
 
-test('a mentorship is booked from the catalog', async ({ page }) => {
-  await logIn(page, student)
+test('a student books a mentorship from the catalog', async ({ page }) => {
+  await signIn(page, student)
   await page.goto('/courses')
   const mentorships = page.getByRole('region', { name: '1:1 Mentorship' })
   const mentorship = mentorships.getByRole('article').filter({ hasText: 'Zoom calls' })
@@ -137,8 +137,8 @@ test('a mentorship is booked from the catalog', async ({ page }) => {
   await expect(page).toHaveURL(`/checkout/mentorship/${program.id}`)
 })
 
-test('a student continues a course they own', async ({ page }) => {
-  await logIn(page, student)
+test('a student continues a course they own from the catalog', async ({ page }) => {
+  await signIn(page, student)
   await page.goto('/courses')
   await expect(row(page, 'Intro to Trading').getByText('Enrolled', { exact: true })).toBeVisible()
   await expect(row(page, 'Intro to Trading').getByRole('link', { name: 'Continue Learning' })).toHaveAttribute(

@@ -1,14 +1,14 @@
-import { becomeLearner, openLesson, press, seekTo } from './learner.ts'
-import { mailTo } from './read-mail.ts'
-import { admin, expect, expectAccessible, logIn, test, toast } from './shop-test.ts'
+import { signUpWithCourse, openLesson, press, seekTo } from './learner.ts'
+import { waitForEmail } from './read-mail.ts'
+import { admin, expect, expectAccessible, signIn, test, toast } from './shop-test.ts'
 
-test('a finished course gives a certificate that everybody can verify and staff can revoke', async ({
+test('a student who finishes a course gets a certificate that anyone can verify and staff can revoke', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.slow()
-  const { lessons } = await becomeLearner(page)
+  const { lessons } = await signUpWithCourse(page)
   const last = lessons.at(-1)
   for (const { id } of lessons.slice(0, -1)) {
     await page.request.put(`/api/my/progress/${id}`, { data: { watchedSeconds: 60, completed: true } })
@@ -50,7 +50,7 @@ test('a finished course gives a certificate that everybody can verify and staff 
   const picture = await visitor.request.get(image)
   expect(picture.headers()['content-type']).toBe('image/png')
 
-  await logIn(visitor, admin)
+  await signIn(visitor, admin)
   await visitor.goto(address)
   await visitor.getByRole('button', { name: 'Revoke certificate' }).click()
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'Revoke certificate' }).click()
@@ -61,17 +61,17 @@ test('a finished course gives a certificate that everybody can verify and staff 
   await expectAccessible(page)
 })
 
-test('an unknown serial number is a real 404', async ({ page }) => {
-  const answer = await page.goto('/certificates/CW-0000-0000-0000-0000')
-  expect(answer?.status()).toBe(404)
+test('an unknown certificate number responds with status 404', async ({ page }) => {
+  const response = await page.goto('/certificates/CW-0000-0000-0000-0000')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Certificate not found' })).toBeVisible()
 })
 
-test('progress emails arrive at the end of a course and can be unsubscribed from', async ({ page }) => {
+test('a student gets a progress email after finishing a course and can unsubscribe', async ({ page }) => {
   test.slow()
-  const { lessons, person } = await becomeLearner(page)
+  const { lessons, person } = await signUpWithCourse(page)
   for (const { id } of lessons) await page.request.put(`/api/my/progress/${id}`, { data: { completed: true } })
-  const { text } = await mailTo(page, person.email, 'course_progress')
+  const { text } = await waitForEmail(page, person.email, 'course_progress')
   const link = new URL(/Unsubscribe:\s+(\S+)/.exec(text)?.[1] ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()

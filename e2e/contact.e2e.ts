@@ -1,15 +1,15 @@
-import { expect, logIn, student, test } from './shop-test.ts'
+import { expect, signIn, student, test } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-test('a visitor writes to the school, and staff find and answer the message', async ({ page, browser }) => {
+test('staff find and answer a message from the contact form', async ({ page, browser }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()
-  for (const words of ['Please enter your name.', 'Please enter your email.', 'Please write a message.']) {
-    await expect(page.getByText(words)).toBeVisible()
+  for (const text of ['Please enter your name.', 'Please enter your email.', 'Please write a message.']) {
+    await expect(page.getByText(text)).toBeVisible()
   }
-  const words = `Where is the worksheet? ${crypto.randomUUID()}`
+  const text = `Where is the worksheet? ${crypto.randomUUID()}`
   await page.getByLabel('Name').fill('Zoë Visitor')
   await page.getByLabel('Email').fill('zoe@example.test')
   await page.getByLabel('Message').fill('Where is it?')
@@ -18,7 +18,7 @@ test('a visitor writes to the school, and staff find and answer the message', as
   const problem = page.getByRole('main').getByRole('alert')
   await expect(problem).toHaveText("You're offline. Nothing was sent. Try again when you're back online.")
   await page.context().setOffline(false)
-  await page.getByLabel('Message').fill(words)
+  await page.getByLabel('Message').fill(text)
   await expect(problem).toBeHidden()
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
@@ -27,15 +27,15 @@ test('a visitor writes to the school, and staff find and answer the message', as
   const office = await browser.newPage()
   await openAsStaff(office)
   await office.getByRole('link', { name: /^Messages \d+ unanswered$/ }).click()
-  await office.getByLabel('Search by name, email or text').fill(words.slice(-36))
-  const entry = office.getByRole('listitem').filter({ hasText: words })
+  await office.getByLabel('Search by name, email or text').fill(text.slice(-36))
+  const entry = office.getByRole('listitem').filter({ hasText: text })
   await entry.getByRole('button', { name: 'Mark as answered: Zoë Visitor' }).click()
   await expect(entry.getByText(/^Answered by/)).toBeVisible()
   await office.close()
 })
 
-test('help with an order starts from the purchase and reaches staff with the order', async ({ page, browser }) => {
-  await logIn(page, student)
+test('a student asks for help with a purchase, and staff see the order with the message', async ({ page, browser }) => {
+  await signIn(page, student)
   await page.goto('/profile')
   await page
     .getByRole('link', { name: /^Get help with/ })
@@ -43,17 +43,17 @@ test('help with an order starts from the purchase and reaches staff with the ord
     .click()
   await expect(page.getByText(/^About your order/)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(student.email)
-  const words = `I was charged twice? ${crypto.randomUUID()}`
-  await page.getByLabel('Message').fill(words)
+  const text = `I was charged twice? ${crypto.randomUUID()}`
+  await page.getByLabel('Message').fill(text)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
 
   const office = await browser.newPage()
-  await openAsStaff(office, `/admin/messages?q=${encodeURIComponent(words.slice(-36))}`)
+  await openAsStaff(office, `/admin/messages?q=${encodeURIComponent(text.slice(-36))}`)
   await expect(
     office
       .getByRole('listitem')
-      .filter({ hasText: words })
+      .filter({ hasText: text })
       .getByRole('link', { name: /^Open order/ }),
   ).toBeVisible()
   await office.close()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, student, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, signIn, student, test, toast } from './shop-test.ts'
 
 const INTRO = '/courses/intro-to-trading'
-const enrollFor = (page: Page, price: string) =>
+const enrollButton = (page: Page, price: string) =>
   page.getByRole('button', { name: `Enroll Now - ${price}` }).filter({ visible: true })
 
 async function courseId(page: Page, slug: string): Promise<string> {
@@ -11,20 +11,20 @@ async function courseId(page: Page, slug: string): Promise<string> {
 }
 
 for (const width of [375, 768, 1280]) {
-  test(`a course page shows every fact at ${width} px`, async ({ page }) => {
+  test(`a course page shows all course details at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(INTRO)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Intro to Trading')
-    for (const words of ['Beginner', '2,500+ students', 'Lifetime access', 'One-time payment • Lifetime access']) {
-      await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
+    for (const text of ['Beginner', '2,500+ students', 'Lifetime access', 'One-time payment • Lifetime access']) {
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
     }
     for (const card of ['Best For', 'Quick Concepts', 'Labs', "You'll Learn To", "What's Inside", 'Prerequisites']) {
       await expect(main.getByRole('region', { name: card })).toBeVisible()
     }
     await expect(main.getByRole('region', { name: "What We Don't Teach" })).toHaveCount(0)
     await expect(main.getByRole('complementary', { name: 'Price' })).toContainText('30-day money-back guarantee')
-    await expect(enrollFor(page, '$49').last()).toBeInViewport()
+    await expect(enrollButton(page, '$49').last()).toBeInViewport()
 
     const contents = main.getByRole('region', { name: 'Contents' })
     await expect(contents.getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -36,20 +36,20 @@ for (const width of [375, 768, 1280]) {
   })
 }
 
-test('the price card stays in view on desktop', async ({ page }) => {
+test('the price card of a course stays in view on desktop', async ({ page }) => {
   await page.goto(INTRO)
   await page.getByRole('heading', { name: "You'll Learn To" }).scrollIntoViewIfNeeded()
   const card = page.getByRole('complementary', { name: 'Price' }).locator(':scope > div')
   await expect.poll(() => card.boundingBox().then((box) => box?.y)).toBe(88)
-  await expect(enrollFor(page, '$49')).toHaveCount(1)
-  await expect(enrollFor(page, '$49')).toBeInViewport()
+  await expect(enrollButton(page, '$49')).toHaveCount(1)
+  await expect(enrollButton(page, '$49')).toBeInViewport()
 })
 
-test('on a phone exactly one enroll button is always in view', async ({ page }) => {
+test('a course page on a phone always shows exactly one enroll button', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(INTRO)
   const inCard = page.getByRole('complementary', { name: 'Price' }).getByRole('button')
-  const buttons = enrollFor(page, '$49')
+  const buttons = enrollButton(page, '$49')
   await expect(buttons.last()).toBeInViewport({ ratio: 1 })
   await expect(inCard).not.toBeInViewport()
   await inCard.scrollIntoViewIfNeeded()
@@ -64,10 +64,10 @@ test("the advanced course is marked and says what it doesn't teach", async ({ pa
   await page.goto('/courses/advanced-trading-concepts')
   await expect(page.getByRole('main').getByText('COMING SOON').first()).toBeVisible()
   await expect(page.getByRole('region', { name: "What We Don't Teach" })).toBeVisible()
-  await expect(enrollFor(page, '$129')).toBeVisible()
+  await expect(enrollButton(page, '$129')).toBeVisible()
 })
 
-test('the trailer plays in its place', async ({ page }) => {
+test('a trailer plays in place on the course page', async ({ page }) => {
   await page.goto(INTRO)
   const video = page.getByLabel('Trailer: Intro to Trading')
   await expect(video).toHaveAttribute('poster', /intro-to-trading/)
@@ -114,7 +114,7 @@ for (const { outcome, title } of [
   { outcome: 'success', title: 'Payment Successful!' },
   { outcome: 'canceled', title: 'Payment Canceled' },
 ]) {
-  test(`returning from checkout with ${outcome} shows it once and cleans the URL`, async ({ page }) => {
+  test(`returning from checkout with ${outcome} shows the result once and cleans the URL`, async ({ page }) => {
     await page.goto('/courses')
     await page.goto(`${INTRO}?ref=mail&${outcome}=true&lang=en#contents`)
     await expect(toast(page, title)).toBeVisible()
@@ -127,10 +127,10 @@ for (const { outcome, title } of [
   })
 }
 
-test('a visitor who enrolls signs in first and arrives at the checkout', async ({ page }) => {
+test('a visitor who enrolls on a course page signs in first and lands at checkout', async ({ page }) => {
   const checkout = `/checkout/${await courseId(page, 'trading-psychology')}`
   await page.goto('/courses/trading-psychology')
-  await enrollFor(page, '$79').click()
+  await enrollButton(page, '$79').click()
   await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(checkout)}`)
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
@@ -138,8 +138,8 @@ test('a visitor who enrolls signs in first and arrives at the checkout', async (
   await expect(page).toHaveURL(checkout)
 })
 
-test('a member goes straight to the checkout; the button says so while it loads', async ({ page }) => {
-  await logIn(page, student)
+test('a signed-in student goes straight to checkout, and the button shows it is loading', async ({ page }) => {
+  await signIn(page, student)
   const checkout = `/checkout/${await courseId(page, 'trading-psychology')}`
   await page.goto('/courses/trading-psychology')
   const network = await page.context().newCDPSession(page)
@@ -150,15 +150,15 @@ test('a member goes straight to the checkout; the button says so while it loads'
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-  await enrollFor(page, '$79').click()
+  await enrollButton(page, '$79').click()
   const processing = page.getByRole('complementary', { name: 'Price' }).getByRole('button')
   await expect(processing).toHaveText('Processing...')
   await expect(processing).toBeDisabled()
   await expect(page).toHaveURL(checkout)
 })
 
-test('an owner sees Continue Learning in the server-rendered page', async ({ page }) => {
-  await logIn(page, student)
+test('the server-rendered course page shows Continue Learning to students who own it', async ({ page }) => {
+  await signIn(page, student)
   const html = await (await page.request.get(INTRO)).text()
   expect(html).toContain('Continue Learning')
   expect(html).not.toContain('Enroll Now')
@@ -167,9 +167,9 @@ test('an owner sees Continue Learning in the server-rendered page', async ({ pag
   await expect(page).toHaveURL('/learn/intro-to-trading')
 })
 
-test('an unknown course is a real 404', async ({ page }) => {
-  const answer = await page.goto('/courses/no-such-course')
-  expect(answer?.status()).toBe(404)
+test('an unknown course responds with status 404', async ({ page }) => {
+  const response = await page.goto('/courses/no-such-course')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found')
   await expect(page.getByRole('main')).toContainText("The course you're looking for doesn't exist.")
   await expectAccessible(page)

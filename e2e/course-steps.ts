@@ -4,13 +4,13 @@ import type { Browser, Locator, Page } from '@playwright/test'
 
 import { newStudent } from './buying.ts'
 import { openLesson, press, video } from './learner.ts'
-import { fileOf } from './media-steps.ts'
+import { writeTestFile } from './media-steps.ts'
 import { expect, toast } from './shop-test.ts'
 
-/** It lasts 24 seconds. */
+/** 24 seconds long. */
 export const VIDEO = readFileSync('server/seed/media/trailer-intro-to-trading.mp4')
 
-/** Makes a course by the form and opens what manages it. */
+/** Creates a course with the form and opens its management dialog. */
 export async function createCourse(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'New Course' }).click()
   const form = page.getByRole('dialog', { name: 'New Course' })
@@ -22,7 +22,7 @@ export async function createCourse(page: Page, title: string): Promise<Locator> 
   return page.getByRole('dialog', { name: title })
 }
 
-/** A module with one lesson, whose video is uploaded in place and tells its own length. */
+/** Adds a module with one lesson, uploads its video there and waits for the detected duration. */
 export async function addLessonWithVideo(page: Page, manager: Locator, lesson: string) {
   await manager.getByRole('button', { name: 'Add Module' }).click()
   const moduleForm = page.getByRole('dialog', { name: 'New Module' })
@@ -38,7 +38,7 @@ export async function addLessonWithVideo(page: Page, manager: Locator, lesson: s
   await form.getByRole('button', { name: 'Choose' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Choose a video' })
   await expect(picker.getByText('Video', { exact: true })).toBeVisible()
-  await picker.getByLabel('File to upload').setInputFiles(fileOf('lesson.mp4', VIDEO).path)
+  await picker.getByLabel('File to upload').setInputFiles(writeTestFile('lesson.mp4', VIDEO).path)
   await expect(picker).toBeHidden({ timeout: 30_000 })
   await expect(form.getByLabel('Duration in seconds')).toHaveValue('24')
   await form.getByRole('button', { name: 'Create Lesson' }).click()
@@ -46,7 +46,7 @@ export async function addLessonWithVideo(page: Page, manager: Locator, lesson: s
   await expect(manager.getByRole('list', { name: 'Lessons in The tape' })).toContainText('0:24')
 }
 
-/** A new student with a browser of their own, who has paid for the course. */
+/** A new student, in a separate browser context, who has paid for the course. */
 export async function buyCourse(browser: Browser, baseURL: string | undefined, slug: string): Promise<Page> {
   const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   await newStudent(page)

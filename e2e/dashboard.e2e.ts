@@ -1,7 +1,7 @@
-import { becomeLearner } from './learner.ts'
+import { signUpWithCourse } from './learner.ts'
 import { expect, expectAccessible, signUp, test } from './shop-test.ts'
 
-test('the dashboard of a new student says where to start', async ({ page }) => {
+test("a new student's dashboard says where to start", async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard')
   const main = page.getByRole('main')
@@ -18,7 +18,7 @@ test('the dashboard of a new student says where to start', async ({ page }) => {
 
 test('the dashboard shows where the student left off and opens course notes', async ({ page }) => {
   test.slow()
-  const { lessons } = await becomeLearner(page)
+  const { lessons } = await signUpWithCourse(page)
   const [first, second] = lessons
   await page.request.put(`/api/my/progress/${first?.id}`, { data: { watchedSeconds: 60, completed: true } })
   await page.request.put(`/api/my/progress/${second?.id}`, { data: { watchedSeconds: 33, positionSeconds: 33 } })
@@ -28,7 +28,7 @@ test('the dashboard shows where the student left off and opens course notes', as
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2, name: second?.title })).toBeVisible()
   await expect(main.getByText('Left off at 0:33 of 1:00 · 0:27 left')).toBeVisible()
-  // The very frame at which the student stopped.
+  // Exactly where the student stopped.
   await expect.poll(() => main.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(33)
 
   for (const [label, value] of [
@@ -71,8 +71,8 @@ test('the dashboard shows where the student left off and opens course notes', as
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${second?.id}`)
 })
 
-test('the card and every Continue lead to the first unfinished lesson', async ({ page }) => {
-  const { lessons } = await becomeLearner(page)
+test("the dashboard's course card and Continue buttons open the first unfinished lesson", async ({ page }) => {
+  const { lessons } = await signUpWithCourse(page)
   const [first, second, third] = lessons
   await page.request.put(`/api/my/progress/${first?.id}`, { data: { watchedSeconds: 60, completed: true } })
   await page.request.put(`/api/my/progress/${third?.id}`, { data: { watchedSeconds: 33, positionSeconds: 33 } })

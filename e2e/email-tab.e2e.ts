@@ -4,7 +4,7 @@ import { openAsStaff } from './staff-pages.ts'
 const ESCAPED = /A script: &lt;script&gt;alert\(1\)&lt;\/script&gt;/
 const TAB = '/admin?tab=email'
 
-test('staff rewrite a mail with a live preview, try it, read it in the log and bring the built-in words back', async ({
+test('staff edit an email with a live preview, send a test, find it in the log and restore the default text', async ({
   page,
 }) => {
   test.slow()
@@ -17,7 +17,7 @@ test('staff rewrite a mail with a live preview, try it, read it in the log and b
   const editor = page.getByRole('dialog')
   await editor.getByLabel('Subject').fill('Hello <b>{{firstName}}</b>')
   await editor.getByLabel('Body').fill('A script: <script>alert(1)</script>')
-  // Nothing may look into the frame, not even this story: it is read where it was handed over.
+  // The frame is sandboxed, so the story reads its source instead of its document.
   await expect(editor.getByTitle('Email in light mode')).toHaveAttribute('srcdoc', ESCAPED)
   await expect(editor.getByTitle('Email in light mode')).toHaveAttribute('sandbox', '')
   await expect(editor.getByText('Hello <b>', { exact: false }).last()).toBeVisible()
@@ -57,7 +57,7 @@ test('staff rewrite a mail with a live preview, try it, read it in the log and b
   await expect(page.getByRole('switch')).toHaveCount(0)
 })
 
-test('a test needs a template, the connection is tested, and students get an announcement', async ({ page }) => {
+test('staff choose a template for a test email, test the connection and email a student', async ({ page }) => {
   test.slow()
   const person = await signUp(page)
   await openAsStaff(page, TAB)
@@ -80,7 +80,7 @@ test('a test needs a template, the connection is tested, and students get an ann
   await expect(toast(page, 'Email Sent')).toContainText('1 student')
 })
 
-test('a long log is read page by page, and another question begins at its first page', async ({ page }) => {
+test('the email log is paginated, and a new filter starts at the first page', async ({ page }) => {
   await openAsStaff(page, TAB)
   const testEmail = `pages-${crypto.randomUUID()}@example.test`
   for (let n = 0; n < 11; n++) {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, student, test } from './shop-test.ts'
+import { expect, expectAccessible, signIn, student, test } from './shop-test.ts'
 
 const PUBLIC = [
   '/',
@@ -20,7 +20,7 @@ const PUBLIC = [
   '/status',
   '/nothing-here',
 ]
-const MEMBERS = ['/dashboard', '/learn/intro-to-trading', '/profile']
+const STUDENT_PAGES = ['/dashboard', '/learn/intro-to-trading', '/profile']
 
 for (const path of PUBLIC) {
   test(`${path} is accessible and fits on desktop and on a phone`, async ({ page }) => {
@@ -34,9 +34,9 @@ for (const path of PUBLIC) {
   })
 }
 
-for (const path of MEMBERS) {
+for (const path of STUDENT_PAGES) {
   test(`${path} is accessible`, async ({ page }) => {
-    await logIn(page, student)
+    await signIn(page, student)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expectAccessible(page)
@@ -53,7 +53,7 @@ test('public pages are complete without JavaScript', async ({ browser, baseURL }
   await context.close()
 })
 
-test('the trailer of a course really plays and seeks', async ({ page }) => {
+test('a course trailer plays and can be seeked', async ({ page }) => {
   const [course] = await (await page.request.get('/api/courses')).json()
   await page.goto('/')
   const played = await page.evaluate(async (src) => {

@@ -1,6 +1,6 @@
 import { expect, newPerson, signUp, test, toast } from './shop-test.ts'
 
-test('a visitor signs up, toggles the theme and logs out', async ({ page }) => {
+test('a visitor signs up, toggles the theme and signs out', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expect(page).toHaveTitle(/Candlewick/)
@@ -27,7 +27,7 @@ test('a visitor signs up, toggles the theme and logs out', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the drawer opens on a phone, closes with Escape and navigates', async ({ page }) => {
+test('the navigation drawer on a phone opens, navigates and closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/')
   await page.getByRole('button', { name: /menu/i }).click()
@@ -42,7 +42,7 @@ test('the drawer opens on a phone, closes with Escape and navigates', async ({ p
   await expect(drawer).toHaveCount(0)
 })
 
-test('a wrong password says so and stays on the form', async ({ page }) => {
+test('a wrong password shows an error and stays on the form', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('student@candlewick.test')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
@@ -51,7 +51,7 @@ test('a wrong password says so and stays on the form', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('signing up with a taken email says so without losing typed text', async ({ page }) => {
+test('signing up with a taken email shows an error without losing typed text', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const form = page.getByRole('tabpanel', { name: 'Sign Up' })
@@ -65,7 +65,7 @@ test('signing up with a taken email says so without losing typed text', async ({
   await expect(form.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('the seeded student sees their picture and name', async ({ page }) => {
+test('a signed-in student sees their picture and name in the user menu', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('student@candlewick.test')
   await page.getByLabel('Password', { exact: true }).fill('candlewick')

@@ -3,8 +3,8 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import { expect, test, waitForHydration } from './shop-test.ts'
 
 const INTRO = '/courses/intro-to-trading'
-const FOR_EVERYBODY = ['/', '/courses', INTRO, '/courses/trading-psychology', '/tiktok', '/fun']
-const NOT_FOR_SEARCH = [
+const PUBLIC_PAGES = ['/', '/courses', INTRO, '/courses/trading-psychology', '/tiktok', '/fun']
+const UNINDEXED_PAGES = [
   '/auth',
   '/reset-password',
   '/admin/login',
@@ -17,9 +17,9 @@ const NOT_FOR_SEARCH = [
   '/courses/no-such-course',
 ]
 
-type Described = { '@context': string; '@type': string; [property: string]: unknown }
+type StructuredData = { '@context': string; '@type': string; [property: string]: unknown }
 
-/** What a robot reads: the answer itself, before any script has run. */
+/** What a crawler reads: the response itself, before any script runs. */
 async function readHead(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const content = (name: string) =>
@@ -28,8 +28,8 @@ async function readHead(request: APIRequestContext, path: string) {
     title: /<title>(.*?)<\/title>/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
     content,
-    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json ?? '') as Described,
+    structuredData: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? '') as StructuredData,
     ),
   }
 }
@@ -46,8 +46,8 @@ test('the landing page and a course page are complete without JavaScript', async
   await expect(page.getByRole('main')).toContainText('$49')
   await page.goto('/courses')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course Catalog')
-  for (const words of ['Intro to Trading', '$49', 'Trading Psychology', '$79', '$129']) {
-    await expect(page.getByRole('main')).toContainText(words)
+  for (const text of ['Intro to Trading', '$49', 'Trading Psychology', '$79', '$129']) {
+    await expect(page.getByRole('main')).toContainText(text)
   }
   await page.goto(INTRO)
   await expect(page).toHaveTitle('Intro to Trading · Candlewick')
@@ -59,10 +59,10 @@ test('the landing page and a course page are complete without JavaScript', async
 })
 
 test('every public page has a title, a description, a canonical URL and a preview image', async ({ request }) => {
-  const heads = await Promise.all(FOR_EVERYBODY.map((path) => readHead(request, `${path}?utm=mail&q=x`)))
+  const heads = await Promise.all(PUBLIC_PAGES.map((path) => readHead(request, `${path}?utm=mail&q=x`)))
   const siteUrl = new URL(heads[0]?.canonical ?? '').origin
   for (const [position, { title, canonical, content }] of heads.entries()) {
-    const path = FOR_EVERYBODY[position] ?? ''
+    const path = PUBLIC_PAGES[position] ?? ''
     expect(title, path).toMatch(/ · Candlewick$/)
     expect(canonical).toBe(siteUrl + path)
     expect(content('og:url')).toBe(siteUrl + path)
@@ -80,8 +80,8 @@ test('every public page has a title, a description, a canonical URL and a previe
 })
 
 test('URLs come from the settings, not from the request', async ({ request }) => {
-  const answer = await request.get(`${INTRO}?once`, { headers: { 'x-forwarded-host': 'evil.example' } })
-  expect(await answer.text()).not.toContain('evil.example')
+  const response = await request.get(`${INTRO}?once`, { headers: { 'x-forwarded-host': 'evil.example' } })
+  expect(await response.text()).not.toContain('evil.example')
 })
 
 test('a shared link has a 1200 × 630 preview image', async ({ request }) => {
@@ -89,47 +89,47 @@ test('a shared link has a 1200 × 630 preview image', async ({ request }) => {
     const { content } = await readHead(request, path)
     const image = new URL(content('og:image') ?? '')
     expect(image.pathname).toBe(path === INTRO ? '/share/intro-to-trading.png' : '/share/shop.png')
-    const answer = await request.get(image.pathname)
-    expect(answer.headers()['content-type']).toBe('image/png')
-    const png = await answer.body()
+    const response = await request.get(image.pathname)
+    expect(response.headers()['content-type']).toBe('image/png')
+    const png = await response.body()
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
   }
 })
 
-test('search engines learn what the pages are about', async ({ request }) => {
-  const typesOf = (things: Described[]) => things.map((thing) => thing['@type'])
+test('public pages describe themselves in structured data', async ({ request }) => {
+  const schemaTypes = (structuredData: StructuredData[]) => structuredData.map((entry) => entry['@type'])
   const landing = await readHead(request, '/')
-  expect(typesOf(landing.things)).toContain('Organization')
+  expect(schemaTypes(landing.structuredData)).toContain('Organization')
 
-  const [list] = (await readHead(request, '/courses')).things
+  const [list] = (await readHead(request, '/courses')).structuredData
   expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: expect.any(Number) })
   expect(JSON.stringify(list?.itemListElement)).toContain(INTRO)
 
   const intro = await readHead(request, INTRO)
-  expect(typesOf(intro.things)).toEqual(['Course', 'Product', 'BreadcrumbList'])
-  for (const thing of intro.things) expect(thing['@context']).toBe('https://schema.org')
+  expect(schemaTypes(intro.structuredData)).toEqual(['Course', 'Product', 'BreadcrumbList'])
+  for (const entry of intro.structuredData) expect(entry['@context']).toBe('https://schema.org')
   const offer = { price: '49.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' }
-  expect(intro.things[0]).toMatchObject({ name: 'Intro to Trading', offers: { ...offer, url: intro.canonical } })
-  expect(intro.things[1]).toMatchObject({ offers: offer, image: intro.content('og:image') })
+  expect(intro.structuredData[0]).toMatchObject({ name: 'Intro to Trading', offers: { ...offer, url: intro.canonical } })
+  expect(intro.structuredData[1]).toMatchObject({ offers: offer, image: intro.content('og:image') })
 
-  const { things } = await readHead(request, '/courses/advanced-trading-concepts')
-  expect(things[1]).toMatchObject({ offers: { price: '129.00', availability: 'https://schema.org/PreOrder' } })
+  const { structuredData } = await readHead(request, '/courses/advanced-trading-concepts')
+  expect(structuredData[1]).toMatchObject({ offers: { price: '129.00', availability: 'https://schema.org/PreOrder' } })
 })
 
 test('private and missing pages stay out of search indexes', async ({ request }) => {
-  for (const path of NOT_FOR_SEARCH) {
-    const { content, canonical, things } = await readHead(request, path)
+  for (const path of UNINDEXED_PAGES) {
+    const { content, canonical, structuredData } = await readHead(request, path)
     expect(content('robots'), path).toBe('noindex')
-    expect([canonical, things], path).toEqual([undefined, []])
+    expect([canonical, structuredData], path).toEqual([undefined, []])
   }
 })
 
 test('robots.txt names the sitemap, and the sitemap lists the courses', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
-  const answer = await request.get(new URL(sitemap).pathname)
-  expect(answer.headers()['content-type']).toContain('xml')
-  const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  const response = await request.get(new URL(sitemap).pathname)
+  expect(response.headers()['content-type']).toContain('xml')
+  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   const { canonical } = await readHead(request, INTRO)
   expect(addresses).toContain(canonical)
 })
@@ -137,7 +137,7 @@ test('robots.txt names the sitemap, and the sitemap lists the courses', async ({
 test('title, description and other head tags change with the page', async ({ page }) => {
   const description = () => page.locator('meta[name="description"]').getAttribute('content')
   const canonical = page.locator('link[rel="canonical"]')
-  const things = () => page.locator('script[type="application/ld+json"]').allTextContents()
+  const structuredData = () => page.locator('script[type="application/ld+json"]').allTextContents()
   await page.goto('/courses')
   await waitForHydration(page)
   const catalog = { title: await page.title(), description: await description() }
@@ -145,7 +145,7 @@ test('title, description and other head tags change with the page', async ({ pag
   await page.getByRole('contentinfo').getByRole('link', { name: 'Intro to Trading' }).click()
   await expect(page).toHaveTitle('Intro to Trading · Candlewick')
   await expect(canonical).toHaveAttribute('href', new RegExp(`${INTRO}$`))
-  expect((await things()).map((json) => JSON.parse(json)['@type'])).toEqual(['Course', 'Product', 'BreadcrumbList'])
+  expect((await structuredData()).map((json) => JSON.parse(json)['@type'])).toEqual(['Course', 'Product', 'BreadcrumbList'])
   expect(await description()).not.toBe(catalog.description)
 
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './shop-test.ts'
 
 const MOMENT_MS = 600
 
-/** What the canvas shows, small enough to compare. */
+/** The canvas, small enough to compare. */
 const picture = (page: Page) =>
   page
     .locator('canvas')
@@ -22,7 +22,7 @@ async function expectStillness(page: Page) {
   expect(await picture(page)).toBe(before)
 }
 
-test('the candles fill the window and lead back home', async ({ page }) => {
+test('the candle animation fills the window and links back to the home page', async ({ page }) => {
   await page.goto('/fun')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candlewick')
   await expect(page.getByText('Trading, taught calmly.')).toBeVisible()
@@ -47,7 +47,7 @@ test('the candles stand still with reduced motion, in both themes', async ({ pag
   await expectStillness(page)
 })
 
-test("the animation pauses while it isn't visible", async ({ page }) => {
+test("the candle animation pauses while it isn't visible", async ({ page }) => {
   await page.goto('/fun')
   await expectMotion(page)
   const setHidden = (hidden: boolean) =>
@@ -61,7 +61,7 @@ test("the animation pauses while it isn't visible", async ({ page }) => {
   await expectMotion(page)
 })
 
-test('the drawing stays sharp when the window is resized', async ({ page }) => {
+test('the candle animation stays sharp when the window is resized', async ({ page }) => {
   await page.goto('/fun')
   const size = () =>
     page

@@ -1,8 +1,8 @@
-import { admin, expect, logIn, student, test, toast } from './shop-test.ts'
+import { admin, expect, signIn, student, test, toast } from './shop-test.ts'
 
 for (const path of ['/dashboard', '/learn/intro-to-trading']) {
-  test(`a visitor on ${path} is sent to sign in and back`, async ({ page }) => {
-    // The toast is gone with the page after half a second, so the story must not wait for the page first.
+  test(`a visitor who opens ${path} signs in and returns to it`, async ({ page }) => {
+    // The toast disappears with the page after half a second, so the story can't wait for the page to load first.
     await page.goto(path, { waitUntil: 'commit' })
     await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...')
     await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(path)}`)
@@ -13,7 +13,7 @@ for (const path of ['/dashboard', '/learn/intro-to-trading']) {
   })
 }
 
-test('a visitor on the profile is denied access and can log in', async ({ page }) => {
+test('a visitor who opens the profile is denied access and can sign in', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.getByRole('link', { name: 'Log In' }).click()
@@ -26,14 +26,14 @@ test('visitors and students are kept out of the back office without loading its 
   await page.goto('/admin')
   await expect(toast(page, 'Unauthorized')).toContainText('You need admin access to view this page.')
   await expect(page).toHaveURL('/')
-  await logIn(page, student)
+  await signIn(page, student)
   await page.goto('/admin/settings')
   await expect(toast(page, 'Unauthorized')).toContainText('You need admin or owner access to view this page.')
   await expect(page).toHaveURL('/')
   expect(scripts.filter((url) => /(Admin(?!Login)\w*Page|\w+Tab)-/.test(url))).toEqual([])
 })
 
-test('the admin portal takes staff in and refuses everybody else', async ({ page }) => {
+test('the admin portal signs in staff and refuses everyone else', async ({ page }) => {
   await page.goto('/admin/login')
   const portal = page.getByRole('main')
   await portal.getByRole('button', { name: 'Access Admin Portal' }).click()
@@ -54,9 +54,9 @@ test('the admin portal takes staff in and refuses everybody else', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible()
 })
 
-test('an unknown address is a real 404', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+test('an unknown URL responds with status 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('main')).toContainText('404 Page Not Found')
   await expect(page.getByRole('main')).toContainText('Did you forget to add the page to the router?')
 })

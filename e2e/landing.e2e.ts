@@ -1,13 +1,13 @@
 import { test as loudTest, type Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, student, test, toast, waitForHydration } from './shop-test.ts'
+import { expect, expectAccessible, signIn, student, test, toast, waitForHydration } from './shop-test.ts'
 
 const TITLES = ['Intro to Trading', 'Trading Psychology', 'Advanced Trading Concepts']
 
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
 
-async function idOf(page: Page, slug: string): Promise<string> {
+async function courseId(page: Page, slug: string): Promise<string> {
   return (await (await page.request.get(`/api/courses/${slug}`)).json()).id
 }
 
@@ -50,7 +50,7 @@ test('the first load causes no layout shift', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
 })
 
-test('View Details opens the details; Escape, a click outside and Close close them', async ({ page }) => {
+test('View Details opens course details, and Escape, Close or a click outside closes them', async ({ page }) => {
   await page.goto('/')
   const button = card(page, 'Trading Psychology').getByRole('button', { name: 'View Details' })
   const dialog = page.getByRole('dialog', { name: 'Trading Psychology' })
@@ -69,13 +69,13 @@ test('View Details opens the details; Escape, a click outside and Close close th
     await expect(page).toHaveURL('/')
     await expect(button).toBeFocused()
   }
-  // Opening and closing leaves nothing behind to go back through.
+  // Opening and closing leaves no history entries behind.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
 })
 
 for (const width of [375, 1280]) {
-  test(`a shared link opens the details at ${width} px`, async ({ page }) => {
+  test(`a shared link opens course details at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?course=advanced-trading-concepts')
     const dialog = page.getByRole('dialog', { name: 'Advanced Trading Concepts' })
@@ -97,7 +97,7 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('the details play the trailer and link to the course, and Back returns to them', async ({ page }) => {
+test('course details play the trailer and link to the course, and Back returns to them', async ({ page }) => {
   await page.goto('/?course=intro-to-trading')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Play trailer' }).click()
@@ -109,7 +109,7 @@ test('the details play the trailer and link to the course, and Back returns to t
   await expect(dialog).toBeVisible()
 })
 
-test('details that load slowly show a spinner, and one step back closes them', async ({ page }) => {
+test('course details that load slowly show a spinner, and Back closes them', async ({ page }) => {
   await page.route('**/assets/CourseModal-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -123,7 +123,7 @@ test('details that load slowly show a spinner, and one step back closes them', a
   await expect(page).toHaveURL('/')
 })
 
-test('a lost connection only affects the details, not the page', async ({ page, context }) => {
+test('losing the connection affects only the course details, not the landing page', async ({ page, context }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Watch Preview' })).toBeEnabled()
   await page.waitForLoadState('networkidle')
@@ -136,14 +136,14 @@ test('a lost connection only affects the details, not the page', async ({ page, 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('an unknown course in the URL shows the page without details', async ({ page }) => {
-  const answer = await page.goto('/?course=none')
-  expect(answer?.status()).toBe(200)
+test('an unknown course in the URL shows the landing page without details', async ({ page }) => {
+  const response = await page.goto('/?course=none')
+  expect(response?.status()).toBe(200)
   await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).hover()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Watch Preview plays the trailer and returns focus', async ({ page }) => {
+test('Watch Preview plays the trailer and returns focus when closed', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Watch Preview' })
   await button.click()
@@ -162,9 +162,9 @@ test('Start Learning Today opens the sign-in form', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a visitor who enrolls signs in and continues to the checkout', async ({ page }) => {
+test('a visitor who enrolls on the landing page signs in and continues to checkout', async ({ page }) => {
   await page.goto('/')
-  const checkout = `/checkout/${await idOf(page, 'trading-psychology')}`
+  const checkout = `/checkout/${await courseId(page, 'trading-psychology')}`
   await card(page, 'Trading Psychology').getByRole('link', { name: 'Enroll Now' }).click()
   await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(checkout)}`)
   await page.getByLabel('Email').fill(student.email)
@@ -173,25 +173,25 @@ test('a visitor who enrolls signs in and continues to the checkout', async ({ pa
   await expect(page).toHaveURL(checkout)
 })
 
-test('a student continues one course and enrolls in another', async ({ page, browser }) => {
-  await logIn(page, student)
+test('the landing page lets a student continue one course and enroll in another', async ({ page, browser }) => {
+  await signIn(page, student)
   await expect(card(page, 'Intro to Trading').getByText('Enrolled', { exact: true })).toBeVisible()
   await expect(card(page, 'Trading Psychology').getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
     'href',
-    `/checkout/${await idOf(page, 'trading-psychology')}`,
+    `/checkout/${await courseId(page, 'trading-psychology')}`,
   )
 
-  // The server already knows: nothing changes when the page comes to life.
-  const still = await browser.newContext({
+  // The server already knows what the student owns, so nothing changes on hydration.
+  const noMotion = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
     baseURL: new URL(page.url()).origin,
   })
-  const stillPage = await still.newPage()
-  await stillPage.goto('/')
-  await expect(stillPage.getByText('Enrolled', { exact: true })).toHaveCount(1)
-  await expect(stillPage.getByRole('link', { name: 'Continue Learning' })).toHaveCount(1)
-  await still.close()
+  const noMotionPage = await noMotion.newPage()
+  await noMotionPage.goto('/')
+  await expect(noMotionPage.getByText('Enrolled', { exact: true })).toHaveCount(1)
+  await expect(noMotionPage.getByRole('link', { name: 'Continue Learning' })).toHaveCount(1)
+  await noMotion.close()
 
   await card(page, 'Intro to Trading').getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL('/learn/intro-to-trading')
@@ -208,11 +208,11 @@ test('the bundle shows its savings and can be pre-ordered', async ({ page }) => 
   await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(`/checkout/bundle/${bundle.id}`)}`)
 })
 
-// The console speaks of the broken connection, as it should.
-loudTest('a page that failed to load says so and can be retried', async ({ page }) => {
+// The console logs the broken connection, as expected.
+loudTest('a page that fails to load shows an error and can be retried', async ({ page }) => {
   await page.goto('/auth')
   await waitForHydration(page)
-  // Nothing in the shop can be pressed to break it, so the connection has to.
+  // Nothing in the shop can cause this failure, so the story breaks the connection.
   await page.route('**/api/bundles', (route) => route.abort())
   await page.getByRole('link', { name: 'Candlewick' }).first().click()
   await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible()

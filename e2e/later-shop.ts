@@ -13,7 +13,7 @@ export type LaterShop = {
   close: () => Promise<void>
 }
 
-/** Stories share one shop; one that moves the clock needs a shop to itself. */
+/** Stories share one shop; a story that moves the clock needs its own. */
 export async function openLaterShop(env: Record<string, string> = {}): Promise<LaterShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-later-'))
   const port = await freePort()

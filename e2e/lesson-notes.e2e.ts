@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { becomeLearner, openLesson, seekTo, video } from './learner.ts'
+import { signUpWithCourse, openLesson, seekTo, video } from './learner.ts'
 import { expect, test } from './shop-test.ts'
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Note content' })
@@ -8,8 +8,8 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Note title' })
 const status = (page: Page, text: string) =>
   page.getByRole('tabpanel', { name: 'Notes' }).getByText(text, { exact: true })
 
-test('a note saves automatically, survives a reload while typing, and its times seek the video', async ({ page }) => {
-  const { lessons } = await becomeLearner(page)
+test('a note saves automatically, survives a reload while typing, and its timestamps seek the video', async ({ page }) => {
+  const { lessons } = await signUpWithCourse(page)
   await openLesson(page)
   await title(page).fill('Reading order')
   await content(page).fill('Body first.\n')
@@ -47,7 +47,7 @@ test('a note saves automatically, survives a reload while typing, and its times 
 })
 
 test("a note that was changed in another tab isn't overwritten without asking", async ({ page, context }) => {
-  const { lessons } = await becomeLearner(page)
+  const { lessons } = await signUpWithCourse(page)
   const stored = async () => (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()
   const second = await context.newPage()
   await openLesson(page)
@@ -58,7 +58,7 @@ test("a note that was changed in another tab isn't overwritten without asking", 
   const question = second.getByRole('alert').filter({ hasText: 'This note was changed elsewhere.' })
   await expect(question).toContainText('From the first tab.')
   expect((await stored()).content).toBe('From the first tab.')
-  // What the first tab saves meanwhile costs the second none of its words, even when it loads again.
+  // What the first tab saves doesn't cost the second tab its text, even after a reload.
   await content(page).fill('From the first tab!')
   await expect(status(page, 'Saved')).toBeVisible()
   await second.reload()

@@ -1,13 +1,13 @@
 import { TEST_BUCKET, TestS3Server } from '../server/test/s3-server.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
 import { type LaterShop, openLaterShop } from './later-shop.ts'
-import { closeUploader, expectWrongTypeRefused, findInLibrary, uploadOverBadLine } from './media-steps.ts'
+import { closeUploader, expectWrongTypeRefused, findInLibrary, uploadWithLostConnection } from './media-steps.ts'
 import { expect, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A shop of its own whose files are in a bucket. */
+/** A separate shop that stores its files in a bucket. */
 async function openShopWithBucket(): Promise<{ shop: LaterShop; s3: TestS3Server }> {
   const s3 = await new TestS3Server().start()
   const shop = await openLaterShop({
@@ -23,7 +23,7 @@ async function openShopWithBucket(): Promise<{ shop: LaterShop; s3: TestS3Server
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16)
 
-test('with a bucket, a scheduled course opens by itself and its video plays; bad lines and wrong files too', async ({
+test('with S3 storage, a scheduled course is published on time with its video, uploads resume and wrong files are refused', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -32,7 +32,7 @@ test('with a bucket, a scheduled course opens by itself and its video plays; bad
     const page = await (await browser.newContext({ baseURL: shop.url, timezoneId: 'UTC' })).newPage()
     await openAsStaff(page, '/admin?tab=media&upload=content')
     const wrong = await expectWrongTypeRefused(page)
-    const big = await uploadOverBadLine(page, { address: `${s3.endpoint}/**`, partParam: 'partNumber' })
+    const big = await uploadWithLostConnection(page, { address: `${s3.endpoint}/**`, partParam: 'partNumber' })
     await closeUploader(page)
     await findInLibrary(page, big.name)
     const stored = [...s3.objects].map(([key, { content }]) => ({ key, bytes: content.length }))

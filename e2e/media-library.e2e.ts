@@ -5,16 +5,16 @@ import {
   addToQueue,
   closeUploader,
   expectWrongTypeRefused,
-  fileOf,
+  writeTestFile,
   findInLibrary,
   previewVideo,
   uploadAll,
-  uploadOverBadLine,
+  uploadWithLostConnection,
 } from './media-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-test('staff upload a video for a lesson, look at it, and delete it knowing where it is used', async ({ page }) => {
+test('staff upload a video, preview it, and see where it is used before deleting it', async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin?tab=media')
   const course = await page.request.post('/api/admin/courses', {
@@ -32,7 +32,7 @@ test('staff upload a video for a lesson, look at it, and delete it knowing where
   await dialog.getByRole('button', { name: 'Upload All' }).press('Enter')
   await expect(toast(page, 'No Files')).toContainText('No files are ready for upload.')
 
-  const file = fileOf('story.mp4', VIDEO)
+  const file = writeTestFile('story.mp4', VIDEO)
   const row = await addToQueue(page, file)
   await row.getByLabel('Category').selectOption('')
   await dialog.getByRole('button', { name: 'Upload All' }).click()
@@ -60,13 +60,13 @@ test('staff upload a video for a lesson, look at it, and delete it knowing where
   await expect(card).toHaveCount(0)
 })
 
-test('a file that is not what it is called is refused, and a canceled one leaves nothing', async ({ page }) => {
+test("a file whose content doesn't match its name is refused, and a canceled upload leaves nothing behind", async ({ page }) => {
   await openAsStaff(page, '/admin?tab=media&upload=content')
   await expectWrongTypeRefused(page)
 
-  const file = fileOf('canceled.mp4', VIDEO)
+  const file = writeTestFile('canceled.mp4', VIDEO)
   const row = await addToQueue(page, file)
-  // The store takes it and says nothing.
+  // The store never responds.
   await page.route('**/files/**', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
   await page.getByRole('button', { name: 'Upload All' }).click()
   await expect(row).toContainText('Uploading')
@@ -75,16 +75,16 @@ test('a file that is not what it is called is refused, and a canceled one leaves
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Upload in progress. Are you sure you want to close?')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await row.getByRole('button', { name: `Cancel ${file.name}` }).click()
   await expect(row.getByRole('alert')).toHaveText('Upload canceled.')
-  expect((await given).ok()).toBe(true)
+  expect((await deleted).ok()).toBe(true)
   const found = await page.request.get(`/api/admin/media/files?search=${file.name}`)
   expect((await found.json()).data).toEqual([])
 })
 
-test('an upload that is cut in the middle goes on after a reload with the parts that are missing', async ({ page }) => {
+test('an interrupted upload resumes after a reload and sends only the missing parts', async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin?tab=media&upload=content')
-  await uploadOverBadLine(page, { address: '**/files/**', partParam: 'part' })
+  await uploadWithLostConnection(page, { address: '**/files/**', partParam: 'part' })
 })

@@ -7,8 +7,11 @@ import { expect, test, toast } from './shop-test.ts'
 
 type StoryFile = { name: string; path: string }
 
-/** A file on disk that no other story knows; it keeps its time, by which an upload is taken up again. */
-export function fileOf(name: string, content: Buffer): StoryFile {
+/**
+ * Writes a file to disk for this story alone. Its modification time stays the same, because that's how an upload is
+ * resumed.
+ */
+export function writeTestFile(name: string, content: Buffer): StoryFile {
   const unique = name.replace('.', `-${randomUUID().slice(0, 8)}.`)
   const path = test.info().outputPath(unique)
   writeFileSync(path, content)
@@ -34,7 +37,7 @@ export async function findInLibrary(page: Page, name: string) {
   return page.getByRole('listitem', { name })
 }
 
-/** The video plays in the preview: it is really there, and the page may load it. */
+/** The preview plays the video, so the file exists and the page may load it. */
 export async function previewVideo(page: Page, name: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Preview' }).click()
@@ -44,21 +47,21 @@ export async function previewVideo(page: Page, name: string) {
   await page.keyboard.press('Escape')
 }
 
-/** Where files are sent to, and how a part of one is numbered there. */
+/** Where files are sent, and the query parameter with the part number. */
 type Store = { address: string; partParam: string }
 
-/** The line is cut after the first part; the page is loaded anew, and one more part fails on the way. */
-export async function uploadOverBadLine(page: Page, { address, partParam }: Store): Promise<StoryFile> {
-  const file = fileOf('big.bin', randomBytes(17 * 1024 * 1024))
+/** Loses the connection after the first part, reloads the page, and fails one more part along the way. */
+export async function uploadWithLostConnection(page: Page, { address, partParam }: Store): Promise<StoryFile> {
+  const file = writeTestFile('big.bin', randomBytes(17 * 1024 * 1024))
   const row = await addToQueue(page, file)
   let arrived = 0
-  // After the first part the line is dead: nothing more is heard from the store.
+  // After the first part the store stops responding.
   await page.route(address, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     arrived += 1
     if (arrived === 1) await route.continue()
   })
-  const firstPart = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  const firstPart = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await page.getByRole('button', { name: 'Upload All' }).click()
   await firstPart
   page.once('dialog', (dialog) => dialog.accept())
@@ -83,7 +86,7 @@ export async function uploadOverBadLine(page: Page, { address, partParam }: Stor
 }
 
 export async function expectWrongTypeRefused(page: Page) {
-  const file = fileOf('movie.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'))
+  const file = writeTestFile('movie.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'))
   const row = await addToQueue(page, file)
   await page.getByRole('button', { name: 'Upload All' }).click()
   await expect(row.getByRole('alert')).toContainText('is a web page, not a .mp4 file, so it was removed.')

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-import { becomeLearner, video } from './learner.ts'
+import { signUpWithCourse, video } from './learner.ts'
 import { expect, expectAccessible, signUp, test } from './shop-test.ts'
 
-test('notes can be read in the profile and downloaded', async ({ page, context }) => {
+test('a student reads and downloads their notes on the profile', async ({ page, context }) => {
   test.slow()
-  const { lessons } = await becomeLearner(page)
+  const { lessons } = await signUpWithCourse(page)
   const [first, second] = lessons
-  const words = 'Body first, then wicks.\n[00:23] Reached, not kept.'
-  await page.request.put(`/api/my/notes/${first?.id}`, { data: { title: 'Reading order', content: words } })
+  const text = 'Body first, then wicks.\n[00:23] Reached, not kept.'
+  await page.request.put(`/api/my/notes/${first?.id}`, { data: { title: 'Reading order', content: text } })
   await page.request.put(`/api/my/notes/${second?.id}`, { data: { title: 'Only a title', content: '' } })
 
   await page.goto('/profile')
@@ -23,7 +23,7 @@ test('notes can be read in the profile and downloaded', async ({ page, context }
   await expect(note.getByText('Failed to load notes')).toBeVisible()
   await note.getByRole('button', { name: 'Try Again' }).click()
   await expect(note.getByText('Failed to load notes')).toBeVisible()
-  // It comes without a press once the connection is back.
+  // They load without a click once the connection is back.
   await context.setOffline(false)
   await expect(note.getByText('Body first, then wicks.')).toBeVisible()
   await expect(notes.getByRole('listitem').filter({ hasText: 'Only a title' }).getByRole('button')).toHaveCount(0)
@@ -35,7 +35,7 @@ test('notes can be read in the profile and downloaded', async ({ page, context }
   await notes.getByRole('link', { name: 'Markdown' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('intro-to-trading-notes.md')
-  expect(readFileSync(await file.path(), 'utf8')).toContain(words)
+  expect(readFileSync(await file.path(), 'utf8')).toContain(text)
 
   await note.getByRole('link', { name: 'Open Lesson' }).click()
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${first?.id}`)
@@ -49,7 +49,7 @@ test('notes can be read in the profile and downloaded', async ({ page, context }
   await video(page).expectAt(23)
 })
 
-test('a student without notes is offered the courses', async ({ page }) => {
+test('a student without notes sees a link to their courses', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   const notes = page.getByRole('region', { name: 'My Notes' })

@@ -1,7 +1,7 @@
-import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, purchasesOf } from './buying.ts'
+import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, fetchPurchases } from './buying.ts'
 import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
 
-test('paying offline says so, charges nothing later, and works when tried again', async ({ page, context }) => {
+test("an offline payment shows an error, isn't sent later and works on retry", async ({ page, context }) => {
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
   await fillCard(page, CARDS.good)
@@ -19,18 +19,18 @@ test('paying offline says so, charges nothing later, and works when tried again'
 
   await context.setOffline(false)
   await expect(page.getByRole('region', { name: 'Payment Details' }).getByRole('alert')).toBeHidden()
-  // The page has heard that it is online again, and would have sent by now what it had kept.
-  await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()))
+  // The page knows it's online again and would have sent anything it had queued.
+  await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()))
   expect(charges).toBe(0)
-  expect(await purchasesOf(page)).toEqual([])
+  expect(await fetchPurchases(page)).toEqual([])
   await payButton(page).click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   expect(charges).toBe(1)
   await expect(page).toHaveURL('/dashboard')
 
-  // The connection breaks while the bank asks: the same attempt goes on with the next press.
+  // The connection drops during 3-D Secure; the next click continues the same attempt.
   await openCourseCheckout(page, 'trading-psychology')
-  await fillCard(page, CARDS.asksBank)
+  await fillCard(page, CARDS.requiresAuthentication)
   await payButton(page).click()
   const agree = page.getByRole('button', { name: 'Complete authentication' })
   await expect(agree).toBeVisible()
@@ -41,10 +41,10 @@ test('paying offline says so, charges nothing later, and works when tried again'
   await payButton(page).click()
   await agree.click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
-  expect((await purchasesOf(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+  expect((await fetchPurchases(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
 
-test('submitting a form offline says so and keeps its text', async ({ page, context }) => {
+test('submitting a form offline shows an error and keeps its text', async ({ page, context }) => {
   const person = newPerson()
   expect((await page.request.post('/api/register', { data: person })).ok()).toBe(true)
   await page.request.post('/api/logout')
@@ -68,7 +68,7 @@ test('submitting a form offline says so and keeps its text', async ({ page, cont
   const save = page.getByRole('button', { name: 'Save Changes' })
   await save.click()
   await expect(toast(page, "You're offline")).toBeVisible()
-  // Nor does the back button throw it away.
+  // The back button asks before discarding it, too.
   const question = page.waitForEvent('dialog')
   await page.evaluate(() => history.back())
   expect((await question).type()).toBe('beforeunload')

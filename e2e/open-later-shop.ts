@@ -2,7 +2,10 @@ import { toConfig } from '../server/config/config.ts'
 import { readEnv } from '../server/config/env.ts'
 import { openShop } from '../server/open-shop.ts'
 
-/** A shop of its own for stories about time: each number that the parent sends moves its clock by as many ms. */
+/**
+ * A separate shop for stories about time. Each number the parent process sends moves its clock forward by that many
+ * milliseconds.
+ */
 let aheadMs = 0
 process.on('message', (ms: number) => {
   aheadMs += ms

@@ -11,7 +11,7 @@ const HTML = `<!doctype html><html lang="en"><head><title>Pay</title></head><bod
 <main id="root"></main><script src="${BROWSER_PATH}/stripe.js"></script><script type="module" src="/page.js"></script>
 </body></html>`
 
-/** A shop of one page with a sandbox behind it, under a policy that allows its own address only. */
+/** A one-page shop with a sandbox behind it, under a content policy that allows only its own origin. */
 export async function openPaymentPage() {
   const script = await bundlePage()
   let origin = ''

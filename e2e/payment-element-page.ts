@@ -3,7 +3,7 @@ import { loadStripe, type StripeElementsOptions } from '@stripe/stripe-js'
 import { createElement, type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// Runs in the browser: the smallest page that pays with the real packages. The address says how.
+// Runs in the browser: the smallest page that pays with the real packages. The query string says how.
 const address = new URLSearchParams(location.search)
 const clientSecret = address.get('secret')
 const appearance = { theme: address.get('theme') === 'night' ? ('night' as const) : ('stripe' as const) }
@@ -31,8 +31,8 @@ function PayForm() {
     if (submitted.error) return submitted
     const { confirmationToken, error } = await stripe.createConfirmationToken({ elements })
     if (error) return { error }
-    const answer = await (await fetch(`/charge?token=${confirmationToken.id}`)).json()
-    return answer.clientSecret ? stripe.handleNextAction({ clientSecret: answer.clientSecret }) : answer
+    const response = await (await fetch(`/charge?token=${confirmationToken.id}`)).json()
+    return response.clientSecret ? stripe.handleNextAction({ clientSecret: response.clientSecret }) : response
   }
 
   async function onSubmit(event: FormEvent) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openPaymentPage } from './open-payment-page.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
 
-// The sandbox's browser side under the real @stripe/stripe-js and @stripe/react-stripe-js, without the shop.
+// Runs the sandbox's browser scripts under the real @stripe/stripe-js and @stripe/react-stripe-js, without the shop.
 test.describe.configure({ mode: 'default' })
 
 let shop: Awaited<ReturnType<typeof openPaymentPage>>
@@ -19,10 +19,10 @@ async function typeCard(page: Page, number: string, { expiry = '1234', cvc = '12
   await page.getByLabel('Postal code').fill('10115')
 }
 
-async function payWith(page: Page, number: string, answer?: 'Complete authentication' | 'Fail authentication') {
+async function payWith(page: Page, number: string, choice?: 'Complete authentication' | 'Fail authentication') {
   await typeCard(page, number)
   await page.getByRole('button', { name: 'Pay now' }).click()
-  if (answer) await page.getByRole('button', { name: answer }).click()
+  if (choice) await page.getByRole('button', { name: choice }).click()
   return page.locator('output')
 }
 
@@ -59,7 +59,7 @@ test('the Payment Element shows what is wrong with a card while typing', async (
   await expect(page.locator('output')).toHaveText('succeeded')
 })
 
-test('a payment goes through with a token, with 3-D Secure or not at all', async ({ page }) => {
+test('a payment with a token succeeds, asks for 3-D Secure or is declined', async ({ page }) => {
   await page.goto(shop.address())
   await expect(await payWith(page, '4242424242424242')).toHaveText('succeeded')
   await page.goto(shop.address())
@@ -71,7 +71,7 @@ test('a payment goes through with a token, with 3-D Secure or not at all', async
   await expect(refused).toContainText('We are unable to authenticate your payment method.')
 })
 
-test('an existing intent is confirmed, and a card is saved', async ({ page }) => {
+test('the Payment Element confirms an existing intent and saves a card', async ({ page }) => {
   const { id: customer } = await shop.stripe.customers.create({})
   const only = { allowed_payment_method_types: ['card' as const] }
   const payment = await shop.stripe.paymentIntents.create({ amount: 4900, currency: 'usd', customer, ...only })
@@ -84,7 +84,7 @@ test('an existing intent is confirmed, and a card is saved', async ({ page }) =>
   expect(cards.data.map(({ card }) => card?.last4)).toEqual(['3155'])
 })
 
-test('the hosted pages take a payment, remove a card and show the bank', async ({ page }) => {
+test("the sandbox's hosted pages take a payment, remove a card and authenticate with the bank", async ({ page }) => {
   const { stripe, origin } = shop
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.test' })
   const product_data = { name: 'Candlesticks from first principles' }

@@ -1,27 +1,27 @@
-import { becomeLearner, openLesson, press, seekTo, video } from './learner.ts'
+import { signUpWithCourse, openLesson, press, seekTo, video } from './learner.ts'
 import { expect, signUp, test } from './shop-test.ts'
 
 test('a video with an expired URL continues at the same second with a new one', async ({ page }) => {
-  const { lessons } = await becomeLearner(page)
+  const { lessons } = await signUpWithCourse(page)
   await page.request.put(`/api/my/progress/${lessons[0]?.id}`, { data: { watchedSeconds: 25 } })
-  let asked = 0
-  // The first address is one whose time is over; the shop itself refuses it.
+  let requests = 0
+  // The first URL has expired, and the shop itself refuses it.
   await page.route('**/api/my/lessons/*/video', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    asked += 1
-    if (asked === 1) body.videoUrl = body.videoUrl.replace(/expires=\d+/, 'expires=1000')
-    await route.fulfill({ response: answer, json: body })
+    const response = await route.fetch()
+    const body = await response.json()
+    requests += 1
+    if (requests === 1) body.videoUrl = body.videoUrl.replace(/expires=\d+/, 'expires=1000')
+    await route.fulfill({ response, json: body })
   })
   await openLesson(page)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   await video(page).expectAt(25)
   await press(page, 'Play')
   await video(page).expectPlaying(25)
 })
 
 test('offline progress and notes are saved when back online', async ({ page, context }) => {
-  const { lessons, progressOf } = await becomeLearner(page)
+  const { lessons, fetchProgress } = await signUpWithCourse(page)
   await openLesson(page)
   await press(page, 'Play')
   await video(page).expectPlaying()
@@ -41,14 +41,14 @@ test('offline progress and notes are saved when back online', async ({ page, con
   await context.setOffline(false)
   await video(page).expectPlaying()
   await expect(page.getByRole('textbox', { name: 'Note content' })).toBeVisible()
-  await expect.poll(async () => (await progressOf(lessons[0]?.id)).completed).toBe(true)
+  await expect.poll(async () => (await fetchProgress(lessons[0]?.id)).completed).toBe(true)
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Note content' })).toHaveValue('Written in a tunnel.')
   await expect
     .poll(async () => (await (await page.request.get(`/api/my/notes/${lessons[0]?.id}`)).json()).content)
     .toBe('Written in a tunnel.')
 
-  // Who writes while the connection comes back keeps the field.
+  // Reconnecting doesn't take the focus away from someone who is typing.
   await page.getByRole('textbox', { name: 'Note content' }).press('End')
   await context.setOffline(true)
   await page.keyboard.type(' And')
@@ -60,24 +60,24 @@ test('offline progress and notes are saved when back online', async ({ page, con
   await expect(page.getByRole('textbox', { name: 'Note content' })).toHaveValue('Written in a tunnel. And more.')
 })
 
-test("a lesson without a video, and one that can't be loaded, say so", async ({ page }) => {
-  await becomeLearner(page)
-  const answers = [
-    { answer: { status: 404, json: { message: 'Video not found' } }, says: 'No video available for this lesson' },
-    { answer: { status: 403, json: { message: 'No' } }, says: 'Failed to load video' },
-    { answer: { json: { videoUrl: '', expiresAt: '2030-01-01T00:00:00.000Z' } }, says: 'Video not available' },
+test("a lesson without a video, and one that can't be loaded, show a message", async ({ page }) => {
+  await signUpWithCourse(page)
+  const cases = [
+    { response: { status: 404, json: { message: 'Video not found' } }, message: 'No video available for this lesson' },
+    { response: { status: 403, json: { message: 'No' } }, message: 'Failed to load video' },
+    { response: { json: { videoUrl: '', expiresAt: '2030-01-01T00:00:00.000Z' } }, message: 'Video not available' },
     {
-      answer: { json: { videoUrl: '/files/none.mp4', expiresAt: '2030-01-01T00:00:00.000Z' } },
-      says: 'Failed to load video. Please try again.',
+      response: { json: { videoUrl: '/files/none.mp4', expiresAt: '2030-01-01T00:00:00.000Z' } },
+      message: 'Failed to load video. Please try again.',
     },
   ]
-  for (const { answer, says } of answers) {
-    await page.route('**/api/my/lessons/*/video', (route) => route.fulfill(answer))
+  for (const { response, message } of cases) {
+    await page.route('**/api/my/lessons/*/video', (route) => route.fulfill(response))
     await page.goto('/learn/intro-to-trading')
-    await expect(page.getByRole('alert').getByText(says, { exact: true })).toBeVisible()
-    // Without a video there are no 80 % to wait for, and the certificate must not be out of reach.
+    await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
+    // A lesson without a video has no 80% to reach, and students must still be able to earn the certificate.
     const markComplete = page.getByRole('button', { name: 'Mark Complete' })
-    await expect(markComplete).toHaveCount(answer.status === 404 ? 1 : 0)
+    await expect(markComplete).toHaveCount(response.status === 404 ? 1 : 0)
     await page.unroute('**/api/my/lessons/*/video')
   }
   await press(page, 'Reload Page')
@@ -87,19 +87,19 @@ test("a lesson without a video, and one that can't be loaded, say so", async ({ 
 })
 
 test('losing access during a lesson is shown right away, and notes stay readable', async ({ page }) => {
-  const { loseCourse } = await becomeLearner(page)
+  const { revokeCourse } = await signUpWithCourse(page)
   await openLesson(page)
   await press(page, 'Play')
   await video(page).expectPlaying()
   const note = page.getByRole('textbox', { name: 'Note content' })
   await note.fill('Do not lose me.')
-  loseCourse()
+  revokeCourse()
   await press(page, 'Pause')
-  const said = page.getByRole('alert').filter({ hasText: 'You no longer have access to this course' })
-  await expect(said).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: 'You no longer have access to this course' })
+  await expect(message).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
   await expect(note).toHaveValue('Do not lose me.')
-  await said.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await message.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
 })
 

@@ -1,10 +1,10 @@
-import { becomeLearner, openLesson, press, seekTo, video } from './learner.ts'
+import { signUpWithCourse, openLesson, press, seekTo, video } from './learner.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 const saved = /\/api\/my\/progress\/[^/]+$/
 
-test('a lesson resumes after a reload, keeps its speed and can be marked complete past 80%', async ({ page }) => {
-  const { lessons, progressOf } = await becomeLearner(page)
+test('a lesson resumes at its position and speed after a reload, and can be completed past 80%', async ({ page }) => {
+  const { lessons, fetchProgress } = await signUpWithCourse(page)
   await openLesson(page)
   await expect(page.getByRole('heading', { name: lessons[0]?.title })).toBeVisible()
   await press(page, 'Play')
@@ -28,34 +28,34 @@ test('a lesson resumes after a reload, keeps its speed and can be marked complet
   await press(page, 'Mark Complete')
   await expect(page.getByText('1 of 11 complete')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
-  expect(await progressOf(lessons[0]?.id)).toMatchObject({ completed: true, lessonPercent: 100, watchedSeconds: 60 })
+  expect(await fetchProgress(lessons[0]?.id)).toMatchObject({ completed: true, lessonPercent: 100, watchedSeconds: 60 })
 
-  // A finished lesson begins anew.
+  // A finished lesson starts over.
   await page.reload()
   await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled()
   expect(await video(page).at()).toBe(0)
 })
 
 test('the next lesson starts automatically unless the student cancels', async ({ page }) => {
-  const { lessons, progressOf } = await becomeLearner(page)
+  const { lessons, fetchProgress } = await signUpWithCourse(page)
   await openLesson(page)
   await seekTo(page, 98)
   await press(page, 'Play')
   const upNext = page.getByRole('region', { name: 'Up next' })
   await expect(upNext).toContainText(lessons[1]?.title ?? '', { timeout: 20_000 })
-  // Nobody is taken away from a note.
+  // The countdown doesn't start while someone is writing a note.
   await page.getByRole('textbox', { name: 'Note content' }).focus()
   await expect(upNext).toContainText('Paused while you write')
   await upNext.getByRole('button', { name: 'Cancel' }).focus()
   await page.keyboard.press('Escape')
   await expect(upNext).toBeHidden()
-  await expect.poll(async () => (await progressOf(lessons[0]?.id)).completed).toBe(true)
+  await expect.poll(async () => (await fetchProgress(lessons[0]?.id)).completed).toBe(true)
 
   await press(page, 'Next lesson')
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[1]?.id}`)
   await video(page).expectPlaying()
   await seekTo(page, 98)
-  // Nobody touches anything: the countdown runs out.
+  // The countdown runs out without any input.
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[2]?.id}`, { timeout: 30_000 })
   await video(page).expectPlaying()
   await expect(page.getByRole('region', { name: 'Course Content' }).locator('[aria-current]')).toContainText(
@@ -66,7 +66,7 @@ test('the next lesson starts automatically unless the student cancels', async ({
 })
 
 test('a lesson has captions, a transcript and a download', async ({ page }) => {
-  await becomeLearner(page)
+  await signUpWithCourse(page)
   await openLesson(page)
   await seekTo(page, 15)
   await press(page, 'Captions')
@@ -80,7 +80,7 @@ test('a lesson has captions, a transcript and a download', async ({ page }) => {
   await line.getByRole('button').click()
   await video(page).expectAt(23)
   await expect(captions).toContainText('The thin lines are wicks.')
-  // Without a search the transcript follows what is said.
+  // Without a search term, the transcript follows the video.
   await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('')
   await seekTo(page, 95)
   await expect(page.getByRole('tabpanel', { name: 'Transcript' }).locator('[aria-current]')).toBeInViewport({
@@ -94,7 +94,7 @@ test('a lesson has captions, a transcript and a download', async ({ page }) => {
 })
 
 test('the player works by keyboard alone', async ({ page }) => {
-  await becomeLearner(page)
+  await signUpWithCourse(page)
   await openLesson(page)
   await page.locator('body').press('k')
   await video(page).expectPlaying()
@@ -107,7 +107,7 @@ test('the player works by keyboard alone', async ({ page }) => {
   await video(page).expectAt(at + 5)
   await page.keyboard.press('j')
   await video(page).expectAt(0)
-  // Quieter than silent is still silent, also when the second key comes before the page has drawn the first.
+  // The volume stops at zero, even when a second key press arrives before the page has rendered the first.
   await page.evaluate(() => {
     for (const key of ['m', 'ArrowDown'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -129,16 +129,16 @@ test('the player works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Letters in a note are letters.
+  // Shortcuts don't apply while typing a note.
   await page.getByRole('textbox', { name: 'Note content' }).pressSequentially('mk l')
   expect(await video(page).state()).toMatchObject({ muted: true })
   expect(await video(page).at()).toBeLessThan(1)
 
-  // The next lesson is as silent as this one was left.
+  // The next lesson stays muted.
   await page.getByRole('button', { name: 'Next lesson' }).press('Enter')
   await video(page).expectPlaying()
   expect(await video(page).state()).toMatchObject({ muted: true })
-  // A tab and a chosen lesson leave the keys to the player.
+  // Shortcuts still work after choosing a tab or a lesson.
   await page.getByRole('tab', { name: 'Notes' }).focus()
   await page.keyboard.press('k')
   await expect.poll(video(page).state).toMatchObject({ paused: true })
@@ -146,7 +146,7 @@ test('the player works by keyboard alone', async ({ page }) => {
   await page.keyboard.press(' ')
   await expect.poll(video(page).state).toMatchObject({ paused: false })
   await page.getByRole('button', { name: 'Next lesson' }).press('Enter')
-  // The focus stays on the stage: its first control comes next.
+  // The focus stays on the video area, so its first control is next.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('.learn-stage') !== null)).toBe(true)
 })
@@ -155,14 +155,14 @@ test('on a phone the player fits, double taps skip, and overlays can be tapped',
   const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
   const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
-  await becomeLearner(page)
+  await signUpWithCourse(page)
   await openLesson(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await expectAccessible(page)
   await expect(page.getByRole('region', { name: 'Course Content' })).toBeVisible()
   const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const right = { x: x + width * 0.85, y: y + height * 0.35 }
-  // Both are sent at once: a pause between them would make two single ones.
+  // Both taps are sent together; with a pause between them they would count as two single taps.
   await Promise.all([page.touchscreen.tap(right.x, right.y), page.touchscreen.tap(right.x, right.y)])
   await expect(page.locator('[data-part="stage-words"]')).toHaveText('10 s forward')
   await video(page).expectAt(10)

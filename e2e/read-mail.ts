@@ -5,20 +5,20 @@ import type { OutboxMail } from '../contract/mail/outbox.endpoints.ts'
 
 type Mail = { text: string }
 
-/** The newest email of its kind to an address, as soon as it has been written. */
-export async function mailTo(page: Page, email: string, type: MailType): Promise<Mail> {
+/** Waits for the newest email of this type to an address. */
+export async function waitForEmail(page: Page, email: string, type: MailType): Promise<Mail> {
   let id: string | undefined
-  const look = async () => {
+  const findId = async () => {
     const { mails }: { mails: OutboxMail[] } = await (await page.request.get('/api/outbox')).json()
     id = mails.find((mail) => mail.to === email && mail.type === type && mail.finishedAt !== null)?.id
     return id
   }
-  await expect.poll(look, { message: `${type} to ${email}` }).toBeTruthy()
+  await expect.poll(findId, { message: `${type} to ${email}` }).toBeTruthy()
   return (await page.request.get(`/api/outbox/${id}`)).json()
 }
 
-/** The link that a mail is about. */
-export function linkIn({ text }: Mail): string {
+/** The email's main link. */
+export function emailLink({ text }: Mail): string {
   const { pathname, search } = new URL(/https?:\S+\?token=\S+/.exec(text)?.[0] ?? '')
   return pathname + search
 }

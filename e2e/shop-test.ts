@@ -1,24 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** Every story also fails when the page logs an error, as a hydration mismatch or a refused script would. */
+/** A story also fails if the page logs an error, such as a hydration mismatch or a blocked script. */
 export const test = base.extend<{ quietConsole: undefined }>({
   quietConsole: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        // A refused request logs itself; whether it was meant to be refused is the story's business.
+        // The browser logs every refused request; the story itself checks whether the refusal was intended.
         const isRefusal =
           /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
             message.text(),
           )
-        // The recorder of these stories tries to look into the frames of mails, and their sandbox refuses.
+        // Playwright's recorder tries to run scripts in the sandboxed email previews and is refused.
         const isSandbox = /Blocked script execution in 'about:srcdoc'/.test(message.text())
-        if (message.type() === 'error' && !isRefusal && !isSandbox) complaints.push(message.text())
+        if (message.type() === 'error' && !isRefusal && !isSandbox) errors.push(message.text())
       })
       await use(undefined)
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
@@ -29,7 +29,7 @@ export { expect }
 export const student = { email: 'student@candlewick.test', password: 'candlewick' }
 export const admin = { email: 'admin@candlewick.test', password: 'candlewick' }
 
-/** A person nobody has seen before. */
+/** Details for a person who has no account yet. */
 export function newPerson() {
   return {
     firstName: 'Ada',
@@ -52,7 +52,7 @@ export async function signUp(page: Page, person = newPerson()) {
   return person
 }
 
-export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -60,7 +60,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await expect(page).toHaveURL('/')
 }
 
-/** Until then a link is followed by the browser, not by the app. */
+/** Before hydration, the browser follows links, not the app. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => 'earlyClick' in window && window.earlyClick === null)
 }
@@ -69,16 +69,16 @@ export function toast(page: Page, title: string) {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }
 
-/** Once the page is awake, unless somebody chose a theme, or it has none to choose. */
+/** After hydration, unless a theme was chosen or the page has only one. */
 function followsTheme(colorScheme: string) {
   const { classList } = document.documentElement
   const hasTheme = classList.contains('light') || classList.contains('dark')
   return !hasTheme || localStorage.getItem('vite-ui-theme') !== null || classList.contains(colorScheme)
 }
 
-/** axe finds nothing, in both themes. */
+/** Expects no axe findings in either theme. */
 export async function expectAccessible(page: Page) {
-  // A list that is being asked for again is dimmed for a moment.
+  // A list that is being refetched is briefly dimmed.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -88,12 +88,12 @@ export async function expectAccessible(page: Page) {
         try {
           animation.finish()
         } catch {
-          // A spinner has no end to go to.
+          // A spinner's animation never ends, so it can't be finished.
         }
       }
     })
     const axe = new AxeBuilder({ page })
-    // All that another theme can break is color.
+    // Only colors differ between the themes.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
     else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     const { violations } = await axe.analyze()

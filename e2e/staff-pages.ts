@@ -6,15 +6,15 @@ import { expect } from './shop-test.ts'
 
 export const owner = { email: 'owner@candlewick.test', password: 'candlewick' }
 
-/** Signs in as the seeded owner, by the call that the form makes, and opens a page of the back office. */
+/** Signs in as the seeded owner over the API and opens a back-office page. */
 export async function openAsStaff(page: Page, path = '/admin', person = owner) {
-  const answer = await page.request.post('/api/login', { data: person })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/login', { data: person })
+  expect(response.ok()).toBe(true)
   await page.goto(path)
-  // The first page of the back office may take its time on a busy machine. A dialog named in the address hides the rest
-  // from assistive technology, so this looks at what is drawn.
+  // The first page of the back office can be slow on a busy machine. A dialog opened from the URL hides the rest from
+  // assistive technology, so this looks for the element, not its role.
   await expect(page.locator('main h1')).toBeVisible({ timeout: 30_000 })
 }
 
-/** Every page and tab of the back office that needs no id, for stories that look at all of them. */
+/** Every back-office page and tab that needs no id, for stories that visit all of them. */
 export const STAFF_ADDRESSES = [...STAFF_PAGES, ...DASHBOARD_TABS].map(hrefOf).filter((href) => !href.includes(':'))

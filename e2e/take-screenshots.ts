@@ -1,4 +1,4 @@
-// Takes the pictures of README.md, docs/owner-guide.md and docs/analytics.md again, after `npm run build`:
+// Retakes the pictures in README.md, docs/owner-guide.md and docs/analytics.md, after `npm run build`:
 // `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide] [analytics]`
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,15 +10,15 @@ import { openLaterShop } from './later-shop.ts'
 import { openEmptyShop, walkToFirstSale } from './walk-to-first-sale.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots')
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  if (wanted.length === 0 || wanted.includes('readme')) await takeReadmePictures(browser)
-  if (wanted.length === 0 || wanted.includes('owner-guide')) await takeGuidePictures(browser)
-  if (wanted.length === 0 || wanted.includes('analytics')) await takeAnalyticsPictures(browser)
+  if (requested.length === 0 || requested.includes('readme')) await takeReadmePictures(browser)
+  if (requested.length === 0 || requested.includes('owner-guide')) await takeGuidePictures(browser)
+  if (requested.length === 0 || requested.includes('analytics')) await takeAnalyticsPictures(browser)
 } finally {
   await browser.close()
 }
@@ -28,7 +28,7 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
   try {
     const visitor = await openPage(browser, shop.url, 1.5)
     await visitor.goto('/')
-    await settle(visitor)
+    await waitUntilStill(visitor)
     await save(visitor, 'storefront')
 
     const student = await openPage(browser, shop.url, 1.5)
@@ -39,13 +39,13 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
       video.currentTime = 9
       await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
     })
-    await settle(student)
+    await waitUntilStill(student)
     await save(student, 'lesson-player')
 
     const owner = await openPage(browser, shop.url, 1.5)
     await owner.request.post('/api/login', { data: { email: 'owner@candlewick.test', password: 'candlewick' } })
     await owner.goto('/admin')
-    await settle(owner)
+    await waitUntilStill(owner)
     await save(owner, 'back-office')
   } finally {
     await shop.close()
@@ -58,7 +58,7 @@ async function takeGuidePictures(browser: Browser): Promise<void> {
     const owner = await openPage(browser, shop.url)
     const student = await openPage(browser, shop.url)
     await walkToFirstSale({ owner, student }, async (page, name) => {
-      await settle(page)
+      await waitUntilStill(page)
       await save(page, `owner-guide/${name}`)
     })
   } finally {
@@ -76,7 +76,7 @@ async function takeAnalyticsPictures(browser: Browser): Promise<void> {
       await owner.request.post('/api/login', { data: { email: 'owner@candlewick.test', password: 'candlewick' } })
       for (const tab of ['sales', 'watch']) {
         await owner.goto(`/admin?tab=${tab}`)
-        await settle(owner)
+        await waitUntilStill(owner)
         await save(owner, `analytics-${tab}-${colorScheme}`)
       }
     }
@@ -97,8 +97,8 @@ async function openPage(browser: Browser, baseURL: string, deviceScaleFactor = 1
   return context.newPage()
 }
 
-/** Images and fonts are loaded, toasts are gone, and nothing moves anymore. */
-async function settle(page: Page): Promise<void> {
+/** Waits until images and fonts have loaded, toasts are gone and animations have ended. */
+async function waitUntilStill(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   while (await dismiss.isVisible()) await dismiss.click()
   await page.waitForLoadState('networkidle')

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-// Posts are shared with the stories of the TikTok page, so this one changes only a draft.
-test('staff connect an account and test it, and see the posts with working actions', async ({ page }) => {
+// Posts are shared with the TikTok page's stories, so this one only changes a draft.
+test('staff connect and test a TikTok account and manage its posts', async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin?tab=tiktok')
   await page.getByRole('link', { name: 'Connect account' }).click()

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, logIn, student, test, toast, waitForHydration } from './shop-test.ts'
+import { expect, expectAccessible, signIn, student, test, toast, waitForHydration } from './shop-test.ts'
 
 const SCRIPT = 'https://www.tiktok.com/embed.js'
 const posts = (page: Page) => page.getByRole('region', { name: 'Latest posts' }).getByRole('article')
 const load = (page: Page) => page.getByRole('button', { name: 'Load TikTok feed' })
 
-/** TikTok is no part of the shop and not always there: each story says what its script does. */
-async function tikTokAnswers(page: Page, answer: { status?: number; body: string }) {
-  const asked: string[] = []
+/** TikTok isn't part of the shop and isn't always reachable, so each story provides its own script. */
+async function serveTikTokScript(page: Page, response: { status?: number; body: string }) {
+  const requests: string[] = []
   await page.route('https://www.tiktok.com/**', async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     const isScript = route.request().url() === SCRIPT
     await route.fulfill(
       isScript
-        ? { contentType: 'text/javascript', ...answer }
+        ? { contentType: 'text/javascript', ...response }
         : { contentType: 'text/html', body: '<title>TikTok</title>Videos of @candlewick' },
     )
   })
-  return asked
+  return requests
 }
 
-const SHOWS_FRAME = `
+const FRAME_SCRIPT = `
   const frame = document.createElement('iframe')
   frame.title = 'TikTok'
   frame.src = 'https://www.tiktok.com/embed/@candlewick'
   document.querySelector('.tiktok-embed').replaceChildren(frame)`
 
-test('the page shows our posts without contacting TikTok', async ({ page }) => {
-  const asked = await tikTokAnswers(page, { body: SHOWS_FRAME })
+test('the TikTok page shows our posts without contacting TikTok', async ({ page }) => {
+  const requests = await serveTikTokScript(page, { body: FRAME_SCRIPT })
   await page.goto('/tiktok')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(posts(page)).toHaveCount(5)
@@ -40,13 +40,13 @@ test('the page shows our posts without contacting TikTok', async ({ page }) => {
   for (const title of ['Video Courses', 'Market Analysis', 'Live Sessions'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('link', { name: 'View Courses' }).click()
   await expect(page).toHaveURL('/courses')
 })
 
-test('the feed loads on request, is remembered and disappears when turned off', async ({ page }) => {
-  const asked = await tikTokAnswers(page, { body: SHOWS_FRAME })
+test('the TikTok feed loads on request, stays on for later visits and disappears when turned off', async ({ page }) => {
+  const requests = await serveTikTokScript(page, { body: FRAME_SCRIPT })
   await page.goto('/tiktok')
   await load(page).click()
   const feed = page.frameLocator('iframe[title="TikTok"]')
@@ -61,19 +61,19 @@ test('the feed loads on request, is remembered and disappears when turned off', 
   await page.getByRole('button', { name: 'Turn off TikTok feed' }).click()
   await expect(load(page)).toBeVisible()
   await expect(posts(page)).toHaveCount(5)
-  asked.length = 0
+  requests.length = 0
   await page.reload()
   await expect(load(page)).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('our posts are shown when the widget has not loaded after 10 seconds', async ({ page }) => {
+test("our posts are shown if the TikTok widget hasn't loaded after 10 seconds", async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' })
-  await tikTokAnswers(page, { body: '' })
+  await serveTikTokScript(page, { body: '' })
   await page.goto('/tiktok')
   await expect(load(page)).toBeVisible()
   await waitForHydration(page)
-  // From here on only the story moves the clock, however slow the machine.
+  // From here on only the story moves the clock, however slow the machine is.
   await page.clock.pauseAt('2026-11-15T11:00:00Z')
   const loaded = page.waitForResponse(SCRIPT)
   await load(page).click()
@@ -87,23 +87,23 @@ test('our posts are shown when the widget has not loaded after 10 seconds', asyn
   await expectAccessible(page)
 })
 
-test('our posts are shown when the script fails, and it can be retried', async ({ page }) => {
-  await tikTokAnswers(page, { status: 404, body: '' })
+test('our posts are shown if the TikTok script fails, and it can be retried', async ({ page }) => {
+  await serveTikTokScript(page, { status: 404, body: '' })
   await page.goto('/tiktok')
   await load(page).click()
   await expect(page.getByText("The TikTok feed didn't load.")).toBeVisible()
   await expect(posts(page)).toHaveCount(5)
 
   await page.unrouteAll()
-  await tikTokAnswers(page, { body: SHOWS_FRAME })
+  await serveTikTokScript(page, { body: FRAME_SCRIPT })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.frameLocator('iframe[title="TikTok"]').getByText('Videos of @candlewick')).toBeVisible()
 })
 
-test('only the TikTok page allows TikTok content, however it is reached', async ({ page }) => {
-  await tikTokAnswers(page, { body: SHOWS_FRAME })
+test('only the TikTok page allows TikTok content, no matter how it was opened', async ({ page }) => {
+  await serveTikTokScript(page, { body: FRAME_SCRIPT })
   const policyAfter = async (name: string) => {
-    // Of the page itself: the widget's frame may still be loading.
+    // The page's own response; the widget's frame may still be loading.
     const document = page.waitForResponse(
       (response) => response.request().isNavigationRequest() && response.frame() === page.mainFrame(),
     )
@@ -121,7 +121,7 @@ test('only the TikTok page allows TikTok content, however it is reached', async 
 })
 
 test('a toast survives a full page load', async ({ page }) => {
-  await logIn(page, student)
+  await signIn(page, student)
   await page.goto('/tiktok')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

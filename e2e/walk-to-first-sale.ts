@@ -8,7 +8,7 @@ import { expect, toast } from './shop-test.ts'
 
 const MAYA = { email: 'maya@shop.example', password: 'a long password of hers' }
 
-/** A production shop as its owner finds it: one account, no course. The sandbox stands in for Stripe. */
+/** A new production shop: one account, no courses. The sandbox replaces Stripe. */
 export async function openEmptyShop(): Promise<LaterShop> {
   const env = { NODE_ENV: 'production', HOST: 'localhost', PAYMENTS: 'sandbox', SECRET_KEY: 'for pictures '.repeat(3) }
   const shop = await openLaterShop(env)
@@ -22,36 +22,36 @@ export async function openEmptyShop(): Promise<LaterShop> {
   return shop
 }
 
-type Look = (page: Page, name: string) => Promise<void>
+type TakePicture = (page: Page, name: string) => Promise<void>
 
-/** What docs/owner-guide.md tells, step by step; `look` is called where the guide has a picture. */
-export async function walkToFirstSale({ owner, student }: { owner: Page; student: Page }, look: Look): Promise<void> {
-  await signIn(owner, look)
-  await nameTheShop(owner, look)
-  await makeCourse(owner, look)
-  await buyCourse(student, look)
-  await handleOrder(owner, look)
+/** Follows docs/owner-guide.md step by step and calls `takePicture` wherever the guide has a picture. */
+export async function walkToFirstSale({ owner, student }: { owner: Page; student: Page }, takePicture: TakePicture): Promise<void> {
+  await signIn(owner, takePicture)
+  await fillInSettings(owner, takePicture)
+  await makeCourse(owner, takePicture)
+  await buyCourse(student, takePicture)
+  await handleOrder(owner, takePicture)
   await owner.goto('/admin/settings?tab=stripe')
-  await look(owner, '10-stripe')
+  await takePicture(owner, '10-stripe')
 }
 
-async function signIn(page: Page, look: Look): Promise<void> {
+async function signIn(page: Page, takePicture: TakePicture): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(MAYA.email)
   await page.getByLabel('Password', { exact: true }).fill(MAYA.password)
-  await look(page, '01-sign-in')
+  await takePicture(page, '01-sign-in')
   await page.getByRole('button', { name: 'Access Admin Portal' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
-  await look(page, '02-empty-shop')
+  await takePicture(page, '02-empty-shop')
 }
 
-async function nameTheShop(page: Page, look: Look): Promise<void> {
+async function fillInSettings(page: Page, takePicture: TakePicture): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('Support Email').fill('help@shop.example')
   await page.getByLabel('Seller Name').fill('Okafor Trading School LLC')
   await page.getByLabel('Seller Address').fill('12 Harbor Street\nPortland, ME 04101')
   await page.evaluate(() => window.scrollTo(0, 0))
-  await look(page, '03-site-settings')
+  await takePicture(page, '03-site-settings')
   await page.getByRole('button', { name: 'Save Changes' }).filter({ visible: true }).click()
   await expect(toast(page, 'Settings Updated')).toBeVisible()
 
@@ -60,7 +60,7 @@ async function nameTheShop(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).filter({ visible: true }).click()
 }
 
-async function makeCourse(page: Page, look: Look): Promise<void> {
+async function makeCourse(page: Page, takePicture: TakePicture): Promise<void> {
   await page.goto('/admin?tab=courses')
   await page.getByRole('button', { name: 'New Course' }).click()
   const form = page.getByRole('dialog', { name: 'New Course' })
@@ -68,7 +68,7 @@ async function makeCourse(page: Page, look: Look): Promise<void> {
   await form.getByLabel('Price ($)').fill('149')
   await form.getByLabel('Subtitle').fill('Read your first chart in an afternoon')
   await form.getByLabel('Description').fill('What a candle shows, what it hides, and when to wait.')
-  await look(page, '04-new-course')
+  await takePicture(page, '04-new-course')
   await form.getByRole('button', { name: 'Create Course' }).click()
   await page.getByRole('button', { name: 'Edit Candles from Scratch' }).click()
   const manager = page.getByRole('dialog', { name: 'Candles from Scratch' })
@@ -83,7 +83,7 @@ async function makeCourse(page: Page, look: Look): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Choose a video' })
   await picker.getByLabel('File to upload').setInputFiles('server/seed/media/lesson-uptrend.mp4')
   await expect(picker).toBeHidden({ timeout: 60_000 })
-  await look(page, '05-new-lesson')
+  await takePicture(page, '05-new-lesson')
   await lesson.getByRole('button', { name: 'Create Lesson' }).click()
   await expect(manager.getByText('What a candle shows')).toBeVisible()
 
@@ -92,12 +92,12 @@ async function makeCourse(page: Page, look: Look): Promise<void> {
   await expect(toast(page, 'Thumbnail Updated')).toBeVisible({ timeout: 60_000 })
   await manager.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible()
-  await look(page, '06-course-published')
+  await takePicture(page, '06-course-published')
 }
 
-async function buyCourse(page: Page, look: Look): Promise<void> {
+async function buyCourse(page: Page, takePicture: TakePicture): Promise<void> {
   await page.goto('/courses/candles-from-scratch')
-  await look(page, '07-course-page')
+  await takePicture(page, '07-course-page')
   const enroll = page.getByRole('button', { name: /^Enroll Now/ }).filter({ visible: true })
   await enroll.first().click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -109,15 +109,15 @@ async function buyCourse(page: Page, look: Look): Promise<void> {
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase')
   await fillCard(page, '4242 4242 4242 4242')
-  await look(page, '08-checkout')
+  await takePicture(page, '08-checkout')
   await payButton(page).click()
   await expect(page).toHaveURL('/dashboard')
 }
 
-async function handleOrder(page: Page, look: Look): Promise<void> {
+async function handleOrder(page: Page, takePicture: TakePicture): Promise<void> {
   await page.goto('/admin/orders')
   await expect(page.getByText('sam@mail.example').first()).toBeVisible()
-  await look(page, '09-first-order')
+  await takePicture(page, '09-first-order')
   await page.getByRole('button', { name: /^Partial refund/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Process Partial Refund' })
   await dialog.getByText('All', { exact: true }).click()

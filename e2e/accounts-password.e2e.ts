@@ -1,5 +1,5 @@
-import { emailLink, waitForEmail } from './read-mail.ts'
-import { expect, expectAccessible, signIn, newPerson, signUp, test, toast } from './shop-test.ts'
+import { emailLink, waitForEmail } from './email-steps.ts'
+import { expect, expectAccessible, newPerson, signIn, signUp, test, toast } from './shop-test.ts'
 
 test('a forgotten password is replaced with the link from the outbox', async ({ page, browser, baseURL }) => {
   test.slow()

@@ -1,4 +1,4 @@
-import { emailLink, waitForEmail } from './read-mail.ts'
+import { emailLink, waitForEmail } from './email-steps.ts'
 import { expect, expectAccessible, signIn, signUp, test, toast } from './shop-test.ts'
 
 test('editing a name on the profile sends only the changed fields', async ({ page }) => {

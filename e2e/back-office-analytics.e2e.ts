@@ -6,7 +6,9 @@ test('staff read sales and watch time as charts, by keyboard and as tables', asy
   expect((await studentContext.request.post('/api/register', { data: newPerson() })).ok()).toBe(true)
   const courses = (await (await studentContext.request.get('/api/courses')).json()) as { id: string; slug: string }[]
   const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
-  const bought = await studentContext.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
+  const bought = await studentContext.request.post('/api/billing/charge', {
+    data: { courseId, paymentMethodId: 'pm_card_visa' },
+  })
   expect(bought.ok(), await bought.text()).toBe(true)
   const response = await studentContext.request.get('/api/my/courses/trading-psychology/lessons')
   const { modules } = (await response.json()) as { modules: { lessons: { id: string }[] }[] }

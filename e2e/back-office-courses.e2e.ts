@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 
-import { fetchPurchases } from './buying.ts'
+import { fetchPurchases } from './checkout-steps.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
@@ -215,7 +215,9 @@ test('staff reorder courses by mouse, keyboard or menu, and the order is saved',
   await expect(handle(b)).toBeFocused()
 })
 
-test("staff reorder lessons by mouse, keyboard or menu, and parallel edits don't overwrite each other", async ({ page }) => {
+test("staff reorder lessons by mouse, keyboard or menu, and parallel edits don't overwrite each other", async ({
+  page,
+}) => {
   await openAsStaff(page, '/admin')
   const title = unique('Drag Lessons')
   const { id } = await addCourse(page, title)
@@ -237,7 +239,9 @@ test("staff reorder lessons by mouse, keyboard or menu, and parallel edits don't
   await dragOnto(page, handle('Alpha'), handle('Gamma'), /Alpha is over Gamma/)
   await expect(toast(page, 'Lessons reordered')).toBeVisible()
   await expect.poll(() => visibleOrder(lessonList('First part'), names)).toEqual(['Beta'])
-  await expect.poll(async () => (await visibleOrder(lessonList('Second part'), names)).toSorted()).toEqual(['Alpha', 'Gamma'])
+  await expect
+    .poll(async () => (await visibleOrder(lessonList('Second part'), names)).toSorted())
+    .toEqual(['Alpha', 'Gamma'])
 
   const saved = page.waitForResponse((response) => response.url().endsWith('/modules/reorder'))
   await moveByKeyboard(page, handle('Second part'), 'ArrowUp', () =>

@@ -9,7 +9,9 @@ test('staff find an order, read its history, resend the receipt and refund part 
   expect((await studentContext.request.post('/api/register', { data: person })).ok()).toBe(true)
   const courses = (await (await studentContext.request.get('/api/courses')).json()) as { id: string; slug: string }[]
   const courseId = courses.find(({ slug }) => slug === 'trading-psychology')?.id
-  const bought = await studentContext.request.post('/api/billing/charge', { data: { courseId, paymentMethodId: 'pm_card_visa' } })
+  const bought = await studentContext.request.post('/api/billing/charge', {
+    data: { courseId, paymentMethodId: 'pm_card_visa' },
+  })
   expect(bought.ok(), await bought.text()).toBe(true)
   const { orderId } = (await bought.json()) as { orderId: string }
 

@@ -62,11 +62,16 @@ test('staff split a price into two payments, correct a mistake, save the plan an
   await expect(row).toContainText('Disabled')
 })
 
-test('staff see who is on a payment plan and mark a second payment as paid outside Stripe', async ({ page, browser }) => {
+test('staff see who is on a payment plan and mark a second payment as paid outside Stripe', async ({
+  page,
+  browser,
+}) => {
   const person = newPerson()
   const studentContext = await browser.newContext()
   expect((await studentContext.request.post('/api/register', { data: person })).ok()).toBe(true)
-  const planned = (await (await studentContext.request.get('/api/courses/advanced-trading-concepts')).json()) as { id: string }
+  const planned = (await (await studentContext.request.get('/api/courses/advanced-trading-concepts')).json()) as {
+    id: string
+  }
   const terms = { courseId: planned.id, ...payInTwoInstallments(6450, 6450), paymentMethodId: 'pm_card_visa' }
   const bought = await studentContext.request.post('/api/billing/charge', { data: terms })
   expect(bought.ok(), await bought.text()).toBe(true)

@@ -1,8 +1,11 @@
-import { emailLink, waitForEmail } from './read-mail.ts'
+import { emailLink, waitForEmail } from './email-steps.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
-test('staff find a student, grant and revoke a course, view their activity and reset their password', async ({ page, browser }) => {
+test('staff find a student, grant and revoke a course, view their activity and reset their password', async ({
+  page,
+  browser,
+}) => {
   const person = { ...newPerson(), lastName: `Found-${crypto.randomUUID().slice(0, 8)}` }
   const studentContext = await browser.newContext()
   expect((await studentContext.request.post('/api/register', { data: person })).ok()).toBe(true)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   CARDS,
   courseId,
+  fetchPurchases,
   fillCard,
   holdResponse,
   loseResponses,
@@ -10,9 +11,8 @@ import {
   openCourseCheckout,
   orderSummary,
   payButton,
-  fetchPurchases,
-} from './buying.ts'
-import { waitForEmail } from './read-mail.ts'
+} from './checkout-steps.ts'
+import { waitForEmail } from './email-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 test("a student buys a course, gets access right away and can't pay for it again", async ({ page }) => {

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, fetchPurchases } from './buying.ts'
-import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './paying-in-two-payments.ts'
+import {
+  CARDS,
+  fetchPurchases,
+  fillCard,
+  newStudent,
+  openCourseCheckout,
+  orderSummary,
+  payButton,
+} from './checkout-steps.ts'
+import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './installment-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { owner } from './staff-pages.ts'
 

@@ -1,4 +1,4 @@
-import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, fetchPurchases } from './buying.ts'
+import { CARDS, fetchPurchases, fillCard, newStudent, openCourseCheckout, payButton } from './checkout-steps.ts'
 import { expect, test, toast } from './shop-test.ts'
 
 for (const { region, timezoneId, locale, label } of [

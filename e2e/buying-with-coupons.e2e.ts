@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { CARDS, fillCard, newStudent, openCourseCheckout, orderSummary, payButton, fetchPurchases } from './buying.ts'
+import {
+  CARDS,
+  fetchPurchases,
+  fillCard,
+  newStudent,
+  openCourseCheckout,
+  orderSummary,
+  payButton,
+} from './checkout-steps.ts'
 import { admin, expect, test, toast } from './shop-test.ts'
 
 async function enterCode(page: Page, code: string) {

@@ -1,4 +1,4 @@
-import { CARDS, fillCard, newStudent, openCourseCheckout, payButton } from './buying.ts'
+import { CARDS, fillCard, newStudent, openCourseCheckout, payButton } from './checkout-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 test('a saved card can be used for the next purchase and removed', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { signUpWithCourse, openLesson, press, seekTo } from './learner.ts'
-import { waitForEmail } from './read-mail.ts'
+import { waitForEmail } from './email-steps.ts'
+import { openLesson, press, seekTo, signUpWithCourse } from './player-steps.ts'
 import { admin, expect, expectAccessible, signIn, test, toast } from './shop-test.ts'
 
 test('a student who finishes a course gets a certificate that anyone can verify and staff can revoke', async ({

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import type { Browser, Locator, Page } from '@playwright/test'
 
-import { newStudent } from './buying.ts'
-import { openLesson, press, video } from './learner.ts'
+import { newStudent } from './checkout-steps.ts'
 import { writeTestFile } from './media-steps.ts'
+import { openLesson, press, video } from './player-steps.ts'
 import { expect, toast } from './shop-test.ts'
 
 /** 24 seconds long. */

@@ -1,4 +1,4 @@
-import { signUpWithCourse } from './learner.ts'
+import { signUpWithCourse } from './player-steps.ts'
 import { expect, expectAccessible, signUp, test } from './shop-test.ts'
 
 test("a new student's dashboard says where to start", async ({ page }) => {

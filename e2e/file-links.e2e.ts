@@ -1,4 +1,4 @@
-import { signUpWithCourse } from './learner.ts'
+import { signUpWithCourse } from './player-steps.ts'
 import { admin, expect, test, waitForHydration } from './shop-test.ts'
 
 test('a PDF link takes a signed-out student to sign in and then to the file', async ({ page }) => {

@@ -182,16 +182,16 @@ test('the landing page lets a student continue one course and enroll in another'
   )
 
   // The server already knows what the student owns, so nothing changes on hydration.
-  const noMotion = await browser.newContext({
+  const scriptless = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
     baseURL: new URL(page.url()).origin,
   })
-  const noMotionPage = await noMotion.newPage()
-  await noMotionPage.goto('/')
-  await expect(noMotionPage.getByText('Enrolled', { exact: true })).toHaveCount(1)
-  await expect(noMotionPage.getByRole('link', { name: 'Continue Learning' })).toHaveCount(1)
-  await noMotion.close()
+  const scriptlessPage = await scriptless.newPage()
+  await scriptlessPage.goto('/')
+  await expect(scriptlessPage.getByText('Enrolled', { exact: true })).toHaveCount(1)
+  await expect(scriptlessPage.getByRole('link', { name: 'Continue Learning' })).toHaveCount(1)
+  await scriptless.close()
 
   await card(page, 'Intro to Trading').getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page).toHaveURL('/learn/intro-to-trading')

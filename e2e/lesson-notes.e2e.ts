@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { signUpWithCourse, openLesson, seekTo, video } from './learner.ts'
+import { openLesson, seekTo, signUpWithCourse, video } from './player-steps.ts'
 import { expect, test } from './shop-test.ts'
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Note content' })
@@ -8,7 +8,9 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Note title' })
 const status = (page: Page, text: string) =>
   page.getByRole('tabpanel', { name: 'Notes' }).getByText(text, { exact: true })
 
-test('a note saves automatically, survives a reload while typing, and its timestamps seek the video', async ({ page }) => {
+test('a note saves automatically, survives a reload while typing, and its timestamps seek the video', async ({
+  page,
+}) => {
   const { lessons } = await signUpWithCourse(page)
   await openLesson(page)
   await title(page).fill('Reading order')

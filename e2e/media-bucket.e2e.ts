@@ -1,16 +1,16 @@
 import { TEST_BUCKET, TestS3Server } from '../server/test/s3-server.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
-import { type LaterShop, openLaterShop } from './later-shop.ts'
 import { closeUploader, expectWrongTypeRefused, findInLibrary, uploadWithLostConnection } from './media-steps.ts'
+import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { expect, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** A separate shop that stores its files in a bucket. */
-async function openShopWithBucket(): Promise<{ shop: LaterShop; s3: TestS3Server }> {
+async function openShopWithBucket(): Promise<{ shop: SeparateShop; s3: TestS3Server }> {
   const s3 = await new TestS3Server().start()
-  const shop = await openLaterShop({
+  const shop = await openSeparateShop({
     S3_BUCKET: TEST_BUCKET.bucket,
     S3_REGION: TEST_BUCKET.region,
     S3_ACCESS_KEY_ID: TEST_BUCKET.accessKeyId,

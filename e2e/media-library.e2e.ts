@@ -5,11 +5,11 @@ import {
   addToQueue,
   closeUploader,
   expectWrongTypeRefused,
-  writeTestFile,
   findInLibrary,
   previewVideo,
   uploadAll,
   uploadWithLostConnection,
+  writeTestFile,
 } from './media-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
@@ -60,7 +60,9 @@ test('staff upload a video, preview it, and see where it is used before deleting
   await expect(card).toHaveCount(0)
 })
 
-test("a file whose content doesn't match its name is refused, and a canceled upload leaves nothing behind", async ({ page }) => {
+test("a file whose content doesn't match its name is refused, and a canceled upload leaves nothing behind", async ({
+  page,
+}) => {
   await openAsStaff(page, '/admin?tab=media&upload=content')
   await expectWrongTypeRefused(page)
 

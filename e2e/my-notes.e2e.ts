@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { signUpWithCourse, video } from './learner.ts'
+import { signUpWithCourse, video } from './player-steps.ts'
 import { expect, expectAccessible, signUp, test } from './shop-test.ts'
 
 test('a student reads and downloads their notes on the profile', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { CARDS, fillCard, newStudent, openCourseCheckout, payButton, fetchPurchases } from './buying.ts'
+import { CARDS, fetchPurchases, fillCard, newStudent, openCourseCheckout, payButton } from './checkout-steps.ts'
 import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
 
 test("an offline payment shows an error, isn't sent later and works on retry", async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { signUpWithCourse, openLesson, press, seekTo, video } from './learner.ts'
+import { openLesson, press, seekTo, signUpWithCourse, video } from './player-steps.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 const saved = /\/api\/my\/progress\/[^/]+$/

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { openLaterShop } from './later-shop.ts'
+import { openSeparateShop } from './separate-shop.ts'
 import { openEmptyShop, walkToFirstSale } from './walk-to-first-sale.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots')
@@ -24,7 +24,7 @@ try {
 }
 
 async function takeReadmePictures(browser: Browser): Promise<void> {
-  const shop = await openLaterShop()
+  const shop = await openSeparateShop()
   try {
     const visitor = await openPage(browser, shop.url, 1.5)
     await visitor.goto('/')
@@ -67,7 +67,7 @@ async function takeGuidePictures(browser: Browser): Promise<void> {
 }
 
 async function takeAnalyticsPictures(browser: Browser): Promise<void> {
-  const shop = await openLaterShop()
+  const shop = await openSeparateShop()
   try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const owner = await openPage(browser, shop.url)

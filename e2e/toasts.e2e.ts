@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { newStudent, openCourseCheckout, payButton } from './buying.ts'
+import { newStudent, openCourseCheckout, payButton } from './checkout-steps.ts'
 import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 

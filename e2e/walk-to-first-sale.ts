@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 
 import type { Page } from '@playwright/test'
 
-import { fillCard, payButton } from './buying.ts'
-import { type LaterShop, openLaterShop } from './later-shop.ts'
+import { fillCard, payButton } from './checkout-steps.ts'
+import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { expect, toast } from './shop-test.ts'
 
 const MAYA = { email: 'maya@shop.example', password: 'a long password of hers' }
 
 /** A new production shop: one account, no courses. The sandbox replaces Stripe. */
-export async function openEmptyShop(): Promise<LaterShop> {
+export async function openEmptyShop(): Promise<SeparateShop> {
   const env = { NODE_ENV: 'production', HOST: 'localhost', PAYMENTS: 'sandbox', SECRET_KEY: 'for pictures '.repeat(3) }
-  const shop = await openLaterShop(env)
+  const shop = await openSeparateShop(env)
   const command = ['server/commands/create-owner.command.ts', `--email=${MAYA.email}`, '--first-name=Maya']
   const { status, stderr } = spawnSync(process.execPath, [...command, '--last-name=Okafor'], {
     input: `${MAYA.password}\n`,
@@ -25,7 +25,10 @@ export async function openEmptyShop(): Promise<LaterShop> {
 type TakePicture = (page: Page, name: string) => Promise<void>
 
 /** Follows docs/owner-guide.md step by step and calls `takePicture` wherever the guide has a picture. */
-export async function walkToFirstSale({ owner, student }: { owner: Page; student: Page }, takePicture: TakePicture): Promise<void> {
+export async function walkToFirstSale(
+  { owner, student }: { owner: Page; student: Page },
+  takePicture: TakePicture,
+): Promise<void> {
   await signIn(owner, takePicture)
   await fillInSettings(owner, takePicture)
   await makeCourse(owner, takePicture)

@@ -1,5 +1,5 @@
-import { CARDS, fillCard, newStudent, payButton } from './buying.ts'
-import { waitForEmail } from './read-mail.ts'
+import { CARDS, fillCard, newStudent, payButton } from './checkout-steps.ts'
+import { waitForEmail } from './email-steps.ts'
 import { expect, test, toast } from './shop-test.ts'
 
 test('a visitor who wants a bundle signs in, pays and owns all of its courses', async ({ page }) => {

@@ -3,18 +3,26 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { Page } from '@playwright/test'
 import { payInTwoInstallments } from '../server/test/pay-in-two-installments.ts'
-import { CARDS, courseId, fillCard, newStudent, openCourseCheckout, payButton, fetchPurchases } from './buying.ts'
-import { type LaterShop, openLaterShop } from './later-shop.ts'
-import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './paying-in-two-payments.ts'
-import { waitForEmail } from './read-mail.ts'
+import {
+  CARDS,
+  courseId,
+  fetchPurchases,
+  fillCard,
+  newStudent,
+  openCourseCheckout,
+  payButton,
+} from './checkout-steps.ts'
+import { waitForEmail } from './email-steps.ts'
+import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './installment-steps.ts'
+import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { admin, expect, test, toast } from './shop-test.ts'
 import { openAsStaff } from './staff-pages.ts'
 
 /** These stories change settings and time for a whole shop, so they run one after the other in a shop of their own. */
 test.describe.configure({ mode: 'default', timeout: 150_000 })
-let shop: LaterShop
+let shop: SeparateShop
 test.beforeAll(async () => {
-  shop = await openLaterShop()
+  shop = await openSeparateShop()
 })
 test.afterAll(() => shop.close())
 
@@ -100,7 +108,9 @@ async function openFailedPaymentEmail(page: Page, person: { email: string; passw
   return text
 }
 
-test('the second payment is charged automatically, and a student fixes a failed one from the email', async ({ browser }) => {
+test('the second payment is charged automatically, and a student fixes a failed one from the email', async ({
+  browser,
+}) => {
   const [automatic, authenticating, declined] = await Promise.all(
     [1, 2, 3].map(async () => (await browser.newContext({ baseURL: shop.url })).newPage()),
   )

@@ -1,4 +1,4 @@
-import { signUpWithCourse, openLesson, press, seekTo, video } from './learner.ts'
+import { openLesson, press, seekTo, signUpWithCourse, video } from './player-steps.ts'
 import { expect, signUp, test } from './shop-test.ts'
 
 test('a video with an expired URL continues at the same second with a new one', async ({ page }) => {

@@ -109,7 +109,10 @@ test('public pages describe themselves in structured data', async ({ request }) 
   expect(schemaTypes(intro.structuredData)).toEqual(['Course', 'Product', 'BreadcrumbList'])
   for (const entry of intro.structuredData) expect(entry['@context']).toBe('https://schema.org')
   const offer = { price: '49.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' }
-  expect(intro.structuredData[0]).toMatchObject({ name: 'Intro to Trading', offers: { ...offer, url: intro.canonical } })
+  expect(intro.structuredData[0]).toMatchObject({
+    name: 'Intro to Trading',
+    offers: { ...offer, url: intro.canonical },
+  })
   expect(intro.structuredData[1]).toMatchObject({ offers: offer, image: intro.content('og:image') })
 
   const { structuredData } = await readHead(request, '/courses/advanced-trading-concepts')
@@ -145,7 +148,11 @@ test('title, description and other head tags change with the page', async ({ pag
   await page.getByRole('contentinfo').getByRole('link', { name: 'Intro to Trading' }).click()
   await expect(page).toHaveTitle('Intro to Trading · Candlewick')
   await expect(canonical).toHaveAttribute('href', new RegExp(`${INTRO}$`))
-  expect((await structuredData()).map((json) => JSON.parse(json)['@type'])).toEqual(['Course', 'Product', 'BreadcrumbList'])
+  expect((await structuredData()).map((json) => JSON.parse(json)['@type'])).toEqual([
+    'Course',
+    'Product',
+    'BreadcrumbList',
+  ])
   expect(await description()).not.toBe(catalog.description)
 
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()

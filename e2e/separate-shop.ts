@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { freePort } from '../server/test/free-port.ts'
 
-export type LaterShop = {
+export type SeparateShop = {
   url: string
   dataDir: string
   moveClock: (ms: number) => Promise<void>
@@ -14,11 +14,11 @@ export type LaterShop = {
 }
 
 /** Stories share one shop; a story that moves the clock needs its own. */
-export async function openLaterShop(env: Record<string, string> = {}): Promise<LaterShop> {
+export async function openSeparateShop(env: Record<string, string> = {}): Promise<SeparateShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-later-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const program = fork(path.join(import.meta.dirname, 'open-later-shop.ts'), {
+  const program = fork(path.join(import.meta.dirname, 'serve-separate-shop.ts'), {
     env: { ...process.env, PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   })
   await once(program, 'message')

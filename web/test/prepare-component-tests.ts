@@ -16,6 +16,7 @@ afterEach(() => {
   dismissToast()
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
   document.body.innerHTML = ''

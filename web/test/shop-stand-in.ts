@@ -14,6 +14,11 @@ export class Refusal {
   }
 }
 
+/** An answer that never arrives, because the connection breaks first. */
+export const noConnection = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
 /** One page of a longer list; the length of the whole goes into `X-Total-Count`. */
 export class PageOf<Row> {
   readonly rows: Row[]

@@ -48,12 +48,22 @@ export function show(component: ReactNode, { answers = {}, viewer = null, at = '
     </QueryClientProvider>
   )
   const { rerender, unmount } = render(around(component))
+  const user = userEvent.setup({ delay: null })
   return {
     server,
     queryClient,
-    user: userEvent.setup({ delay: null }),
+    user,
     screen,
     unmount,
+    /** Replaces what stands in a field. */
+    fill: async (label: string, words: string) => {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(words)
+    },
+    /** Clicks a button as soon as it is there. */
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     update: (next: ReactNode) => rerender(around(next)),
   }
 }

@@ -11,22 +11,14 @@ import { AuthPage } from './AuthPage.tsx'
 type Page = ReturnType<typeof show>
 
 function open(answers: Answers = {}, shop: Parameters<typeof show>[1] = {}) {
-  const page = show(<Route path="/auth" component={AuthPage} />, { at: '/auth', answers, ...shop })
-  return { ...page, fill: (label: string, words: string) => fill(page, label, words) }
-}
-
-async function fill({ screen, user }: Page, label: string, words: string) {
-  const field = await screen.findByLabelText(label)
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(words)
+  return show(<Route path="/auth" component={AuthPage} />, { at: '/auth', answers, ...shop })
 }
 
 const typedIn = ({ screen }: Page, label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
 async function signIn(page: Page) {
-  await fill(page, 'Email', 'ada@example.com')
-  await fill(page, 'Password', 'candlewick')
+  await page.fill('Email', 'ada@example.com')
+  await page.fill('Password', 'candlewick')
   await page.user.click(page.screen.getByRole('button', { name: 'Sign In' }))
 }
 
@@ -149,10 +141,10 @@ describe('signing up', () => {
   }
 
   async function fillIn(page: Page) {
-    await fill(page, 'First name', 'Ada')
-    await fill(page, 'Last name', 'Lovelace')
-    await fill(page, 'Email', 'ada@example.com')
-    await fill(page, 'Password', 'analytical engine')
+    await page.fill('First name', 'Ada')
+    await page.fill('Last name', 'Lovelace')
+    await page.fill('Email', 'ada@example.com')
+    await page.fill('Password', 'analytical engine')
   }
 
   const create = (page: Page) => page.user.click(page.screen.getByRole('button', { name: 'Create Account' }))
@@ -199,7 +191,7 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   it('starts from the email already typed, and says the same for every address', async () => {
     const page = open({ 'POST /api/forgot-password': { message: 'ok' } })
-    await fill(page, 'Email', 'ada@example.com')
+    await page.fill('Email', 'ada@example.com')
     await page.user.click(page.screen.getByRole('button', { name: 'Forgot password?' }))
     const dialog = within(await page.screen.findByRole('dialog', { name: 'Forgot your password?' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { MySession } from '#contract/accounts/my-sessions.endpoints.ts'
@@ -10,21 +10,10 @@ import { DeleteAccount } from './deletion/DeleteAccount.tsx'
 import { ActiveSessions } from './sessions/ActiveSessions.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 
-type Page = ReturnType<typeof show>
-
-async function fill({ screen, user }: Page, label: string, words: string) {
-  const field = await screen.findByLabelText(label)
-  await user.clear(field)
-  await user.click(field)
-  await user.paste(words)
-}
-
-const press = async ({ screen, user }: Page, name: string) => user.click(await screen.findByRole('button', { name }))
-
 describe('changing the password', () => {
   async function open(answers: Answers = {}) {
     const page = show(<ChangePassword />, { viewer: ada, answers })
-    await press(page, 'Change Password')
+    await page.press('Change Password')
     const fields = () => page.screen.getAllByLabelText<HTMLInputElement>(/password/i, { selector: 'input' })
     const fillAll = async (...words: string[]) => {
       for (const [at, field] of fields().entries()) {
@@ -44,15 +33,15 @@ describe('changing the password', () => {
   it('sends nothing when the two new passwords differ', async () => {
     const page = await open()
     await page.fillAll('old secret', 'analytical engine', 'analytical engines')
-    await press(page, 'Update Password')
-    await vi.waitFor(() => expect(page.fields()[2]?.getAttribute('aria-invalid')).toBe('true'))
+    await page.press('Update Password')
+    await waitFor(() => expect(page.fields()[2]?.getAttribute('aria-invalid')).toBe('true'))
     expect(page.server.calls).toEqual([])
   })
 
   it('keeps what was typed when the current password is wrong', async () => {
     const page = await open({ 'POST /api/change-password': new Refusal(400, 'Your current password is wrong.') })
     await page.fillAll('wrong', 'analytical engine', 'analytical engine')
-    await press(page, 'Update Password')
+    await page.press('Update Password')
     expect(await page.screen.findByText('Your current password is wrong.')).toBeTruthy()
     expect(page.fields().map(({ value }) => value)).toEqual(['wrong', 'analytical engine', 'analytical engine'])
   })
@@ -60,8 +49,8 @@ describe('changing the password', () => {
   it('forgets what was typed when it is canceled', async () => {
     const page = await open()
     await page.fillAll('old secret', '', '')
-    await press(page, 'Cancel')
-    await press(page, 'Change Password')
+    await page.press('Cancel')
+    await page.press('Change Password')
     expect(page.fields()[0]?.value).toBe('')
   })
 })
@@ -92,14 +81,14 @@ describe('the devices', () => {
       'GET /api/my/sessions': () => ({ sessions: [...sessions] }),
       'DELETE /api/my/sessions/:id': () => ({ ended: sessions.splice(1).length }),
     })
-    await press(page, 'Sign out Safari on iPhone')
-    await vi.waitFor(() => expect(page.screen.queryByText('Safari on iPhone')).toBeNull())
+    await page.press('Sign out Safari on iPhone')
+    await waitFor(() => expect(page.screen.queryByText('Safari on iPhone')).toBeNull())
     expect(page.server.calls.find(({ name }) => name.startsWith('DELETE'))?.path).toBe('/api/my/sessions/s2')
   })
 
   it('are not signed out all together without a question', async () => {
     const page = open({ 'GET /api/my/sessions': { sessions: [here, phone] } })
-    await press(page, 'Sign out other devices')
+    await page.press('Sign out other devices')
     const question = within(await page.screen.findByRole('alertdialog'))
     await page.user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(page.server.calls.filter(({ name }) => name.startsWith('DELETE'))).toEqual([])
@@ -115,7 +104,7 @@ describe('the devices', () => {
     const many = Array.from({ length: 8 }, (_, at) => device(`m${at}`, `Browser ${at}`, at === 0))
     const page = open({ 'GET /api/my/sessions': { sessions: many } })
     expect(await page.screen.findAllByRole('listitem')).toHaveLength(6)
-    await press(page, 'Show all 8 devices')
+    await page.press('Show all 8 devices')
     expect(page.screen.getAllByRole('listitem')).toHaveLength(8)
   })
 
@@ -125,7 +114,7 @@ describe('the devices', () => {
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))
       .mockReturnValue({ sessions: [here] })
     const page = open({ 'GET /api/my/sessions': answer })
-    await press(page, 'Try Again')
+    await page.press('Try Again')
     expect(await page.screen.findByText('Firefox on Linux')).toBeTruthy()
   })
 })
@@ -142,10 +131,10 @@ describe('two-factor sign-in', () => {
       'POST /api/account/two-factor/setup': secret,
       'POST /api/account/two-factor/confirm': { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] } as never,
     })
-    await press(page, 'Set up')
+    await page.press('Set up')
     expect(await page.screen.findByText('ABCD EFGH')).toBeTruthy()
-    await fill(page, 'Code from the app', ' 123456 ')
-    await press(page, 'Turn on')
+    await page.fill('Code from the app', ' 123456 ')
+    await page.press('Turn on')
     const codes = within(await page.screen.findByRole('list', { name: 'Recovery codes' }))
     expect(codes.getAllByRole('listitem').map((code) => code.textContent)).toEqual(['aaaa-1111', 'bbbb-2222'])
     expect(page.server.sentTo('POST /api/account/two-factor/confirm')).toEqual([{ code: '123456' }])
@@ -156,9 +145,9 @@ describe('two-factor sign-in', () => {
       'POST /api/account/two-factor/setup': secret,
       'POST /api/account/two-factor/confirm': new Refusal(400, 'That code is wrong.'),
     })
-    await press(page, 'Set up')
-    await fill(page, 'Code from the app', '000000')
-    await press(page, 'Turn on')
+    await page.press('Set up')
+    await page.fill('Code from the app', '000000')
+    await page.press('Turn on')
     expect(await page.screen.findByText('That code is wrong.')).toBeTruthy()
     expect(page.screen.getByText('ABCD EFGH')).toBeTruthy()
   })
@@ -176,12 +165,12 @@ describe('two-factor sign-in', () => {
       'POST /api/account/two-factor/setup': setup as never,
       'POST /api/account/confirm-password': confirm as never,
     })
-    await press(page, 'Set up')
-    await fill(page, 'Your password', 'wrong')
-    await press(page, 'Continue')
+    await page.press('Set up')
+    await page.fill('Your password', 'wrong')
+    await page.press('Continue')
     expect(await page.screen.findByText('That password is wrong.')).toBeTruthy()
-    await fill(page, 'Your password', 'candlewick')
-    await press(page, 'Continue')
+    await page.fill('Your password', 'candlewick')
+    await page.press('Continue')
     expect(await page.screen.findByText('ABCD EFGH')).toBeTruthy()
   })
 })
@@ -192,7 +181,7 @@ describe('deleting the account', () => {
       viewer: ada,
       answers: { 'GET /api/my/purchases': new Refusal(500, 'Something went wrong.'), ...answers },
     })
-    await press(page, 'Delete Account')
+    await page.press('Delete Account')
     const dialog = within(await page.screen.findByRole('dialog', { name: 'Delete your account?' }))
     return { ...page, dialog }
   }

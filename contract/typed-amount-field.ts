@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { readTypedAmount } from './typed-amount.ts'
 
-/** An amount as somebody types it into a form. An empty one is fine unless `missing` says otherwise. */
+/** An amount typed into a form. It may be empty unless `missing` is set. */
 export function typedAmountField(missing?: string) {
   return z.string().superRefine((typed, context) => {
     const problem = typed.trim() === '' ? missing : readTypedAmount(typed).problem

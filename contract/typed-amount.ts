@@ -27,7 +27,7 @@ export function readTypedAmount(typed: string): TypedAmount {
   return cents > MAX_CENTS ? refused(TOO_MUCH) : { cents, problem: null }
 }
 
-/** For a field that has been validated. Throws rather than guess at somebody's money. */
+/** For a field that has been validated. Throws rather than guessing at someone's money. */
 export function checkedCents(typed: string): number {
   const { cents, problem } = readTypedAmount(typed)
   if (problem !== null) throw new Error(problem)

@@ -16,7 +16,7 @@ import {
 } from './test/torture/crash-harness.ts'
 import { WRITES, type Write } from './test/torture/crash-writes.ts'
 
-/** As in `crash-safety.test.ts`: everything by `npm run torture`, one point on every change. */
+/** As in `crash-safety.test.ts`: `npm run torture` runs everything, each ordinary run only one point. */
 const { TORTURE_CRASHES } = process.env
 const SAMPLE = 'access that staff give grant:before-commit racing'
 const LATER_MS = 60_000
@@ -53,7 +53,7 @@ describe.concurrent('a server that is killed', () => {
 
 type Point = { write: Write; step: string; times: number }
 
-/** False when the server could not start, or was not reached at its step, so that nothing was tested. */
+/** False if the server didn't start or never reached the step, so nothing was tested. */
 async function crashAndRepeat({ write, step, times }: Point): Promise<boolean> {
   const site = await openCrashSite(template)
   try {
@@ -75,7 +75,7 @@ async function repeat(site: CrashSite, write: Write, step: string): Promise<void
   const { ctx, runner, close } = await reopen(site, LATER_MS)
   try {
     const found = await write.state(site, ctx)
-    // In a race one of the two may have been through before the other died.
+    // In a race, one of the two may have finished before the other died.
     expect(step.endsWith('after-commit') ? [write.after] : [write.before, write.after]).toContainEqual(found)
     expect(write.answers).toContain((await write.run(site))?.status)
     await runner.scheduleRecurring()

@@ -90,7 +90,7 @@ async function crashAndRecover({ flow, step, racing }: Omit<Point, 'name'>): Pro
   }
 }
 
-/** What has to be bought before, by a server that does not crash. */
+/** What must have been bought before, from a server that doesn't crash. */
 async function prepare(site: CrashSite, { before }: Flow): Promise<void> {
   if (!before) return
   const { runner, ctx, close } = await reopen(site, 0)
@@ -120,7 +120,7 @@ async function recover(site: CrashSite, flow: Flow): Promise<void> {
     refunds: flow.refunds ?? 0,
   }
   let actual = await observeLater(site, LATER_MS)
-  // On a busy machine a call to Stripe may end at its deadline: the next round of the jobs makes up for it.
+  // On a busy machine a call to Stripe may time out; the next round of jobs makes up for it.
   for (let round = 2; round < 4 && !isDeepStrictEqual(actual, expected); round++) {
     actual = await observeLater(site, round * LATER_MS)
   }

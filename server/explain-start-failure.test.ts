@@ -32,7 +32,7 @@ async function listenOn(port: number): Promise<net.Server> {
   return server
 }
 
-/** What the first step of a start throws on this database. */
+/** What the first startup step throws for this database. */
 async function failureOf(db: Database, engine: Engine): Promise<unknown> {
   onTestFinished(() => db.destroy().catch(() => {}))
   return migrate(db, engine).then(
@@ -54,7 +54,7 @@ function postgresError(code: string, message: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code })
 }
 
-/** One line, not a stack, that says what to change. */
+/** One line that says what to change, not a stack trace. */
 function expectOneSentence(explanation: string, ...words: (string | RegExp)[]) {
   expect(explanation).not.toContain('\n')
   expect(explanation).toMatch(/[.?]$/)
@@ -128,7 +128,7 @@ describe('the reason the shop did not start', () => {
     ['of another user', 8, 'attempt to write a readonly database', 'DATA_DIR cannot be written'],
     ['on a disk without room for its companions', 10, 'disk I/O error', 'full or failing'],
     ['that another program locked', 5, 'database is locked', 'Another program'],
-  ])('tells a database file %s', (_, errcode, message, words) => {
+  ])('recognizes a database file %s', (_, errcode, message, words) => {
     const failure = Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode })
     expectOneSentence(explainStartFailure(failure), words)
   })

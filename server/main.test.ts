@@ -16,7 +16,7 @@ function newDataDir() {
   return folder
 }
 
-/** The real program in a process of its own. */
+/** The real program in its own process. */
 function startProgram(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...env },
@@ -83,7 +83,7 @@ describe('starting the shop', () => {
     ],
     ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be written.*\n$/],
     ['a data folder where nobody can make one', { DATA_DIR: '/proc/none/data' }, /^DATA_DIR cannot be written.*\n$/],
-  ])('stops with one sentence at %s', async (_, env, sentence) => {
+  ])('stops with one sentence for %s', async (_, env, sentence) => {
     const { output, exit } = startProgram({ DATA_DIR: newDataDir(), PORT: '0', ...env })
     expect(await exit).toBe(1)
     expect(output.text).toMatch(sentence)
@@ -118,10 +118,10 @@ describe('stopping the shop', () => {
       const person = { email: `ada${n}@example.test`, password: 'difference engine', firstName: 'Ada', lastName: 'L' }
       return post(port, '/api/register', person)
     }
-    // Over connections that are open already, so that a busy machine does not still open one when the shop stops.
+    // Over connections that are already open, so a busy machine isn't still opening one when the shop stops.
     const greetings = Array.from({ length: 10 }, () => fetch(`http://localhost:${port}/api/health`))
     for (const answer of await Promise.all(greetings)) await answer.text()
-    // Passwords are hashed two at a time, so the others are still under way when the first ones are answered.
+    // Passwords are hashed two at a time, so the rest are still in progress when the first ones are done.
     const registrations = Array.from({ length: 10 }, (_, n) => register(n))
     await Promise.race(registrations.slice(4))
     child.kill('SIGTERM')

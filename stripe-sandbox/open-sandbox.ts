@@ -11,20 +11,20 @@ import { WebhookSender } from './webhooks/webhook-sender.ts'
 import type { Call } from './wire/answer-call.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** The endpoint of the `webhookUrl` option; others are made through the API. */
+/** The endpoint for the `webhookUrl` option; others are created through the API. */
 const OWN_ENDPOINT = 'we_sandbox'
 
 export type SandboxOptions = {
-  /** Where the state is kept; without it nothing survives. One process at a time. */
+  /** Where the state is stored; without it nothing survives a restart. One process at a time. */
   stateFile?: string | undefined
   /** Receives every event. */
   webhookUrl?: string | undefined
-  /** The time the sandbox starts from; tests may move it further. */
+  /** The sandbox's base clock; tests may advance it further. */
   clock?: Clock | undefined
   secretKey?: string | undefined
   publishableKey?: string | undefined
   webhookSecret?: string | undefined
-  /** Wait before the first retry of a webhook; it doubles each time. */
+  /** The delay before a webhook's first retry; it doubles each time. */
   firstRetryMs?: number | undefined
 }
 
@@ -39,7 +39,7 @@ export type OpenSandbox = {
   close(): Promise<void>
 }
 
-/** Everything of the sandbox except its HTTP server. */
+/** The whole sandbox except its HTTP server. */
 export function openSandbox(options: SandboxOptions): OpenSandbox {
   const store = new SandboxStore(options.stateFile)
   const clock = new SandboxClock(store, options.clock ?? { now: () => new Date() })

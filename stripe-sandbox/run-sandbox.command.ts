@@ -1,4 +1,4 @@
-// `npm run stripe-sandbox`: the sandbox alone, for any Stripe client.
+// `npm run stripe-sandbox`: the sandbox on its own, for any Stripe client.
 import { parseArgs } from 'node:util'
 
 import { startStripeSandbox } from './start-sandbox.ts'

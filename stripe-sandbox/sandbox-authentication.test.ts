@@ -10,7 +10,7 @@ const AUTHENTICATE = 'pm_card_authenticationRequired'
 const pay = { amount: 4900, currency: 'usd', confirm: true, ...CARD_ONLY }
 
 describe('3-D Secure', () => {
-  it('holds the payment until the bank has agreed', async () => {
+  it('holds the payment until the bank has approved it', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const intent = await stripe.paymentIntents.create({ ...pay, payment_method: AUTHENTICATE, use_stripe_sdk: true })
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
@@ -24,7 +24,7 @@ describe('3-D Secure', () => {
     expect(sandbox.charges()).toHaveLength(1)
   })
 
-  it('charges nothing when the bank is not convinced, and lets another card pay', async () => {
+  it('charges nothing when authentication fails, and lets another card pay', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const intent = await stripe.paymentIntents.create({ ...pay, payment_method: AUTHENTICATE })
     await browserCall(sandbox, `3ds/payment_intents/${intent.id}`, {
@@ -40,7 +40,7 @@ describe('3-D Secure', () => {
     expect(paid.status).toBe('succeeded')
   })
 
-  it('can be passed by a card that is declined all the same', async () => {
+  it('can succeed for a card that is then declined', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const payment_method = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'
     const intent = await stripe.paymentIntents.create({ ...pay, payment_method })
@@ -49,14 +49,14 @@ describe('3-D Secure', () => {
     expect(settled.body).toMatchObject({ last_payment_error: { decline_code: 'insufficient_funds' } })
   })
 
-  it('gives an address to go to when the shop named one to come back to', async () => {
+  it('returns a redirect URL when the shop provided a return URL', async () => {
     const { stripe } = await startTestSandbox({ publicUrl: 'https://shop.example' })
     const return_url = 'https://shop.example/checkout'
     const intent = await stripe.paymentIntents.create({ ...pay, payment_method: AUTHENTICATE, return_url })
     expect(intent.next_action?.redirect_to_url?.url).toMatch(/^https:\/\/shop\.example\/stripe-sandbox\/3ds\/pi_/)
   })
 
-  it('cannot be asked off-session: the card is declined with a secret to go on with', async () => {
+  it("can't be done off-session: the card is declined, with a client secret to continue", async () => {
     const { stripe } = await startTestSandbox()
     const params = { ...pay, payment_method: AUTHENTICATE, off_session: true }
     const refusal = await refusalOf(stripe.paymentIntents.create(params))
@@ -65,7 +65,7 @@ describe('3-D Secure', () => {
     expect(refusal.payment_intent?.last_payment_error?.payment_method?.id).toMatch(/^pm_/)
   })
 
-  it('is asked once for a card that is set up, and not again off-session', async () => {
+  it('is required once when a card is set up, and not again off-session', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const { id: customer } = await stripe.customers.create({})
     const setup = await stripe.setupIntents.create({
@@ -83,7 +83,7 @@ describe('3-D Secure', () => {
 })
 
 describe('a setup intent', () => {
-  it('saves a good card and refuses a bad one', async () => {
+  it('saves a valid card and declines a bad one', async () => {
     const { stripe } = await startTestSandbox()
     const { id: customer } = await stripe.customers.create({})
     const intent = await stripe.setupIntents.create({ customer, usage: 'off_session', ...CARD_ONLY })
@@ -134,7 +134,7 @@ describe('the browser', () => {
     expect(JSON.stringify(declined.body)).not.toContain('o-1')
   })
 
-  it('cannot do what needs the secret key, with either key', async () => {
+  it("can't use calls that need the secret key, with either key", async () => {
     const { sandbox } = await startTestSandbox()
     expect(await browserCall(sandbox, 'refunds', {})).toMatchObject({ status: 404 })
     expect(await browserCall(sandbox, 'customers', {}, 'GET')).toMatchObject({ status: 404 })
@@ -160,7 +160,7 @@ describe('the browser', () => {
   it.each([
     ['4242424242424241', 'incorrect_number', undefined],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
-  ])('cannot pay with %s, and the number is not kept', async (number, code, declineCode) => {
+  ])("can't pay with %s, and the number isn't stored", async (number, code, declineCode) => {
     const { sandbox, stripe } = await startTestSandbox()
     const card = { number, exp_month: 12, exp_year: 2044, cvc: '123' }
     const answer = await browserCall(sandbox, 'payment_methods', { type: 'card', card })
@@ -180,7 +180,7 @@ async function startPassingShop(sandbox: StripeSandbox): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** `fetch` would tidy the path up before it is sent. */
+/** `fetch` would normalize the path before sending it. */
 function rawStatus(port: number, path: string, key: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}` }

@@ -4,7 +4,7 @@ export interface Clock {
   now(): Date
 }
 
-/** The time of the sandbox: that of the given clock, moved by what tests asked for. The move survives a restart. */
+/** The sandbox's time: the given clock plus the offset tests asked for. The offset survives a restart. */
 export class SandboxClock {
   readonly #store: SandboxStore
   readonly #base: Clock

@@ -5,8 +5,8 @@ import type { SandboxStore } from './store/sandbox-store.ts'
 export type SandboxContext = {
   store: SandboxStore
   clock: SandboxClock
-  /** Where a browser reaches the pages of the sandbox, e.g. `https://shop.example/stripe-sandbox`. */
+  /** Where browsers find the sandbox's pages, e.g. `https://shop.example/stripe-sandbox`. */
   browserUrl(): string
-  /** Records an event and queues it for every endpoint that listens. Part of the unit of work around it. */
+  /** Records an event and queues it for every endpoint that listens, in the current unit of work. */
   emit(type: string, object: object, previous?: object): void
 }

@@ -24,7 +24,7 @@ describe('an idempotency key', () => {
     expect(await refusalOf(other)).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  it('repeats a decline, but not a request that was refused before it began', async () => {
+  it('repeats a decline, but not a request that was rejected before it started', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const declined = { ...pay, payment_method: 'pm_card_chargeDeclined' }
     const first = await refusalOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'attempt-1' }))
@@ -44,7 +44,7 @@ describe('an idempotency key', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('is in use while its first request is under way', async () => {
+  it('is locked while its first request is in progress', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     sandbox.faults.add({ kind: 'slow', delayMs: 1_500, times: 1 })
     const first = stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
@@ -62,9 +62,9 @@ describe('a fault', () => {
     ['reset_before', 0],
     ['error_after', 1],
     ['reset_after', 1],
-  ] as const)('%s leaves %i charge behind, and a retry of the SDK makes it one', async (kind, charges) => {
+  ] as const)("%s leaves %i charges, and the SDK's retry makes it one", async (kind, charges) => {
     const { sandbox, stripe } = await startTestSandbox()
-    // The SDK itself repeats a request once whose connection broke.
+    // The SDK itself retries once after a broken connection.
     const times = kind.startsWith('reset') ? 2 : 1
     sandbox.faults.add({ kind, path: '/v1/payment_intents', times })
     await refusalOf(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))
@@ -75,14 +75,14 @@ describe('a fault', () => {
     expect(sandbox.charges()).toHaveLength(1)
   })
 
-  it('says that there were too many requests', async () => {
+  it('can return 429 Too Many Requests', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     sandbox.faults.add({ kind: 'rate_limit', times: 1 })
     expect(await refusalOf(stripe.paymentIntents.create(pay))).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
     expect(sandbox.charges()).toEqual([])
   })
 
-  it('hangs until the SDK gives up', async () => {
+  it('can hang until the SDK times out', async () => {
     const { sandbox } = await startTestSandbox()
     sandbox.faults.add({ kind: 'hang' })
     const refusal = await refusalOf(stripeOn(sandbox, { timeout: 200 }).paymentIntents.create(pay))
@@ -90,7 +90,7 @@ describe('a fault', () => {
     expect(sandbox.charges()).toEqual([])
   })
 
-  it('refuses connections until they are accepted again', async () => {
+  it('can refuse connections until told to accept them again', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     await sandbox.refuseConnections()
     expect(await refusalOf(stripe.paymentIntents.create(pay))).toBeInstanceOf(Stripe.errors.StripeConnectionError)

@@ -7,7 +7,7 @@ const pay = { amount: 4900, currency: 'usd', confirm: true, ...CARD_ONLY }
 const LINE = { quantity: 1, price_data: { currency: 'usd', unit_amount: 4900, product_data: { name: 'Course' } } }
 
 describe('a hosted checkout', () => {
-  it('is paid in the page, with the order’s metadata on the payment', async () => {
+  it("is paid on its page, with the order's metadata on the payment", async () => {
     const { sandbox, stripe } = await startTestSandbox({ publicUrl: 'https://shop.example' })
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
@@ -29,7 +29,7 @@ describe('a hosted checkout', () => {
     expect(sandbox.charges().filter((charge) => charge.paid)).toHaveLength(1)
   })
 
-  it('cannot be paid once it was expired', async () => {
+  it("can't be paid once it has expired", async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
@@ -42,7 +42,7 @@ describe('a hosted checkout', () => {
     expect(sandbox.charges()).toEqual([])
   })
 
-  it('escapes what a shop puts into the page and links only to the web', async () => {
+  it("escapes the shop's text on the page and links only to web URLs", async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const product_data = { name: '<img src=x onerror=alert(1)>' }
     const line = { quantity: 1, price_data: { currency: 'usd', unit_amount: 4900, product_data } }
@@ -61,7 +61,7 @@ describe('a hosted checkout', () => {
 })
 
 describe('the billing portal', () => {
-  it('removes the cards of its own customer and no other', async () => {
+  it('removes only cards of its own customer', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const [ada, grace] = [await stripe.customers.create({}), await stripe.customers.create({})]
     const own = await stripe.paymentMethods.attach('pm_card_visa', { customer: ada.id })
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     )
   })
 
-  it('can be opened on any charge by a switch and accepted by the shop', async () => {
+  it('can be opened on any charge by a test, and accepted by the shop', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const { latest_charge } = await stripe.paymentIntents.create({ ...pay, payment_method: 'pm_card_visa' })
     const headers = { authorization: `Bearer ${sandbox.secretKey}` }
@@ -111,7 +111,7 @@ describe('a dispute', () => {
 })
 
 describe('a list', () => {
-  it('is paged newest first, forwards, backwards and by the SDK itself', async () => {
+  it("is paged newest first: forward, backward, and by the SDK's own paging", async () => {
     const { stripe } = await startTestSandbox()
     const ids: string[] = []
     for (let n = 0; n < 7; n++) ids.unshift((await stripe.customers.create({ email: `ada${n}@example.test` })).id)
@@ -129,7 +129,7 @@ describe('a list', () => {
 })
 
 describe('the account', () => {
-  it('answers to the right key and to no other', async () => {
+  it('responds only to the right key', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     expect((await stripe.accounts.retrieveCurrent()).charges_enabled).toBe(true)
     const headers = { authorization: 'Bearer sk_test_wrong' }
@@ -140,7 +140,7 @@ describe('the account', () => {
 })
 
 describe('a customer', () => {
-  it('keeps its metadata key by key and loses its cards when it is deleted', async () => {
+  it('merges metadata by key and loses its cards when deleted', async () => {
     const { stripe } = await startTestSandbox()
     const { id } = await stripe.customers.create({ name: 'Ada', metadata: { a: '1', b: '2' } })
     const updated = await stripe.customers.update(id, { metadata: { b: '', c: '3' } })
@@ -156,7 +156,7 @@ describe('a customer', () => {
 })
 
 describe('a form', () => {
-  it('is read with its groups and lists, whatever it calls them', () => {
+  it('is parsed with nested objects and lists, whatever their names', () => {
     const form = decodeForm('a=1&m[x]=2&m[y][z]=3&l[0][q]=4&l[1][q]=5&e[]=6&e[]=7&__proto__[bad]=1&empty=')
     expect(form).toMatchObject({
       a: '1',

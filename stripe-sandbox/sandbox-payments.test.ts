@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CARD_ONLY, refusalOf, startTestSandbox } from './sandbox-test.ts'
 
 describe('a payment intent', () => {
-  it('is paid at once with a good card and shows its charge', async () => {
+  it('is paid immediately with a valid card and shows its charge', async () => {
     const { stripe } = await startTestSandbox()
     const customer = await stripe.customers.create({ email: 'ada@example.test', metadata: { userId: '7' } })
     const intent = await stripe.paymentIntents.create({
@@ -32,7 +32,7 @@ describe('a payment intent', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
     ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
-  ])('is refused with %s as %s', async (method, code, declineCode) => {
+  ])('with %s is declined as %s', async (method, code, declineCode) => {
     const { stripe, sandbox } = await startTestSandbox()
     const params = { amount: 4900, currency: 'usd', payment_method: method, confirm: true, ...CARD_ONLY }
     const refusal = await refusalOf(stripe.paymentIntents.create(params))
@@ -53,7 +53,7 @@ describe('a payment intent', () => {
     expect(again).toMatchObject({ code: 'payment_intent_unexpected_state' })
   })
 
-  it('refuses the parameters that Stripe took away or never had', async () => {
+  it('refuses parameters that Stripe removed or never had', async () => {
     const { stripe } = await startTestSandbox()
     const params = { amount: 4900, currency: 'usd', payment_method_types: ['card'] } as Stripe.PaymentIntentCreateParams
     expect(await refusalOf(stripe.paymentIntents.create(params))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a saved card', () => {
 })
 
 describe('a refund', () => {
-  it('is full or partial, and never more than what is left', async () => {
+  it('is full or partial, and never more than the remaining amount', async () => {
     const { stripe } = await startTestSandbox()
     const pay = { amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, ...CARD_ONLY }
     const intent = await stripe.paymentIntents.create(pay)

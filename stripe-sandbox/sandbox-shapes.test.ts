@@ -11,7 +11,7 @@ const sdk = path.join(path.dirname(createRequire(import.meta.url).resolve('strip
 
 type Members = { required: string[]; known: string[] }
 
-/** The members of an interface in the SDK's own types, so that a new release shows what is missing here. */
+/** The members of an interface in the SDK's own types, so a new SDK release shows what is missing here. */
 function membersOf(file: string, name: string): Members {
   const source = readFileSync(path.join(sdk, `${file}.d.ts`), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
   const found = new RegExp(`^( *)(?:export )?interface ${name} \\{\\n([\\s\\S]*?)^\\1\\}`, 'm').exec(source)
@@ -38,7 +38,7 @@ function expectShape(value: object | null | undefined, file: string, name: strin
   ).toEqual([])
 }
 
-describe('an answer has every field of the SDK’s type and no other', () => {
+describe("a response has exactly the fields of the SDK's type", () => {
   it('for customers, cards, payments, refunds and disputes', async () => {
     const { stripe } = await startTestSandbox()
     const customer: Stripe.Customer = await stripe.customers.create({ email: 'ada@example.test' })

@@ -10,7 +10,7 @@ import { startStripeSandbox } from './start-sandbox.ts'
 const pay = { amount: 4900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, ...CARD_ONLY }
 const DAY_MS = 24 * 3600 * 1000
 
-it('puts every object back as it was, any number of times', async () => {
+it('restores every object from a snapshot, any number of times', async () => {
   const { sandbox, stripe } = await startTestSandbox()
   const { id } = await stripe.customers.create({ email: 'ada@example.test' })
   const restore = sandbox.keepAsItIs()
@@ -24,7 +24,7 @@ it('puts every object back as it was, any number of times', async () => {
 })
 
 describe('the state file', () => {
-  it('brings back objects, keys, remembered answers and the clock after a restart', async () => {
+  it('restores objects, keys, idempotent responses and the clock after a restart', async () => {
     const stateFile = path.join(temporaryFolder(), 'state.jsonl')
     const before = await startStripeSandbox({ stateFile })
     const stripe = stripeOn(before)
@@ -41,7 +41,7 @@ describe('the state file', () => {
     expect(after.charges()).toHaveLength(1)
   })
 
-  it('brings back webhooks that nobody has taken yet', async () => {
+  it('restores webhooks that have not been delivered yet', async () => {
     const stateFile = path.join(temporaryFolder(), 'state.jsonl')
     const before = await startStripeSandbox({ stateFile, webhookUrl: 'http://127.0.0.1:9/nobody', firstRetryMs: 1 })
     await stripeOn(before).customers.create({})
@@ -52,7 +52,7 @@ describe('the state file', () => {
     await expect.poll(() => sandbox.webhooks.outcomes.at(-1)?.status).toBe(200)
   })
 
-  it('leaves out a line that was cut off by a crash', async () => {
+  it('ignores a line cut off by a crash', async () => {
     const stateFile = path.join(temporaryFolder(), 'state.jsonl')
     const before = await startStripeSandbox({ stateFile })
     await stripeOn(before).paymentIntents.create(pay)
@@ -62,18 +62,18 @@ describe('the state file', () => {
     expect(sandbox.charges()).toHaveLength(1)
   })
 
-  it('holds no card number', async () => {
+  it('contains no card numbers', async () => {
     const stateFile = path.join(temporaryFolder(), 'state.jsonl')
     const { stripe } = await startTestSandbox({ stateFile })
     const card = { number: '4111111111111111', exp_month: 12, exp_year: 2044, cvc: '987' }
     const params = { type: 'card', card } as const
     await stripe.paymentMethods.create(params, { idempotencyKey: 'a' }).catch(() => undefined)
     expect(readFileSync(stateFile, 'utf8')).not.toContain('4111111111111111')
-    // As a word: the digits may well stand inside a time or an id.
+    // As a whole word: the same digits may occur inside a time or an id.
     expect(readFileSync(stateFile, 'utf8')).not.toMatch(/\b987\b/)
   })
 
-  it('has every payment that was acknowledged before a SIGKILL', async () => {
+  it('contains every payment acknowledged before a SIGKILL', async () => {
     const stateFile = path.join(temporaryFolder(), 'state.jsonl')
     const keys = { secretKey: 'sk_test_kill', publishableKey: 'pk_test_kill' }
     const command = path.join(import.meta.dirname, 'run-sandbox.command.ts')
@@ -104,7 +104,7 @@ describe('the state file', () => {
 })
 
 describe('the clock', () => {
-  it('dates what happens, and runs from the one it was given', async () => {
+  it('dates everything that happens, and can be supplied by the caller', async () => {
     const clock = { now: () => new Date('2026-11-15T08:00:00Z') }
     const { sandbox, stripe } = await startTestSandbox({ clock })
     sandbox.moveClock(30 * DAY_MS)
@@ -112,7 +112,7 @@ describe('the clock', () => {
     expect(new Date(customer.created * 1000).toISOString()).toBe('2026-12-15T08:00:00.000Z')
   })
 
-  it('expires a checkout that nobody finished', async () => {
+  it('expires an abandoned checkout', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
@@ -126,7 +126,7 @@ describe('the clock', () => {
     expect((await stripe.events.list({ type: 'checkout.session.expired' })).data).toHaveLength(1)
   })
 
-  it('settles refunds that the bank answers late', async () => {
+  it('settles refunds that the bank confirms late', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const refundOf = async (payment_method: string) => {
       const intent = await stripe.paymentIntents.create({ ...pay, payment_method })
@@ -141,7 +141,7 @@ describe('the clock', () => {
     expect(await stripe.charges.retrieve(String(failing.charge))).toMatchObject({ amount_refunded: 0, refunded: false })
   })
 
-  it('lets a slow bank take two hours over a payment that nobody can cancel meanwhile', async () => {
+  it("lets a slow bank take two hours over a payment, which can't be canceled meanwhile", async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const { id, status } = await stripe.paymentIntents.create({ ...pay, payment_method: 'pm_card_sandboxProcessing' })
     expect(status).toBe('processing')
@@ -150,7 +150,7 @@ describe('the clock', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
   })
 
-  it('is moved over HTTP by whoever has the secret key', async () => {
+  it('can be advanced over HTTP with the secret key', async () => {
     const { sandbox } = await startTestSandbox()
     const headers = { authorization: `Bearer ${sandbox.secretKey}` }
     const body = JSON.stringify({ to: '2027-01-01T00:00:00Z' })

@@ -11,7 +11,7 @@ import { type StartOptions, type StripeSandbox, startStripeSandbox } from './sta
 
 export const CARD_ONLY = { allowed_payment_method_types: ['card'] } satisfies Partial<Stripe.PaymentIntentCreateParams>
 
-/** A sandbox of its own and the real SDK on it, both gone after the test. */
+/** A separate sandbox with the real SDK connected to it; both are closed after the test. */
 export async function startTestSandbox(options: StartOptions = {}) {
   const sandbox = await startStripeSandbox(options)
   onTestFinished(() => sandbox.close())
@@ -30,7 +30,7 @@ export function temporaryFolder(): string {
 
 type Received = { body: string; signature: string }
 
-/** A shop that takes webhooks; `answer` may refuse them. */
+/** A shop that receives webhooks; `respond` may reject them. */
 export async function startReceiver(answer: (received: Received) => number = () => 200) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -29,7 +29,7 @@ describe('a webhook', () => {
     ).toThrow(Stripe.errors.StripeSignatureVerificationError)
   })
 
-  it('keeps the object as it was when the event happened', async () => {
+  it('contains the object as it was when the event happened', async () => {
     const { stripe } = await startTestSandbox()
     const intent = await stripe.paymentIntents.create(pay)
     await stripe.refunds.create({ payment_intent: intent.id })
@@ -37,7 +37,7 @@ describe('a webhook', () => {
     expect(data[0]?.data.object).toMatchObject({ amount_refunded: 0 })
   })
 
-  it('is tried again until the shop takes it', async () => {
+  it('is retried until the shop accepts it', async () => {
     let refusals = 2
     const shop = await startReceiver(() => (refusals-- > 0 ? 500 : 200))
     const { sandbox, stripe } = await startTestSandbox({ webhookUrl: shop.url, firstRetryMs: 10 })
@@ -47,7 +47,7 @@ describe('a webhook', () => {
     expect(new Set(shop.received.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
   })
 
-  it('waits for the clock, not for the test, when its retry is far away', async () => {
+  it("waits for the sandbox's clock, not real time, before a late retry", async () => {
     let open = false
     const shop = await startReceiver(() => (open ? 200 : 503))
     const { sandbox, stripe } = await startTestSandbox({ webhookUrl: shop.url, firstRetryMs: 3_600_000 })
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     await expect.poll(() => sandbox.webhooks.held()).toEqual([])
   })
 
-  it('can be dropped, doubled and shuffled, the same way for the same seed', async () => {
+  it('can be dropped, duplicated and shuffled, the same way for the same seed', async () => {
     const arrivals = async (seed: number) => {
       const shop = await startReceiver()
       const { sandbox, stripe } = await startTestSandbox({ webhookUrl: shop.url })
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(first).not.toEqual(inOrder(first))
   })
 
-  it('can be held and sent by hand, in any order, as often as a test likes', async () => {
+  it('can be held and sent manually, in any order and any number of times', async () => {
     const shop = await startReceiver()
     const { sandbox, stripe } = await startTestSandbox({ webhookUrl: shop.url })
     sandbox.webhooks.setConditions({ hold: true })
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     await expect.poll(() => shop.types()).toHaveLength(4)
   })
 
-  it('goes to the endpoints that were made through the API, to what they listen to', async () => {
+  it('goes to endpoints created through the API, for the events they listen to', async () => {
     const shop = await startReceiver()
     const { sandbox, stripe } = await startTestSandbox()
     const endpoint = await stripe.webhookEndpoints.create({ url: shop.url, enabled_events: ['customer.deleted'] })

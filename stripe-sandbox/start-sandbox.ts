@@ -13,10 +13,10 @@ export { forwardToSandbox } from './browser/forward-to-sandbox.ts'
 export { BROWSER_PATH }
 
 export type StartOptions = SandboxOptions & {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port?: number | undefined
   host?: string | undefined
-  /** Where browsers reach the sandbox: its own address, or that of a shop that passes `/stripe-sandbox` on. */
+  /** Where browsers reach the sandbox: its own URL, or that of a shop that proxies `/stripe-sandbox`. */
   publicUrl?: string | undefined
 }
 
@@ -28,18 +28,18 @@ export type StripeSandbox = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Switches for what goes wrong on the way to Stripe. */
+  /** Faults on the way to Stripe. */
   faults: Faults
-  /** Switches for what goes wrong on the way back, and deliveries by hand. */
+  /** Faults on the way back, and manual deliveries. */
   webhooks: WebhookSender
   now(): Date
   moveClock(ms: number): void
-  /** Every charge there ever was, oldest first, for comparing with the orders of the shop. */
+  /** Every charge ever made, oldest first, to compare with the shop's orders. */
   charges(): Stripe.Charge[]
   refunds(): Stripe.Refund[]
-  /** What it answers puts every object back as it is now. */
+  /** Takes a snapshot. The returned function restores it. */
   keepAsItIs(): () => void
-  /** Connections are refused for a while, as when Stripe cannot be reached. */
+  /** Refuses connections, as if Stripe were unreachable. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
   close(): Promise<void>

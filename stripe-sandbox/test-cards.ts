@@ -1,4 +1,4 @@
-/** Why a card is refused, in Stripe's codes and words. */
+/** Why a card is declined, in Stripe's codes and words. */
 export type Decline = { code: string; declineCode?: string; message: string }
 
 export type TestCard = {
@@ -6,18 +6,19 @@ export type TestCard = {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'
   country: string
-  /** Stripe's ready-made payment methods, for servers that never see a number. */
+  /** Stripe's ready-made payment methods, for servers that never see a card number. */
   paymentMethods: string[]
-  /** Refused whenever it is used, and when it is saved. */
+  /** Declined whenever it's used or saved. */
   decline?: Decline
-  /** Can be saved; every charge is refused. */
+  /** Can be saved, but every charge is declined. */
   declineWhenCharged?: Decline
   /**
-   * When the bank asks its customer: for every payment; off-session only until the card is set up; on-session only.
+   * When the bank requires authentication: for every payment; off-session only until the card is set up; on-session
+   * only.
    */
   authentication?: 'always' | 'until_set_up' | 'on_session'
   dispute?: { reason: string; inquiry: boolean }
-  /** The bank takes its time: the payment is `processing` for two hours, then it succeeds. */
+  /** A slow bank: the payment is `processing` for two hours, then succeeds. */
   slow?: boolean
   refund?: 'pending_then_succeeds' | 'succeeds_then_fails'
 }
@@ -56,7 +57,7 @@ function card(number: string, names: string, behavior: Partial<TestCard> = {}): 
   return { number, brand: 'visa', funding: 'credit', country: 'US', ...behavior, paymentMethods }
 }
 
-/** Stripe's published test cards (docs.stripe.com/testing), as far as a card shop meets them. */
+/** Stripe's published test cards (docs.stripe.com/testing) that matter to a shop taking cards. */
 const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'visa us'),
   card('4000056655665556', 'visa_debit', { funding: 'debit' }),
@@ -125,7 +126,7 @@ const TEST_CARDS: readonly TestCard[] = [
   card('4000000000001976', 'createDisputeInquiry', { dispute: { reason: 'general', inquiry: true } }),
   card('4000000000007726', 'pendingRefund', { refund: 'pending_then_succeeds' }),
   card('4000000000005126', 'refundFail', { refund: 'succeeds_then_fails' }),
-  // Not one of Stripe's: with cards `processing` is rare, and no test card of theirs shows it.
+  // Not one of Stripe's: `processing` is rare with cards, and none of Stripe's test cards shows it.
   card('4000000000009003', 'sandboxProcessing', { slow: true }),
 ]
 
@@ -135,7 +136,7 @@ const byPaymentMethod = new Map(TEST_CARDS.flatMap((testCard) => testCard.paymen
 export const testCardNumbered = (number: string) => byNumber.get(number)
 export const testCardOf = (paymentMethod: string) => byPaymentMethod.get(paymentMethod)
 
-/** The check digit every card number ends with. */
+/** The check digit at the end of every card number. */
 export function hasCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   let sum = 0

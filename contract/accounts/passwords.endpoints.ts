@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailField, MessageSchema, NewPasswordField, PasswordField, TokenField } from '../fields.ts'
 
-/** Typed twice, so that a typo shows. */
+/** Typed twice to catch typos. */
 const isTypedTwice = ({ newPassword, confirmation }: { newPassword: string; confirmation: string }) =>
   newPassword === confirmation
 const DIFFERENT = { path: ['confirmation'], error: 'Please make sure both password fields match.' }
 
-/** The form behind a mailed link, which stands in for the current password. */
+/** The form behind an emailed link, which replaces the current password. */
 export const NewPasswordForm = z
   .object({ newPassword: NewPasswordField, confirmation: z.string() })
   .refine(isTypedTwice, DIFFERENT)

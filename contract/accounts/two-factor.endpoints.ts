@@ -7,7 +7,7 @@ import { UserSchema } from './user.ts'
 const codeField = (missing: string) => z.string().trim().min(1, missing).max(40, 'This code is too long.')
 const CodeField = codeField('Please enter a code.')
 
-/** The form of the second step, with a code of the app or with a recovery code. */
+/** The form for the second step, with a code from the app or a recovery code. */
 export const SecondFactorForms = {
   app: z.object({ code: CodeField }),
   recovery: z.object({ code: codeField('Please enter a recovery code.') }),
@@ -17,7 +17,7 @@ export const SecondFactorForms = {
 const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
- * The second step of signing in. For an account with two-factor sign-in, `POST /api/login` answers 403 with the code
+ * The second step of signing in. For an account with two-factor sign-in, `POST /api/login` returns 403 with the code
  * `two_factor_required` and a `ticket`: nobody is signed in yet, so it isn't a success.
  */
 export const logInWithSecondFactor = endpoint({
@@ -44,7 +44,7 @@ export const setUpTwoFactor = endpoint({
   access: 'signedIn',
   summary: 'Creates a secret for an authenticator app, which must then be confirmed. 403 `confirm_password` if needed.',
   reply: z.object({
-    /** For typing in by hand. */
+    /** For entering manually. */
     secret: z.string(),
     otpauthUrl: z.string(),
     /** A PNG to scan. */

@@ -11,7 +11,7 @@ export const UserSchema = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(ROLES),
-  /** Only set while a temporary password must be changed; other signed-in calls then answer 403. */
+  /** Only set while a temporary password must be changed; other signed-in calls then return 403. */
   mustChangePassword: z.literal(true).optional(),
   /** Only set until the email address is verified. */
   emailUnverified: z.literal(true).optional(),

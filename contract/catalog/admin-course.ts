@@ -9,7 +9,7 @@ import { MarketingCopySchema } from './marketing-copy.ts'
 export const AdminCourseSchema = z.object({
   id: IdField,
   ...CourseFieldsSchema.shape,
-  /** Whether visitors see it now, by hand or by schedule. */
+  /** Whether visitors see it now, published manually or by schedule. */
   isPublished: z.boolean(),
   isDraft: z.boolean(),
   bundleIncluded: z.boolean(),

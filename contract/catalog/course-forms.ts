@@ -6,7 +6,7 @@ import { NewCourseSchema, NewLessonSchema } from './admin-course.ts'
 import { createBundle, createProgram } from './admin-offers.endpoints.ts'
 import { CourseInputSchema, PRICE_REQUIRED } from './course-fields.ts'
 
-// What staff type into the forms of the catalog: texts follow the rules of the calls, amounts and numbers are still text.
+// What staff type into the catalog's forms: texts follow the rules of the calls, amounts and numbers are still text.
 
 const RequiredAmount = typedAmountField(PRICE_REQUIRED)
 

@@ -18,7 +18,9 @@ const ChargeFieldsSchema = z.object({
   /** One per payment attempt: retries send the same key, so the buyer is charged once. */
   idempotencyKey: optional(text(255)),
   couponCode: optional(text(60)),
-  /** The terms the buyer saw. If any of them has changed, nothing is charged and the answer is 409 `price_changed`. */
+  /**
+   * The terms the buyer saw. If any of them has changed, nothing is charged and the response is 409 `price_changed`.
+   */
   expectedTotalCents: optional(CentsField),
   expectedDueNowCents: optional(CentsField),
   expectedSecondPaymentCents: optional(CentsField),
@@ -27,7 +29,7 @@ const ChargeFieldsSchema = z.object({
   plan: optional(z.enum(PLAN_CHOICES)),
   /** Agreement to the second charge; required with `two_payments`. */
   planConsent: optional(z.boolean()),
-  /** The consent text as shown. If it has changed, the answer is 409 `consent_changed`. */
+  /** The consent text as shown. If it has changed, the response is 409 `consent_changed`. */
   shownPlanConsentText: optional(text(1000)),
   region: optional(z.enum(REGIONS)),
   consent: optional(z.boolean()),
@@ -47,8 +49,7 @@ function withItem<Shape extends z.ZodRawShape>(item: Shape) {
 }
 
 /**
- * `requires_action`: confirm `clientSecret` with the card provider, then call `finishPayment`. A declined card answers
- * 402 with the reason; an item that is already owned answers 409 `already_owned`.
+ * `requires_action`: confirm `clientSecret` with Stripe, then call `finishPayment`. A declined card returns 402 with the reason; an item that is already owned returns 409 `already_owned`.
  */
 export const ChargeReplySchema = z.object({
   status: z.enum(['paid', 'requires_action', 'processing', 'failed']),

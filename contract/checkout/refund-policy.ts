@@ -1,4 +1,4 @@
-/** The checkout, the refund page and the evidence in disputes all use this title. */
+/** The checkout, the refund page and dispute evidence all use this title. */
 export const REFUND_POLICY_TITLE = '30-Day Money-Back Guarantee'
 
 /** The shop's refund policy, or our default until staff write one. */

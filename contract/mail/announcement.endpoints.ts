@@ -31,7 +31,7 @@ const Announcement = z.object({
 })
 export type Announcement = z.output<typeof Announcement>
 
-/** What staff fill in depends on the email, and nothing that is asked for may stay empty. */
+/** The fields depend on the email, and every field it asks for is required. */
 export function announcementForm(names: readonly (keyof typeof Announcement.shape)[]) {
   const Filled = z.string().trim().min(1, 'Please fill this in.')
   return z.object(

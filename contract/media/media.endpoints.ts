@@ -69,7 +69,7 @@ export const deleteMediaFile = endpoint({
   access: 'staff',
   summary: 'Deletes a file. Lessons that used it no longer have a video.',
   params: z.object({ id: IdField }),
-  /** With `unlessUsed`, answers 409 and the lessons if the file is used. */
+  /** With `unlessUsed`, returns 409 with the lessons if the file is used. */
   query: z.object({ unlessUsed: optional(z.stringbool()) }),
   reply: MessageSchema,
 })

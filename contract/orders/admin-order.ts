@@ -10,7 +10,7 @@ const RefundSchema = z.object({
   id: IdField,
   amountCents: z.int(),
   createdAt: InstantField,
-  /** Null until Stripe has answered. */
+  /** Null until Stripe has responded. */
   stripeRefundId: z.string().nullable(),
   status: z.enum(['pending', 'succeeded', 'failed']),
   reason: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What can happen to an order, as its timeline keeps it. */
+/** What can happen to an order, as stored in its timeline. */
 export type OrderEventType =
   | 'opened'
   | 'paid'

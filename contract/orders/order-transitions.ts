@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/checkout/order-status.ts'
 
 /**
  * Every way an order's status may change, by what causes it. The server's statements take their condition from here, so
- * what is not listed cannot happen.
+ * nothing else can happen.
  */
 export const ORDER_TRANSITIONS = {
   /** The first payment was received, or the order is free. Late payments still count. */

@@ -16,7 +16,7 @@ export const PlanPaymentSchema = z.object({
   /** When the shop charges automatically; null if it doesn't, or not anymore. */
   nextChargeAt: InstantField.nullable(),
   attempts: z.int(),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failureMessage: z.string().nullable(),
   accessPausedAt: InstantField.nullable(),
   paidAt: InstantField.nullable(),

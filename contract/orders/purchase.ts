@@ -12,10 +12,10 @@ const PurchaseInstallmentSchema = z.object({
   dueAt: InstantField,
   status: z.enum(['scheduled', 'past_due', 'paid', 'canceled']),
   paidAt: InstantField.nullable(),
-  /** Why the last try failed, as shown to the student. */
+  /** Why the last attempt failed, as shown to the student. */
   failureMessage: z.string().nullable(),
   authenticationRequired: z.boolean(),
-  /** The end of the grace period, once a try has failed. */
+  /** The end of the grace period, once an attempt has failed. */
   graceEndsAt: InstantField.nullable(),
   accessPausedAt: InstantField.nullable(),
   /** Whether 'Pay now' is offered. */
@@ -28,7 +28,7 @@ const PurchaseInstallmentSchema = z.object({
 })
 export type PurchaseInstallment = z.infer<typeof PurchaseInstallmentSchema>
 
-/** One paid, refunded or waiting order, as its buyer sees it. */
+/** One paid, refunded or pending order, as its buyer sees it. */
 export const PurchaseSchema = z.object({
   id: IdField,
   kind: z.enum(ITEM_KINDS),

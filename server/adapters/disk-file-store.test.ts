@@ -32,7 +32,7 @@ describeFileStore('the disk', async () => {
   const app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(translateError)
   app.decorate('bodyTime', new BodyTime())
-  // Which uploads are open and which files are deleted is the business of the database.
+  // The database decides which uploads are open and which files are deleted.
   const fileState = { acceptsUpload: async () => true, findDeleted: async () => new Set<string>() }
   serveSignedFiles(app, { localFiles: store, urlSigner, clock, fileState })
   const origin = await app.listen({ port: 0 })

@@ -5,7 +5,7 @@ import { HttpTiktokApi } from './http-tiktok-api.ts'
 
 const CHUNK = new Uint8Array(1_000_000)
 
-/** Sends chunks without saying how many will come, and counts those that were taken. */
+/** Sends chunks without announcing how many, and counts those that were read. */
 function silentServer(chunks: number) {
   let taken = 0
   const fetch = async () =>

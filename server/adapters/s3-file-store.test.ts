@@ -102,7 +102,7 @@ describe('a bucket that refuses', () => {
     [403, 'AccessDenied'],
     [404, 'NoSuchBucket'],
     [301, 'PermanentRedirect'],
-  ])('with %d %s is as unavailable as one that is away', async (status, code) => {
+  ])('with %d %s counts as unavailable', async (status, code) => {
     const { store, server } = await openBucket()
     server.refusal = { status, code }
     for (const [name, run] of OPERATIONS) {
@@ -111,7 +111,7 @@ describe('a bucket that refuses', () => {
         (error: unknown) => error,
       )
       expect(failure, name).toBeInstanceOf(FilesUnavailable)
-      // The answer to HEAD has no body, so there it is only the status.
+      // A HEAD response has no body, so only the status is known.
       expect([code, `HTTP ${status}`]).toContain((failure as FilesUnavailable).code)
     }
   })

@@ -7,7 +7,7 @@ import { EnvSchema, readEnv } from './env.ts'
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8')
 
-/** `# PORT=3000` and `PORT=3000` alike: a variable that is commented out is explained too. */
+/** `# PORT=3000` counts like `PORT=3000`: a commented-out variable is documented too. */
 const explained = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value])
 
 describe('.env.example', () => {

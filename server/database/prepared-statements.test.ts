@@ -13,7 +13,7 @@ const WHOLE = 'select * from probes where size < 9'
 const run = async (db: Database, text: string) =>
   (await db.executeQuery(CompiledQuery.raw(registerPreparedStatement(text)))).rows
 
-/** A table on one connection, which is gone afterwards. */
+/** A table on a single connection, dropped afterwards. */
 async function withProbes(work: (db: Database) => Promise<void>): Promise<void> {
   const shop = await startShop()
   await shop.ctx.db.connection().execute(async (db) => {
@@ -45,7 +45,7 @@ it.each([
   'select "size", * from probes',
   'with every as (select *) select name from every',
   'delete from probes returning *',
-])('gives no name to what answers every column: %s', (text) => {
+])("doesn't prepare a statement that selects every column: %s", (text) => {
   expect(preparedStatementName(registerPreparedStatement(text))).toBeUndefined()
 })
 

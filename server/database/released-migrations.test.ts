@@ -23,7 +23,7 @@ const RELEASED: Record<string, Record<Engine, string>> = {
   },
 }
 
-/** Of every statement the migration runs on an empty database, as text. */
+/** The checksum of every statement the migration runs on an empty database. */
 async function checksumOfStatements(name: string): Promise<string> {
   const hash = createHash('sha256')
   const db = new Kysely<unknown>({

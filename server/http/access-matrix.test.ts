@@ -10,7 +10,7 @@ import { startShop } from '../test/start-shop.ts'
 const NOBODY_S_ID = '018f0000-0000-7000-8000-000000000000'
 const ROLES: Role[] = ['student', 'support', 'creator', 'admin', 'owner']
 
-/** What must be answered before anything else is looked at; undefined when the door is open. */
+/** The status to return before anything else is checked; undefined if the caller has access. */
 function refusalOf({ access }: Endpoint, person: Role | 'visitor'): number | undefined {
   if (access === 'public') return undefined
   if (person === 'visitor') return 401
@@ -25,7 +25,7 @@ it('every endpoint is open to exactly the roles it is meant for', async () => {
     const browser = await signUp(shop, { ...ada, email: `${role}@example.test` }, role)
     cookies.set(role, `candlewick=${browser.cookies.get('candlewick')}`)
   }
-  // What ends the session comes last; the others find nothing under these ids and get nothing in their bodies.
+  // Calls that end the session come last; the others find nothing under these ids and get empty bodies.
   const endsSession = ({ path }: Endpoint) => /logout|sessions|\/account$/.test(path)
   const endpoints = allEndpoints.toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
 
@@ -37,7 +37,7 @@ it('every endpoint is open to exactly the roles it is meant for', async () => {
       const url = endpoint.path.replace(/:\w+|\*/g, NOBODY_S_ID)
       const answer = await shop.app.inject({ method: endpoint.method, url, headers: cookie ? { cookie } : {} })
       const status = answer.statusCode
-      // What is open to everybody may still ask who is asking, once it knows what for.
+      // A public call may still ask who is calling once it knows what they want.
       const isOpen = status !== 500 && (endpoint.access === 'public' || (status !== 401 && status !== 403))
       const isRight = refusal === undefined ? isOpen : status === refusal
       if (!isRight) surprises.push(`${person}: ${endpoint.method} ${url} answered ${status} ${answer.body}`)

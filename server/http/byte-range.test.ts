@@ -16,7 +16,7 @@ it.each([
   ['bytes=0-1,5-6', undefined],
   ['seconds=0-1', undefined],
   ['nonsense', undefined],
-])('of a file of 1,000 bytes, %s asks for %j', (header, range) => {
+])('for a file of 1,000 bytes, %s requests %j', (header, range) => {
   expect(parseByteRange(header, 1000)).toEqual(range)
 })
 

@@ -70,7 +70,7 @@ describe('limits per IP address', () => {
     const spellings = ['2001:db8::1', '[2001:db8::2]:5001', '2001:db8::3']
     for (const [n, each] of spellings.entries()) await eve.post('/api/login', wrong(n), from(each))
     expect((await eve.post('/api/login', wrong(4), from('2001:db8::4'))).statusCode).toBe(429)
-    // What the caller wrote in front of the proxy's own word counts for nothing.
+    // Anything the caller put before the proxy's own entry is ignored.
     expect((await eve.post('/api/login', wrong(5), from('198.51.100.1, 2001:db8::5'))).statusCode).toBe(429)
     expect((await eve.post('/api/login', wrong(6), from('2001:db8:0:1::1'))).statusCode).toBe(401)
   })

@@ -31,7 +31,7 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-/** The tree that Fastify prints, as `GET /api/courses`. */
+/** Turns the tree that Fastify prints into lines like `GET /api/courses`. */
 function listRoutes(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -119,7 +119,7 @@ describe('a failed request', () => {
     ['null', { method: 'POST', url: '/api/login', headers: json, payload: 'null' }, 400],
     ['a wrong escape in the address', { method: 'GET', url: '/api/courses/%E0%A4%A' }, 400],
     ['NUL in the address', { method: 'GET', url: '/api/courses/a%00b' }, 400],
-  ] as const)('answers %s in words', async (_, request, status) => {
+  ] as const)('explains %s', async (_, request, status) => {
     const { app } = await startShop()
     const answer = await app.inject(request)
     expect(answer.statusCode).toBe(status)
@@ -148,7 +148,7 @@ describe('a failed request', () => {
     for (let call = 0; call < 1000; call++) app.callLimit.enter()
     const refused = await ask()
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '5', 'unavailable'])
-    // What is ready costs nothing: visitors still see the catalog.
+    // Cached responses cost nothing, so visitors still see the catalog.
     expect((await app.inject({ method: 'GET', url: '/api/courses' })).statusCode).toBe(200)
     app.callLimit.leave()
     expect((await ask()).statusCode).toBe(401)
@@ -167,7 +167,7 @@ describe('a request caused by another site', () => {
     [{ origin: 'http://localhost:3000' }, 200],
     [{ origin: 'http://localhost', host: 'localhost' }, 200],
     [{}, 200],
-  ])('%j answers %i', async (headers, status) => {
+  ])('%j gets %i', async (headers, status) => {
     const { app } = await startShop()
     const answer = await app.inject({ method: 'POST', url: '/api/logout', headers })
     expect(answer.statusCode).toBe(status)

@@ -7,7 +7,7 @@ import { startShop, type TestShop } from '../test/start-shop.ts'
 
 type Line = { socket: Socket; answer: { text: string } }
 
-/** Sends the beginning of a request and then nothing more. */
+/** Sends the start of a request and then nothing more. */
 async function begin({ app }: TestShop, request: string, headers: string[], body: string): Promise<Line> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').on('error', () => {})

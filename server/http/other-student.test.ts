@@ -31,7 +31,7 @@ it("no call by a signed-in student reaches another student's data", async () => 
     installmentId: uuidv7(),
   }
 
-  // What is under /api/my answers visitors too, where a lesson is free to look at; this one is not.
+  // Calls under /api/my also serve visitors for free previews; this lesson isn't one.
   const isPersonal = ({ access, path }: Endpoint) => access === 'signedIn' || path.startsWith('/api/my/')
   const calls = allEndpoints.filter((endpoint) => isPersonal(endpoint) && endpoint.path.includes(':'))
   expect(calls.length).toBeGreaterThan(15)
@@ -40,7 +40,7 @@ it("no call by a signed-in student reaches another student's data", async () => 
     const url = path.replace(/:(\w+)/g, (_, name: string) => idsOf[name] ?? `unknown ${name}`)
     const headers = { cookie: `candlewick=${other.cookies.get('candlewick')}` }
     const answer = await shop.app.inject({ method, url, headers, payload: { content: 'x', watchedSeconds: 1 } })
-    // 503: cards live at Stripe, which is not there in this test.
+    // 503: cards are stored at Stripe, which doesn't run in this test.
     if (![400, 403, 404, 409, 503].includes(answer.statusCode) || answer.body.includes(SECRET)) {
       surprises.push(`${method} ${path} answered ${answer.statusCode} ${answer.body.slice(0, 200)}`)
     }

@@ -13,7 +13,7 @@ it("counts up to its limit, and doesn't lock anyone out for a month after the cl
   await count()
   await count()
   await expect(count()).rejects.toThrow('Too many attempts')
-  // Clocks of two processes differ a little: that opens nothing.
+  // The clocks of two processes differ a little: that lets nobody through.
   moveClock(-5_000)
   await expect(count()).rejects.toThrow('Too many attempts')
   moveClock(-MONTH_MS)

@@ -9,7 +9,7 @@ it("proxies only the sandbox's browser pages", async () => {
   const { app, sandbox } = await startPayingShop()
   const { port } = app.server.address() as AddressInfo
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
-  // `fetch` would tidy the path up before it is sent.
+  // `fetch` would normalize the path before sending it.
   const statusOf = (path: string) =>
     new Promise((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {

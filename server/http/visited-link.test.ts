@@ -9,13 +9,13 @@ import { startShop } from '../test/start-shop.ts'
 
 const ID = '018f0000-0000-7000-8000-000000000000'
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*' }
-/** As browsers ask on a shop without https. */
+/** What browsers send to a shop without HTTPS. */
 const PLAIN_NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 const CALLS: Record<string, string>[] = [{}, { accept: '*/*' }, { 'sec-fetch-mode': 'cors', accept: 'text/html' }]
 
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+|\*/g, ID)
-/** What a page plays or shows by itself, and what leads somewhere else, is no file that people follow a link to. */
+/** Media that a page loads itself and redirects aren't files people follow a link to. */
 const isFile = ({ method, path, streams }: Endpoint) =>
   method === 'GET' && ((streams !== undefined && !/video|vtt/.test(streams)) || path.includes('/attachments/'))
 const files = allEndpoints.filter(isFile)

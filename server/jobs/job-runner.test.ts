@@ -10,7 +10,7 @@ import { JobRunner, retryDelayMs } from './job-runner.ts'
 
 const MINUTE = 60_000
 
-/** A job that remembers what it was given and fails as often as told. */
+/** A job that records its payloads and fails as often as told. */
 function recordingJob({ failures = 0, maxAttempts = 10 } = {}) {
   const seen: string[] = []
   const job: QueuedJob<{ name: string }> = {
@@ -236,7 +236,7 @@ describe('the job runner', () => {
     const { ctx, runner } = await shopWith(job)
     ctx.jobs = runner
     await runner.start()
-    // In a transaction, as every feature does it.
+    // In a transaction, like every feature.
     await transact(ctx.db, (trx) => enqueueJob(ctx, trx, job, { name: 'woken' }))
     await expect.poll(() => seen).toEqual(['woken'])
     await transact(ctx.db, (trx) => enqueueJob(ctx, trx, job, { name: 'and again' }))

@@ -41,7 +41,7 @@ describe('a private network address', () => {
     'feff:ffff::1',
     'fe80::1%eth0',
     'not an address',
-  ])('%s is recognised', (address) => {
+  ])('%s is recognized', (address) => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 
@@ -56,7 +56,7 @@ describe('a private network address', () => {
     '64:ff9b::5db8:d822',
     '2001:4860:4860::8888',
     '2606:2800:220:1::1',
-  ])('%s is none', (address) => {
+  ])('%s is not one', (address) => {
     expect(isPrivateAddress(address)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import { openRebindingHost } from '../test/rebinding-host.ts'
 import { PrivateHostRefused } from './private-hosts.ts'
 import { fetchUnder, publicFetch } from './public-fetch.ts'
 
-/** Stands in for the internet: `public.example` is found, on this machine; `inner.example` is refused. */
+/** Stands in for the internet: `public.example` resolves to this machine, `inner.example` is refused. */
 const lookUp: LookupFunction = (host, options, done) => {
   if (host !== 'public.example') return done(new PrivateHostRefused(host), [])
   if (options.all) return done(null, [{ address: '127.0.0.1', family: 4 }])

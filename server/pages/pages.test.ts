@@ -10,7 +10,7 @@ import type { PageRenderer, PageRequest } from './page-renderer.ts'
 import { extractModules, fillTemplate, policyFor, preloadTag } from './page-template.ts'
 import { pagesRoutes } from './pages.routes.ts'
 
-/** Draws what it was given, so that the tests see what a page would know. */
+/** Renders its own input, so the tests see what a page would know. */
 async function shopWithPages(render: (request: PageRequest) => Promise<string>) {
   const shop = await startShop()
   const renderer: PageRenderer = {

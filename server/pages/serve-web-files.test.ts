@@ -63,7 +63,7 @@ it.each([
   '/assets/../index.html',
   '/assets/..%2Ffavicon.svg',
   '/assets/nothing.js',
-])('has no file at %s', async (address) => {
+])('finds no file at %s', async (address) => {
   const { browser } = await shopWithFiles()
   expect((await browser.get(address)).statusCode).toBe(404)
 })

@@ -15,7 +15,7 @@ const read = (line: TypesetLine) =>
 const letters = (from: number, to: number, pattern: RegExp) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).filter((sign) => pattern.test(sign))
 
-/** The second half of am, as it is set. */
+/** Thai sara am is drawn as two glyphs. */
 const asSet = (text: string) => text.normalize('NFC').replaceAll('\u0e33', '\u0e4d\u0e32')
 
 function expectNothingLost(text: string, line: TypesetLine) {
@@ -44,7 +44,7 @@ describe('a line', () => {
     ['Thai', letters(0xe01, 0xe5b, /\p{Assigned}/u), 'ก'],
     ['kana', letters(0x3041, 0x30ff, /\p{L}/u), ''],
     ['money', letters(0x20a0, 0x20c0, /\p{Assigned}/u), ''],
-  ])('shows each letter of %s, marks on a letter', (_, alphabet, base) => {
+  ])('shows every letter of %s, and combining marks on a letter', (_, alphabet, base) => {
     expect(alphabet.length).toBeGreaterThan(30)
     for (const letter of alphabet) {
       const text = /\p{M}/u.test(letter) ? base + letter : letter
@@ -60,7 +60,7 @@ describe('a line', () => {
       ['euc-kr', 0xb0, 0xc8, /\p{Script=Hangul}/u],
     ] as const) {
       const decoder = new TextDecoder(encoding)
-      // Not all of them: that would open every slice of every family.
+      // A quarter of them: all would open every slice of every font family.
       const signs = Array.from({ length: Math.floor((last - first + 1) / 4) }, (_, at) =>
         decoder.decode(Uint8Array.of(first + at * 4, 0xa1 + ((at * 5) % 80))),
       ).filter((sign) => pattern.test(sign) && sign.length === 1)

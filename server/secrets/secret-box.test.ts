@@ -30,7 +30,7 @@ describe('a sealed secret', () => {
     )
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
     for (const position of bytes.keys()) {
-      // A byte, not a letter: the last letter holds spare bits that stand for nothing.
+      // A byte rather than a character: the last character has spare bits without meaning.
       const changed = Buffer.from(bytes)
       changed.writeUInt8(bytes.readUInt8(position) ^ 1, position)
       const label = `byte ${position} of ${bytes.length}`

@@ -61,7 +61,7 @@ describe('the seeded courses', () => {
     ['intro-to-trading', 11, 4900, 9900],
     ['trading-psychology', 10, 7900, 14_900],
     ['advanced-trading-concepts', 12, 12_900, 24_900],
-  ] as const)('%s has %i lessons and its prices', (slug, lessonCount, priceCents, originalPriceCents) => {
+  ] as const)('%s has %i lessons and the right prices', (slug, lessonCount, priceCents, originalPriceCents) => {
     const course = courseBySlug(slug)
     expect(lessonsOf(course)).toHaveLength(lessonCount)
     expect(course).toMatchObject({ priceCents, originalPriceCents, bundleIncluded: true })

@@ -33,7 +33,7 @@ import { TestBrowser } from './test-browser.ts'
 import { testEngine } from './test-database.ts'
 
 const BUYERS = 4
-/** A command that refuses ends by itself, not when its connections are idle for too long. */
+/** A command that refuses must exit on its own, not only once its idle connections time out. */
 const IDLE_CONNECTIONS_CLOSE_MS = 30_000
 type Place = Record<string, string>
 
@@ -43,7 +43,7 @@ function newFolder(): string {
   return folder
 }
 
-/** An empty place for a shop, on the engine under test. */
+/** An empty place for a shop on the engine under test. */
 async function newPlace(engine = testEngine): Promise<Place> {
   const place = { DATA_DIR: newFolder(), LOG_LEVEL: 'silent', PAYMENTS: 'sandbox' }
   if (engine === 'sqlite') return place
@@ -56,7 +56,7 @@ async function newPlace(engine = testEngine): Promise<Place> {
   return { ...place, DATABASE_URL: serverUrl.replace(/\/postgres$/, `/${name}`) }
 }
 
-/** A connection of its own each time, as another process has. */
+/** A new connection each time, like another process. */
 function openPlace(place: Place) {
   const ctx = compose(toConfig(readEnv(place)))
   let isClosed = false
@@ -94,7 +94,7 @@ async function register({ visitor }: Shop, email: string) {
   return browser
 }
 
-/** People buy and staff add files as long as the backup takes. Answers how many purchases were paid. */
+/** People buy and staff add files while the backup runs. Returns the number of paid purchases. */
 async function sellWhile<T>(
   shop: Shop,
   buyers: TestBrowser[],
@@ -121,7 +121,7 @@ async function sellWhile<T>(
   return { sold, result }
 }
 
-/** The books of the backup alone: whether they fit together, not whether Stripe went on meanwhile. */
+/** Whether the backup's own books are consistent, regardless of what happened at Stripe since. */
 async function expectBooksToFit(db: Database): Promise<number> {
   const payments = await db.selectFrom('payments').selectAll().execute()
   const made = payments.filter(({ stripe_payment_intent_id: id }) => !isDemoPaymentId(id))
@@ -178,7 +178,7 @@ it('backs up a shop that keeps selling, and restores it elsewhere', async () => 
 }, 120_000)
 
 it('moves a shop to the other database engine', async () => {
-  // Without PostgreSQL at hand the way there and back ends where it began.
+  // Without a PostgreSQL server, the round trip ends on the same engine it started on.
   const place = await newPlace()
   const shop = await openShopAt(place)
   await register(shop, ada.email)
@@ -236,7 +236,7 @@ it('refuses to overwrite a shop, and backups that are damaged, newer, or encrypt
   await expect(restore(empty, newFolder())).rejects.toThrow('is no backup')
 }, 120_000)
 
-/** A shop from before 0.1.0: its schema is that of the first release, made by migrations with other names. */
+/** A shop from before 0.1.0: it has the first release's schema, created by migrations with other names. */
 async function makeShopBeforeFirstRelease(place: Place, migrations: readonly string[]): Promise<void> {
   const { ctx, close } = openPlace(place)
   await migrateUpTo(ctx.db, ctx.engine, FIRST_RELEASE)

@@ -20,7 +20,7 @@ import { startShop } from './start-shop.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', SITE_URL: 'https://shop.example', TRUST_PROXY: 'loopback' }
 
-/** What the doctor says about one concern. */
+/** What the doctor reports about one concern. */
 async function ask(ctx: AppContext, concern: string): Promise<string> {
   const examined = await examineShop(ctx)
   const [found] = examined.find(({ name }) => name === concern)?.found ?? []
@@ -30,7 +30,7 @@ async function ask(ctx: AppContext, concern: string): Promise<string> {
 it('reports a healthy shop, and says how to fix everything else', async () => {
   const shop = await startShop({ ...PRODUCTION, PAYMENTS: 'sandbox', PORT: String(await freePort()) })
   const { ctx } = shop
-  // The tests keep SQLite in memory; the doctor looks for a file before it opens one.
+  // These tests keep SQLite in memory, but the doctor looks for a file before it opens one.
   writeFileSync(path.join(ctx.config.dataDir, 'candlewick.sqlite'), '')
   const now = shop.clock.now().toISOString()
   expect(await ask(ctx, 'Owner')).toMatch(/^trouble: .*npm run create-owner/)
@@ -39,7 +39,7 @@ it('reports a healthy shop, and says how to fix everything else', async () => {
   const troubles = examined.flatMap(({ name, found }) =>
     found.filter(({ level }) => level === 'trouble').map(() => name),
   )
-  // The test's PostgreSQL trades durability for speed and has a clock of its own, and the pages may not be built.
+  // The test's PostgreSQL trades durability for speed and has its own clock, and the pages may not be built.
   expect(troubles.filter((name) => !['Database', 'Clock', 'Configuration'].includes(name))).toEqual([])
   expect(formatFindings(examined)).toContain('✓ Migrations     all ')
 
@@ -91,7 +91,7 @@ it("says what it couldn't check, and creates nothing while checking", async () =
   const away = { ...env, DATABASE_URL: 'postgres://candlewick:canary@127.0.0.1:1/candlewick' }
   const noDatabase = formatFindings(await examineShop(compose(toConfig(readEnv(away)))))
   expect(noDatabase).toMatch(/✗ Database {7}DATABASE_URL cannot be reached/)
-  // One fault, one line; whether the pages are built depends on who ran what before.
+  // One line per fault; whether the pages are built depends on what was run before.
   const faults = noDatabase.match(/^✗ .*/gm)?.filter((line) => !line.includes('The pages are not built'))
   expect(faults).toHaveLength(1)
   expect(noDatabase).not.toContain('canary')

@@ -21,7 +21,7 @@ const video = () => ({ contentType: 'video/mp4', expiresAt: inAQuarter() })
 /** What every file store must do. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>) {
   describe(`${name} as a file store`, () => {
-    it('gives back what was written, whole or in part, and forgets what was deleted', async () => {
+    it('reads what was written, whole or in part, and not what was deleted', async () => {
       const { store } = await open()
       await store.write('courses/intro/lesson.mp4', Buffer.from('0123456789'))
       expect(await store.describe('courses/intro/lesson.mp4')).toMatchObject({ sizeBytes: 10 })
@@ -49,7 +49,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(general).toMatchObject([{ key: 'general/z.pdf', sizeBytes: 13 }])
     })
 
-    it('lets a signed address be read with ranges until it expires', async () => {
+    it('serves a signed URL, with ranges, until it expires', async () => {
       const { store, send, moveClock } = await open()
       await store.write('courses/lesson.mp4', Buffer.from('0123456789'))
       const address = await store.signDownloadUrl('courses/lesson.mp4', { expiresAt: inAQuarter() })
@@ -61,7 +61,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect((await send(address)).status).toBe(403)
     })
 
-    it('hands a file out as a download under any name', async () => {
+    it('sends a file as a download under any name', async () => {
       const { store, send } = await open()
       await store.write('downloads/plan.pdf', Buffer.from('%PDF-1.7'))
       const name = 'Größe "x".pdf'
@@ -73,7 +73,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition)?.[1] ?? '')).toBe(name)
     })
 
-    it('refuses an address that was changed, for another file, or for another use', async () => {
+    it('refuses a signed URL that was altered or is for another file or use', async () => {
       const { store, send } = await open()
       await store.write('courses/lesson.mp4', Buffer.from('lesson'))
       await store.write('courses/secret.mp4', Buffer.from('secret'))
@@ -96,7 +96,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await text(await store.read('courses/secret.mp4'))).toBe('secret')
     })
 
-    it('takes an upload of the announced type and length and no other, until the address expires', async () => {
+    it('accepts only uploads of the announced type and length, until the URL expires', async () => {
       const { store, send, moveClock } = await open()
       const put = (body: string, type: string) => ({ method: 'PUT', body, headers: { 'content-type': type } })
       const address = await store.signUpload('courses/new.mp4', { ...video(), sizeBytes: 5 })
@@ -115,7 +115,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect((await send(anyLength, put('later', 'video/mp4'))).status).toBe(403)
     })
 
-    it('never lets what is sent later change an upload that was accepted', async () => {
+    it('never changes an accepted upload, whatever is sent to its URL later', async () => {
       const { store, send } = await open()
       const key = 'courses/once.mp4'
       const put = (body: string) => ({ method: 'PUT', body, headers: { 'content-type': 'video/mp4' } })
@@ -133,7 +133,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await text(await store.read(key))).toBe('again')
     })
 
-    it('puts a file together from parts that came in any order, some of them twice', async () => {
+    it('joins parts that arrived in any order, some of them twice', async () => {
       const { store, send } = await open()
       const key = 'courses/big.mp4'
       const parts = [Buffer.alloc(5 * MB, 'a'), Buffer.alloc(5 * MB, 'b'), Buffer.alloc(3, 'c')]
@@ -158,7 +158,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await store.listParts(key, uploadId)).toBeUndefined()
     })
 
-    it('refuses to finish with parts missing, and forgets what was given up', async () => {
+    it('refuses to complete with missing parts, and deletes aborted and abandoned uploads', async () => {
       const { store, send } = await open()
       const key = 'courses/holes.mp4'
       const start = () => store.startUpload(key, { contentType: 'video/mp4', partSizeBytes: 5 * MB })

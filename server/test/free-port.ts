@@ -3,7 +3,7 @@ import net from 'node:net'
 
 const given = new Set<number>()
 
-/** A free port, given out only once by this process. */
+/** A free port, handed out only once by this process. */
 export async function freePort(): Promise<number> {
   const { server, port } = await takenPort()
   await new Promise((resolve) => server.close(resolve))
@@ -11,8 +11,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A port with a server on it. Below the range that the system gives to outgoing connections and to servers without a port,
- * so that no other test takes it between its being found free and its use.
+ * A port with a server on it. It's below the range the system uses for outgoing connections and unspecified ports, so
+ * no other test can take it between being found free and being used.
  */
 export async function takenPort(): Promise<{ server: net.Server; port: number }> {
   const port = randomInt(20_000, 30_000)

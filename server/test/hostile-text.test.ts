@@ -11,7 +11,7 @@ const TEXTS = {
 }
 
 it.each(Object.entries(TEXTS))(
-  'the fields of the back office keep %s as it is, or refuse it in words',
+  'every back-office field stores %s unchanged, or refuses it with a message',
   async (_, text) => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')

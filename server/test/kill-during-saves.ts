@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
 const SAVERS_PER_LESSON = 3
-/** A busy machine takes its time; one that cannot open ends by itself. */
+/** A busy machine takes a while; a server that can't start exits on its own. */
 const OPENS_WITHIN_MS = 180_000
 const SLUG = 'intro-to-trading'
 
@@ -17,8 +17,8 @@ type Acknowledged = { progress: Map<string, number>; notes: Map<string, number> 
 type KillReport = { rounds: number; acknowledged: number; lost: string[] }
 
 /**
- * Kills the real program in the middle of saves, again and again on the same data, and looks after every start
- * whether all that was acknowledged is there.
+ * Kills the real program during saves, repeatedly on the same data, and checks after every start that everything
+ * acknowledged is still there.
  */
 export async function killDuringSaves(env: Record<string, string>, rounds: number): Promise<KillReport> {
   const known: Acknowledged = { progress: new Map(), notes: new Map() }
@@ -38,7 +38,7 @@ export async function killDuringSaves(env: Record<string, string>, rounds: numbe
       const learner = learnerAt(address, cookie)
       const lessons = await listLessons(learner)
       report.lost.push(...(await findLost(learner, lessons, known)))
-      // The last round only looks.
+      // The last round only checks.
       if (round < rounds) report.acknowledged += await saveUntilKilled(learner, lessons, known, program)
     } finally {
       program.kill('SIGKILL')
@@ -66,7 +66,7 @@ async function saveUntilKilled(learner: Learner, lessons: Lesson[], known: Ackno
     ...Array.from({ length: SAVERS_PER_LESSON }, () => save('progress', id)),
     save('notes', id),
   ])
-  // In the middle of things, however fast or slow the machine is.
+  // Midway, however fast or slow the machine is.
   while (acknowledged < enough) await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
   program.kill('SIGKILL')
   isOver = true
@@ -74,7 +74,7 @@ async function saveUntilKilled(learner: Learner, lessons: Lesson[], known: Ackno
   return acknowledged
 }
 
-/** A note has one writer at a time here, so what stands there is what was acknowledged last, or what came after. */
+/** Each note has one writer at a time, so it contains what was acknowledged last or something newer. */
 async function findLost(learner: Learner, lessons: Lesson[], known: Acknowledged): Promise<string[]> {
   const lost: string[] = []
   for (const { id, watchedSeconds } of lessons) {

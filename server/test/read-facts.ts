@@ -12,7 +12,7 @@ const FACTS = [
   'course_learners',
 ] as const
 
-/** Every fact in an order of its own, without the rows that say nothing and without what is only there to compare. */
+/** Every fact in a fixed order, without empty rows and without columns that only serve comparisons. */
 export async function readFacts(db: Database): Promise<Record<string, string[]>> {
   const facts: Record<string, string[]> = {}
   for (const table of FACTS) {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF made by us, line by line: enough of the format to find out what a reader would see. */
+/** The text of one of our PDFs, line by line: parses just enough of the format to see what a reader would see. */
 export function readPdf(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]),
@@ -32,13 +32,13 @@ export function readPdf(pdf: Buffer): string[] {
   })
 }
 
-/** A change of font, a stretch that says in words what it means, or glyphs. */
+/** A font change, a span with its text spelled out, or glyphs. */
 const LINE_PARTS = /\/(F\d+) [\d.]+ Tf|\/Span <<\/ActualText <([0-9a-f]+)>>> BDC\n.*?\nEMC|<([0-9a-f]{4,})>/gs
 
 const textOf = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** `beginbfrange … [<0041> <0042>]`: what each glyph stands for. */
+/** `beginbfrange … [<0041> <0042>]`: the character behind each glyph. */
 function readCharacterMap(map: string): string[] {
   const glyphs: string[] = []
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g)) {

@@ -8,8 +8,8 @@ const PUBLIC_ADDRESS = '93.184.216.34'
 const NAME = 'rebinding.example'
 
 /**
- * A host whose name resolves to a public address the first time and to this machine ever after, and a server on this
- * machine that counts who comes by.
+ * A host whose name first resolves to a public address and from then on to this machine, where a server counts its
+ * connections.
  */
 export async function openRebindingHost() {
   let visits = 0

@@ -29,17 +29,17 @@ export class TestS3Server {
   allowedOrigins: string[] = ['*']
   /** Seconds by which its clock runs ahead of the machine's. */
   aheadSeconds = 0
-  /** Calls such as `PUT` that answer AccessDenied, as a key without that right would get. */
+  /** Calls such as `PUT` that return AccessDenied, as for a key without that permission. */
   readonly denied = new Set<string>()
-  /** Every call answers with this: the key was revoked, the bucket deleted. */
+  /** Every call returns this: the key was revoked, or the bucket deleted. */
   refusal: { status: number; code: string; details?: string } | undefined
-  /** `never`: takes every call and answers none. The others begin to send a file and stop. */
+  /** `never`: accepts every call and responds to none. The others start sending a file and stop. */
   silence: 'none' | 'never' | 'before-body' | 'mid-body' = 'none'
-  /** What it says of an upload that is over. Ceph says NoSuchKey. */
+  /** The error for an upload that is over. Ceph returns NoSuchKey. */
   missingUpload = 'NoSuchUpload'
   /** How many calls it has received. */
   calls = 0
-  /** S3 lists a thousand at once, however many are asked for. */
+  /** S3 lists at most a thousand at a time, however many are requested. */
   largestPage = 1000
   endpoint = ''
   readonly #server = http.createServer((request, response) => this.#answer(request, response))

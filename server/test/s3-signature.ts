@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string
-  /** More of the XML, as `<Region>` of a bucket elsewhere. */
+  /** Additional XML, such as `<Region>` for a bucket in another region. */
   readonly details: string
 
   constructor(status: number, code: string, details = '') {
@@ -19,7 +19,7 @@ export class S3Refusal extends Error {
 type Signed = { credential: string; signedHeaders: string; signature: string; date: string; payloadHash: string }
 const CLOCK_SKEW_MS = 15 * 60_000
 
-/** AWS Signature Version 4, in the header or in the address, checked as S3 does. Answers the hash of the body. */
+/** Checks AWS Signature Version 4, in the header or the URL, like S3. Returns the hash of the body. */
 export function checkSignature(request: IncomingMessage, url: URL, secrets: Map<string, string>, now: Date): string {
   const inAddress = url.searchParams.has('X-Amz-Signature')
   const signed = inAddress ? readAddress(url) : readHeader(request)

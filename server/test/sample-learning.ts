@@ -4,7 +4,7 @@ import type { TestShop } from './start-shop.ts'
 
 type LessonIds = { moduleIds: string[]; lessonIds: string[] }
 
-/** Modules with lessons of one minute, written straight into the database: `[2, 1]` is three lessons in two modules. */
+/** Modules with one-minute lessons, inserted directly into the database: `[2, 1]` is three lessons in two modules. */
 export async function addCurriculum(
   { ctx }: TestShop,
   courseId: string,
@@ -35,7 +35,7 @@ export async function addCurriculum(
 
 type Watched = { watchedSeconds?: number; positionSeconds?: number | null; completed?: boolean }
 
-/** What a lesson's progress is, without its consequences. */
+/** Sets a lesson's progress without any consequences. */
 export async function setProgress(
   { ctx, clock }: TestShop,
   userId: string,

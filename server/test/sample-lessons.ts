@@ -6,7 +6,7 @@ import type { AccessGrantsTable } from '#server/database/tables/learning-tables.
 import { addCourse } from './sample-course.ts'
 import type { TestShop } from './start-shop.ts'
 
-/** A course with one module and lessons of a hundred seconds, written straight into the database. */
+/** A course with one module and lessons of a hundred seconds, inserted directly into the database. */
 export async function addCourseWithLessons(
   shop: TestShop,
   lessons: Partial<LessonsTable>[] = [{}],

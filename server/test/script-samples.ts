@@ -1,4 +1,4 @@
-/** A course, a person and an address in each script that documents must be able to show. For tests and for looking at. */
+/** A course, a person and an address in each script that documents must support. For tests and visual checks. */
 export const SCRIPT_SAMPLES: Record<string, { title: string; name: string; address: string }> = {
   latin: {
     title: 'Introduction to Trading',

@@ -12,7 +12,7 @@ import { TEMPLATE } from './postgres-server.ts'
 /** Set by vitest.config.ts. */
 export const testEngine = (process.env.TEST_ENGINE ?? 'sqlite') as Engine
 
-/** An empty, migrated database of the engine under test, gone when the test ends. */
+/** An empty, migrated database on the engine under test, discarded when the test ends. */
 export async function openTestDatabase(): Promise<Database> {
   const db = testEngine === 'sqlite' ? await openEmptySqlite() : await openEmptyPostgres()
   onTestFinished(() => db.destroy())
@@ -45,7 +45,7 @@ async function createFromTemplate(serverUrl: string): Promise<string> {
   return name
 }
 
-/** What the migrations themselves wrote is kept beside, in the schema `untouched` of the template. */
+/** Rows written by the migrations themselves are saved in the template's schema `untouched`. */
 const EMPTY_EVERYTHING = `do $$
   declare name text;
   begin

@@ -77,7 +77,7 @@ export function findCheckoutSession(ctx: SandboxContext, id: string): Stripe.Che
   return session
 }
 
-/** Its intent dies with it, so that nobody pays for what has expired. */
+/** Its intent is canceled with it, so nobody can pay for an expired session. */
 export function expireCheckoutSession(ctx: SandboxContext, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   const intent = ctx.store.get('payment_intent', idOf(session.payment_intent) ?? '')
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {

@@ -33,7 +33,7 @@ export const confirmationTokenRoutes: Route[] = [
   },
 ]
 
-/** A token pays once: it gives its card to the intent that is confirmed with it. */
+/** A token pays once: its card goes to the intent confirmed with it. */
 export function spendConfirmationToken(
   ctx: SandboxContext,
   id: string,

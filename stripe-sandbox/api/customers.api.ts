@@ -75,7 +75,7 @@ function refuseCustomer(id: string): never {
   throw noSuch('customer', id)
 }
 
-/** A customer that exists and is not deleted. */
+/** A customer that exists and isn't deleted. */
 export function liveCustomer(ctx: SandboxContext, id: string, param = 'customer'): Stripe.Customer {
   const customer = ctx.store.get('customer', id)
   if (!customer || !isLive(customer)) throw noSuch('customer', id, param)

@@ -55,7 +55,7 @@ function openDisputeOnly(dispute: Stripe.Dispute): Stripe.Dispute {
   return dispute
 }
 
-/** Evidence is sent unless `submit` is false. Two texts decide a test dispute, as at Stripe. */
+/** Evidence is submitted unless `submit` is false. As at Stripe, two special texts decide a test dispute. */
 function updateDispute(ctx: SandboxContext, before: Stripe.Dispute, params: Params): Stripe.Dispute {
   const evidence = params.group('evidence')
   if (evidence) openDisputeOnly(before)

@@ -32,7 +32,7 @@ function withPending(ctx: SandboxContext): (event: StoredEvent) => StoredEvent {
   return (event) => ({ ...event, pending_webhooks: waiting.filter((delivery) => delivery.event === event.id).length })
 }
 
-/** `charge.*` stands for every event of charges. */
+/** `charge.*` matches every charge event. */
 function matches(types: string[], type: string): boolean {
   if (types.length === 0) return true
   return types.some((wanted) => wanted === type || (wanted.endsWith('.*') && type.startsWith(wanted.slice(0, -1))))

@@ -7,7 +7,7 @@ import { NO_EVIDENCE } from '../shapes/no-evidence.ts'
 const DAY_SECONDS = 86_400
 const ANSWER_WITHIN_DAYS = 9
 
-/** The cardholder objects to a charge. An inquiry asks first and takes no money yet. */
+/** The cardholder disputes a charge. An inquiry only asks, and takes no money yet. */
 export function openDispute(
   ctx: SandboxContext,
   charge: Stripe.Charge,

@@ -13,7 +13,7 @@ import { setUpCard } from './set-up-card.ts'
 
 const IN_THE_PAGE = { returnUrl: null, useSdk: true, offSession: false }
 
-/** What the hosted checkout page calls. Whoever knows the session's id may pay it. */
+/** Called by the hosted checkout page. Anyone who knows the session's id may pay it. */
 export const checkoutPageRoutes: Route[] = [
   {
     method: 'POST',
@@ -36,7 +36,7 @@ function pay(ctx: SandboxContext, session: Stripe.Checkout.Session, method: Stri
   return confirmIntent(ctx, known ?? intentFor(ctx, session), method, { ...IN_THE_PAGE, errorOnRequiresAction: false })
 }
 
-/** The intent is made when the customer first pays, as at Stripe. */
+/** As at Stripe, the intent is created when the customer first pays. */
 function intentFor(ctx: SandboxContext, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   const data = ctx.store.get('session_secret', session.id)?.paymentIntentData
   const intent = newPaymentIntent(

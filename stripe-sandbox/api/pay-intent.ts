@@ -18,7 +18,7 @@ const AUTHENTICATION_FAILED: Decline = {
 
 type Confirmation = IntentSecret & { errorOnRequiresAction: boolean }
 
-/** How long a slow bank takes. The clock can be moved past it. */
+/** How long a slow bank takes. Tests can advance the clock past it. */
 const SLOW_BANK_MS = 2 * 3_600_000
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
@@ -46,7 +46,7 @@ export function confirmIntent(
   return waiting
 }
 
-/** What the bank's page reports: the customer agreed, or not. A refusal is kept on the intent, not thrown. */
+/** What the bank's page reports: authentication passed or failed. A failure is stored on the intent, not thrown. */
 export function finishAuthentication(
   ctx: SandboxContext,
   intent: Stripe.PaymentIntent,
@@ -64,7 +64,7 @@ export function finishAuthentication(
   }
 }
 
-/** The slow bank has answered. */
+/** The slow bank has responded. */
 export function finishProcessing(ctx: SandboxContext, id: string): void {
   const intent = ctx.store.get('payment_intent', id)
   const method = intent && ctx.store.get('payment_method', idOf(intent.payment_method) ?? '')
@@ -112,7 +112,7 @@ function process(ctx: SandboxContext, intent: Stripe.PaymentIntent): Stripe.Paym
   return processing
 }
 
-/** A card that pays without being kept by a customer cannot pay twice. */
+/** A card that isn't saved to a customer can only pay once. */
 function settleCard(ctx: SandboxContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const customer = idOf(intent.customer)
   if (intent.setup_future_usage && customer && method.customer === null) attachCard(ctx, method, customer)

@@ -66,7 +66,7 @@ export const paymentIntentRoutes: Route[] = [
   },
 ]
 
-/** From a browser only with the right client secret. */
+/** Browsers need the right client secret. */
 export function findPaymentIntent(ctx: SandboxContext, { id, params, fromBrowser }: ApiRequest): Stripe.PaymentIntent {
   const intent = ctx.store.get('payment_intent', id)
   const secret = params.text('client_secret')
@@ -184,7 +184,7 @@ function refuseWithoutConfirm(params: Params): void {
   }
 }
 
-/** Automatic payment methods may redirect; Stripe wants to know where to. */
+/** Automatic payment methods may redirect, so Stripe requires a return URL. */
 function refuseWithoutReturnUrl(intent: Stripe.PaymentIntent, returnUrl: string | null, request: ApiRequest): void {
   if (returnUrl !== null || request.fromBrowser || intent.automatic_payment_methods?.allow_redirects !== 'always')
     return

@@ -9,7 +9,7 @@ import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
 
-/** How long a refund that is not settled at once takes here. The clock can be moved past it. */
+/** How long a refund that doesn't settle immediately takes. Tests can advance the clock past it. */
 const SETTLES_AFTER_MS = 5_000
 
 export const refundRoutes: Route[] = [
@@ -109,7 +109,7 @@ function createRefund(ctx: SandboxContext, params: Params): Stripe.Refund {
   return refund
 }
 
-/** A refund whose bank answered late: it succeeds, or the money comes back. */
+/** A refund whose bank responded late: it succeeds, or the money is returned. */
 export function settleRefund(ctx: SandboxContext, id: string, kind: 'refund_succeeds' | 'refund_fails'): void {
   const refund = findRefund(ctx, id)
   const charge = ctx.store.get('charge', idOf(refund.charge) ?? '')

@@ -18,7 +18,7 @@ import { addressOf } from './customers.api.ts'
 const SPENT =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.'
 
-/** A payment method by its id; Stripe's ready-made `pm_card_…` become a new one each time, as there. */
+/** Finds a payment method by id. As at Stripe, a ready-made `pm_card_…` becomes a new one each time. */
 export function findPaymentMethod(ctx: SandboxContext, id: string, param = 'payment_method'): Stripe.PaymentMethod {
   const readyMade = testCardOf(id)
   if (readyMade) return keepCard(ctx, readyMade, farExpiry(ctx), NO_BILLING_DETAILS)
@@ -27,7 +27,7 @@ export function findPaymentMethod(ctx: SandboxContext, id: string, param = 'paym
   return method
 }
 
-/** Makes a payment method of what a browser typed, or of a ready-made token. */
+/** Creates a payment method from what was typed in a browser, or from a ready-made token. */
 export function paymentMethodOf(ctx: SandboxContext, data: Params): Stripe.PaymentMethod {
   const type = data.requiredText('type')
   if (type !== 'card') throw invalidParameter(`The payment method type "${type}" is not supported here.`, 'type')
@@ -90,7 +90,7 @@ function keepCard(
   return ctx.store.put('payment_method', method.id, method)
 }
 
-/** Only Stripe's test cards: a real number that somebody types is refused and not kept. */
+/** Only Stripe's test cards: a real card number is refused and not stored. */
 function acceptedCard(ctx: SandboxContext, number: string, { expMonth, expYear }: CardDetails): TestCard {
   if (!hasCheckDigit(number)) throw cardFailure(INCORRECT_NUMBER, { param: 'number' })
   const now = new Date(ctx.clock.ms())

@@ -45,7 +45,7 @@ export function setUpCard(
   return waiting
 }
 
-/** What the bank's page reports. A refusal is kept on the intent, not thrown. */
+/** What the bank's page reports. A failure is stored on the intent, not thrown. */
 export function finishSetupAuthentication(
   ctx: SandboxContext,
   intent: Stripe.SetupIntent,

@@ -3,7 +3,7 @@ import { expireCheckoutSession } from './checkout-sessions.api.ts'
 import { finishProcessing } from './pay-intent.ts'
 import { settleRefund } from './refunds.api.ts'
 
-/** Does what has become due since the last look: late payments and refunds, checkouts that nobody finished. */
+/** Runs everything that has become due: late payments and refunds, abandoned checkouts. */
 export function settleLaterChanges(ctx: SandboxContext): void {
   const now = ctx.clock.ms()
   for (const change of ctx.store.all('later')) {

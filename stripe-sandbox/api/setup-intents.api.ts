@@ -64,7 +64,7 @@ export const setupIntentRoutes: Route[] = [
   },
 ]
 
-/** From a browser only with the right client secret. */
+/** Browsers need the right client secret. */
 export function findSetupIntent(ctx: SandboxContext, { id, params, fromBrowser }: ApiRequest): Stripe.SetupIntent {
   const intent = ctx.store.get('setup_intent', id)
   const secret = params.text('client_secret')

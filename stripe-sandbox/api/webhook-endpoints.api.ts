@@ -50,7 +50,7 @@ function findEndpoint(ctx: SandboxContext, id: string): Stripe.WebhookEndpoint {
   return endpoint
 }
 
-/** The secret is shown once, when the endpoint is made. */
+/** The secret is shown once, when the endpoint is created. */
 function withoutSecret({ secret: _, ...endpoint }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint {
   return endpoint
 }

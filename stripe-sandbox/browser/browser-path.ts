@@ -1,2 +1,2 @@
-/** Everything a browser needs lies under this path, so that a shop can pass it on from its own address. */
+/** Everything a browser needs is under this path, so a shop can proxy it from its own origin. */
 export const BROWSER_PATH = '/stripe-sandbox'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** In the order in which they need each other. */
+/** Ordered by dependency. */
 const PARTS = [
   'card-rules',
   'element-style',
@@ -15,7 +15,7 @@ const PARTS = [
 
 let bundle: string | undefined
 
-/** One classic script out of the modules, so that `window.Stripe` is there as soon as it has loaded. */
+/** Joins the modules into one classic script, so `window.Stripe` exists as soon as it has loaded. */
 export function bundledScript(): string {
   bundle ??= `(() => {\n'use strict'\n${PARTS.map(partOf).join('\n')}})()\n`
   return bundle

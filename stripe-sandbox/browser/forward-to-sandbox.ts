@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { BROWSER_PATH } from './browser-path.ts'
 
-/** Passes a browser's request on to the sandbox, path and all. For shops that serve `/stripe-sandbox` themselves. */
+/** Forwards a browser's request to the sandbox. For shops that serve `/stripe-sandbox` themselves. */
 export function forwardToSandbox(sandboxUrl: string, request: IncomingMessage, response: ServerResponse): void {
   const { host: _host, cookie: _cookie, connection: _connection, authorization: _key, ...headers } = request.headers
   const target = new URL(request.url ?? '/', sandboxUrl)
-  // `/stripe-sandbox/../v1/customers` would leave the browser's side for the one that takes the secret key.
+  // `/stripe-sandbox/../v1/customers` would reach the API that takes the secret key.
   if (!target.pathname.startsWith(`${BROWSER_PATH}/`) || target.origin !== new URL(sandboxUrl).origin) {
     response.writeHead(404).end()
     return

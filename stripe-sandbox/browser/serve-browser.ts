@@ -6,7 +6,7 @@ import { BROWSER_PATH } from './browser-path.ts'
 import { bundledScript } from './bundle-script.ts'
 import { servePage } from './pages/serve-page.ts'
 
-/** Everything a browser may ask for. Secret keys are not accepted here, so that a shop can pass all of it on. */
+/** Everything a browser may request. Secret keys aren't accepted here, so a shop can proxy all of it. */
 export async function serveBrowser(
   sandbox: OpenSandbox & ApiParts,
   request: IncomingMessage,
@@ -14,7 +14,7 @@ export async function serveBrowser(
   url: { path: string; query: string },
 ): Promise<void> {
   const path = url.path.slice(BROWSER_PATH.length)
-  // Pages of any origin may call Stripe; the publishable key and the client secret are what protects it.
+  // Pages of any origin may call Stripe; the publishable key and the client secret protect it.
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('x-content-type-options', 'nosniff')
   if (request.method === 'OPTIONS') return preflight(response)

@@ -1,32 +1,32 @@
-/** What goes wrong between the shop and Stripe. */
+/** What can go wrong between the shop and Stripe. */
 type FaultKind =
-  /** 500 before anything happened. */
+  /** Returns 500 before anything happens. */
   | 'error_before'
-  /** It happened, and the answer is a 500. */
+  /** It happens, but the response is a 500. */
   | 'error_after'
-  /** The connection breaks before anything happened. */
+  /** The connection breaks before anything happens. */
   | 'reset_before'
-  /** It happened, and the answer is lost. */
+  /** It happens, but the response is lost. */
   | 'reset_after'
   /** It happens after `delayMs`. */
   | 'slow'
-  /** No answer, ever; nothing happened. */
+  /** Nothing happens, and no response ever comes. */
   | 'hang'
   | 'rate_limit'
 
 export type Fault = {
   kind: FaultKind
-  /** Text of the path, e.g. `/v1/payment_intents`; the calls of any other path are not touched. */
+  /** Part of the path, e.g. `/v1/payment_intents`; other calls aren't affected. */
   path?: string
   method?: string
-  /** How many calls it hits; without it every one until it is cleared. */
+  /** How many calls it affects; if omitted, all of them until it's cleared. */
   times?: number
   /** Lets this many matching calls pass first. */
   after?: number
   delayMs?: number
 }
 
-/** The faults that tests have asked for, in the order in which they apply. */
+/** The faults that tests requested, in the order they apply. */
 export class Faults {
   #faults: Fault[] = []
 
@@ -42,7 +42,7 @@ export class Faults {
     return this.#faults.map((fault) => ({ ...fault }))
   }
 
-  /** The fault that hits this call, counted. */
+  /** The fault for this call, if any; counts it as used. */
   take(method: string, path: string): Fault | undefined {
     for (const fault of this.#faults) {
       if (fault.path !== undefined && !path.includes(fault.path)) continue

@@ -8,7 +8,7 @@ import type { Fault } from './sandbox-faults.ts'
 
 type Control = (sandbox: OpenSandbox, body: Record<string, unknown>, id: string) => unknown
 
-/** The switches of the sandbox. Stripe has no such thing; the shop itself never calls them. */
+/** Controls for tests. Stripe has nothing like them, and the shop itself never calls them. */
 const CONTROLS: Record<string, Control> = {
   'GET state': ({ ctx, settings }) => ({
     now: new Date(ctx.clock.ms()).toISOString(),

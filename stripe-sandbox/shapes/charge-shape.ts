@@ -5,7 +5,7 @@ import type { Decline } from '../test-cards.ts'
 
 type Authentication = 'authenticated' | 'none'
 
-/** The charge of one attempt: paid, or refused with the reason. */
+/** The charge for one attempt: paid, or declined with a reason. */
 export function chargeFor(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

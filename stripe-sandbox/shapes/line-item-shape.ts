@@ -4,7 +4,7 @@ import { newStripeId } from '../new-stripe-id.ts'
 import { missingParameter } from '../wire/stripe-failure.ts'
 import type { Params } from '../wire/stripe-params.ts'
 
-/** A line with its price made on the spot (`price_data`), the only kind the sandbox knows. */
+/** A line item with an inline price (`price_data`), the only kind the sandbox supports. */
 export function lineItemOf(given: Params, created: number): Stripe.LineItem {
   const data = given.group('price_data')
   if (!data) throw missingParameter('line_items[0][price_data]')
@@ -44,7 +44,7 @@ export function lineItemOf(given: Params, created: number): Stripe.LineItem {
       transform_quantity: null,
       type: 'one_time',
       unit_amount: unitAmount,
-      // The SDK turns the text of the answer into its own Decimal.
+      // The SDK parses the text into its own Decimal.
       unit_amount_decimal: String(unitAmount) as unknown as Stripe.Price['unit_amount_decimal'],
     },
     quantity,

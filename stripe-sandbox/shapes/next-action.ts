@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { IntentSecret } from '../store/sandbox-tables.ts'
 
-/** Stripe.js shows the challenge in the page; a server without it gets an address to send the customer to. */
+/** Stripe.js shows the challenge on the page; a server without it gets a URL to redirect the customer to. */
 export function nextActionOf(
   ctx: SandboxContext,
   intent: Stripe.PaymentIntent | Stripe.SetupIntent,

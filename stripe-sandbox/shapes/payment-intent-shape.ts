@@ -10,7 +10,7 @@ type IntentWishes = {
   metadata: Record<string, string>
   receiptEmail: string | null
   setupFutureUsage: Stripe.PaymentIntent.SetupFutureUsage | null
-  /** Null: whatever the account accepts, decided by Stripe. */
+  /** Null means whatever the account accepts, decided by Stripe. */
   allowedTypes: string[] | null
   allowRedirects: 'always' | 'never'
 }

@@ -1,4 +1,4 @@
-/** What a browser may see of an intent: enough to pay it, nothing of the customer or the shop. */
+/** What a browser may see of an intent: enough to pay it, and nothing about the customer or the shop. */
 const HIDDEN = ['metadata', 'customer', 'customer_account', 'latest_charge', 'receipt_email', 'application', 'review']
 
 export function publishableView(answer: unknown): unknown {
@@ -7,7 +7,7 @@ export function publishableView(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !HIDDEN.includes(name)))
 }
 
-/** Refusals carry the intent along: the same rule for it. */
+/** Errors include the intent, so the same rule applies to it. */
 export function publishableFailure(body: object): object {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, publishableView(value)]))
 }

@@ -1,4 +1,4 @@
-/** Stored objects hold ids; Stripe's types also allow the whole object in their place. */
+/** Stored objects contain ids; Stripe's types also allow the whole object instead. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (!reference) return null
   return typeof reference === 'string' ? reference : reference.id

@@ -1,21 +1,21 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** `[table, id, value]`; a row without a value is gone. */
+/** `[table, id, value]`; a row without a value is deleted. */
 export type Change = [table: string, id: string, value?: unknown]
 
 const COMPACT_AT_BYTES = 64 * 1024 * 1024
 
 /**
- * One line per answered request. A line is handed to the operating system before its request is answered, so a killed
- * process loses nothing it acknowledged. A line that was cut off belongs to a request nobody got an answer to.
+ * One line per request. A line is handed to the operating system before the response is sent, so a killed process loses
+ * nothing it acknowledged. A truncated line belongs to a request that never got a response.
  */
 export class Journal {
   readonly #file: string
   #descriptor: number
   #bytes = 0
 
-  /** Replays what is there, then starts over with a compact copy of it. */
+  /** Replays the file, then rewrites it as a compact copy. */
   static open(file: string, replay: (changes: Change[]) => void, snapshot: () => Iterable<Change>): Journal {
     mkdirSync(path.dirname(path.resolve(file)), { recursive: true })
     if (existsSync(file)) for (const line of completeLines(file)) replay(JSON.parse(line))

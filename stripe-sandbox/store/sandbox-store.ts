@@ -4,7 +4,7 @@ import type { TableName, Tables } from './sandbox-tables.ts'
 type Undo = () => void
 
 /**
- * Every object of the sandbox, in memory, with a journal on disk when it has a file. Rows are never changed in place:
+ * Every object of the sandbox, in memory, with a journal on disk if it has a file. Rows are never changed in place, so
  * an event keeps the object as it was. One request is one unit of work: all of it is written, or nothing.
  */
 export class SandboxStore {
@@ -25,7 +25,7 @@ export class SandboxStore {
     return this.#rows(table).get(id) as Tables[T] | undefined
   }
 
-  /** In the order in which they were made. */
+  /** Oldest first. */
   all<T extends TableName>(table: T): Tables[T][] {
     return [...this.#rows(table).values()] as Tables[T][]
   }
@@ -48,7 +48,7 @@ export class SandboxStore {
     if (oldest !== undefined) this.delete(table, oldest)
   }
 
-  /** Runs one unit of work. What it throws undoes it, unless the error says that its traces stay. */
+  /** Runs one unit of work. An error undoes it, unless the error asks to keep the changes. */
   work<R>(unit: () => R): R {
     if (this.#working) return unit()
     this.#working = true
@@ -65,7 +65,7 @@ export class SandboxStore {
     }
   }
 
-  /** What it answers puts every object back as it is now. Only without a file. */
+  /** Takes a snapshot; the returned function restores it. Only without a file. */
   keepAsItIs(): () => void {
     if (this.#journal) throw new Error('A journal cannot be taken back.')
     const kept = [...this.#tables].map(([table, rows]) => [table, new Map(rows)] as const)

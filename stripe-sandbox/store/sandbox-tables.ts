@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 
-/** What a payment method's card does. The number itself is not kept, only which test card it was. */
+/** How a payment method's card behaves. The number itself isn't stored, only which test card it was. */
 export type CardSecret = {
   testCard: string
-  /** The bank has seen its customer agree to later charges. */
+  /** The customer has authenticated it for later charges. */
   setUp: boolean
-  /** Charged without belonging to a customer, or detached: cannot be used again. */
+  /** Charged without a customer, or detached: can't be used again. */
   spent: boolean
 }
 
-/** What an intent remembers beside the object that Stripe shows. */
+/** What the sandbox stores about an intent besides the object Stripe shows. */
 export type IntentSecret = { returnUrl: string | null; useSdk: boolean; offSession: boolean }
 
 type SessionSecret = {
@@ -26,7 +26,7 @@ type RememberedAnswer = { fingerprint: string; status: number; body: string; at:
 
 export type Delivery = { id: string; event: string; endpoint: string; attempt: number; dueAt: number; held: boolean }
 
-/** Something the sandbox does later by itself, e.g. a refund that fails after a while. */
+/** Something the sandbox does automatically later, e.g. a refund that fails after a while. */
 type LaterChange = {
   id: string
   kind: 'refund_succeeds' | 'refund_fails' | 'payment_succeeds'

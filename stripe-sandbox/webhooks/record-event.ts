@@ -5,7 +5,7 @@ import type { StoredEvent } from '../store/sandbox-tables.ts'
 
 export const API_VERSION = '2026-10-28.endive'
 
-/** Stripe keeps events for 30 days; the sandbox keeps this many, so that a benchmark does not fill the memory. */
+/** Stripe keeps events for 30 days; the sandbox keeps this many, so a benchmark doesn't fill the memory. */
 const KEPT_EVENTS = 10_000
 
 export function recordEvent(

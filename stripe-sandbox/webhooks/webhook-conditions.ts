@@ -1,16 +1,16 @@
-/** How badly the network treats webhooks. Everything off is the default. */
+/** How badly the network treats webhooks. Everything is off by default. */
 export type WebhookConditions = {
-  /** Nothing is sent by itself; a test sends each delivery when it wants to, or never. */
+  /** Nothing is sent automatically; a test sends each delivery when it wants to, or never. */
   hold: boolean
-  /** 0 to 1: the share of deliveries that never arrive and are not retried. */
+  /** 0 to 1: the share of deliveries that never arrive and aren't retried. */
   drop: number
   /** 0 to 1: the share that arrives twice. */
   duplicate: number
   /** Every delivery waits this long. */
   delayMs: number
-  /** Every delivery waits a random time up to this, so that later events overtake earlier ones. */
+  /** Every delivery waits a random time up to this, so later events overtake earlier ones. */
   reorderWithinMs: number
-  /** Only these event types are touched; empty means all. */
+  /** Affects only these event types; empty means all. */
   types: string[]
   /** The same seed makes the same choices. */
   seed: number

@@ -11,12 +11,14 @@ const LONGEST_WAIT_MS = 3_600_000
 const GIVE_UP_AFTER_ATTEMPTS = 16
 const ANSWER_WITHIN_MS = 10_000
 const REMEMBERED_OUTCOMES = 2_000
-/** A shop that comes back must not be met by everything at once. */
+/** A shop that comes back must not receive everything at once. */
 const AT_THE_SAME_TIME = 20
-/** The event or the endpoint is gone. */
+/** The event or the endpoint no longer exists. */
 const NOTHING_TO_SEND = 0
 
-/** Sends events to the endpoints that listen, again and again until they are taken. What waits survives a restart. */
+/**
+ * Sends events to the endpoints that listen, and retries until they're accepted. Waiting deliveries survive a restart.
+ */
 export class WebhookSender {
   readonly outcomes: DeliveryOutcome[] = []
   readonly #store: SandboxStore
@@ -43,7 +45,7 @@ export class WebhookSender {
     if (change.seed !== undefined) this.#random = seededRandom(change.seed)
   }
 
-  /** Part of the unit of work that made the event: both are kept, or neither. */
+  /** Runs in the unit of work that created the event: both are saved, or neither. */
   queue(event: StoredEvent): void {
     for (const endpoint of this.#store.all('webhook_endpoint')) {
       if (endpoint.status !== 'enabled' || !listensTo(endpoint.enabled_events, event.type)) continue
@@ -56,14 +58,14 @@ export class WebhookSender {
     return this.#store.all('delivery').map((delivery) => ({ ...delivery, type: this.#typeOf(delivery.event) }))
   }
 
-  /** Sends one delivery now, whatever the conditions say; it stays queued when it is refused. */
+  /** Sends one delivery now, whatever the conditions; if it's rejected, it stays queued. */
   async send(id: string): Promise<DeliveryOutcome> {
     const delivery = this.#store.get('delivery', id)
     if (!delivery) throw new Error(`no delivery ${id} waits`)
     return this.#attempt(delivery)
   }
 
-  /** Sends an event once more to every endpoint, as the Dashboard's "Resend" does. */
+  /** Sends an event to every endpoint again, like "Resend" in the Dashboard. */
   resend(eventId: string): void {
     const event = this.#store.get('event', eventId)
     if (!event) throw new Error(`no event ${eventId}`)
@@ -77,7 +79,7 @@ export class WebhookSender {
     this.#store.work(() => this.#store.delete('delivery', id))
   }
 
-  /** Lets everything go that was held, in the order of the events. */
+  /** Sends all held deliveries, in the order of their events. */
   release(): void {
     this.setConditions({ hold: false })
     this.#store.work(() => {
@@ -88,7 +90,7 @@ export class WebhookSender {
     this.wakeSoon()
   }
 
-  /** The sandbox's clock was moved: what was to wait until then goes now. */
+  /** The sandbox's clock was advanced: sends what has become due. */
   skipAhead(ms: number): void {
     this.#store.work(() => {
       for (const delivery of this.#store.all('delivery')) {
@@ -98,7 +100,7 @@ export class WebhookSender {
     this.wakeSoon()
   }
 
-  /** Resolves when nothing is due or under way any more. */
+  /** Resolves when nothing is due or in progress anymore. */
   async idle(): Promise<void> {
     for (;;) {
       this.#wake()
@@ -116,7 +118,7 @@ export class WebhookSender {
     })
   }
 
-  /** What is under way is broken off and sent again after the next start. */
+  /** Deliveries in progress are aborted and sent again after the next start. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)

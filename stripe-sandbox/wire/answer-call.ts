@@ -25,7 +25,7 @@ export type Answer = { status: number; body: string; replayed: boolean }
 const KEY_LIVES_MS = 24 * 3600 * 1000
 const KEPT_ANSWERS = 20_000
 
-/** One call of the API, answered in one go: nothing else runs between its first check and its last write. */
+/** Handles one API call synchronously: nothing else runs between its first check and its last write. */
 export function answerCall(
   ctx: SandboxContext,
   call: Call,
@@ -59,11 +59,11 @@ function answerOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof ans
   return answer
 }
 
-/** Hashed: a body may hold a card number, and this is written to disk. */
+/** Hashed, because a body may contain a card number and this is written to disk. */
 const fingerprintOf = ({ path, query, body }: Call) =>
   createHash('sha256').update(`${path}?${query}\n${body}`).digest('base64url')
 
-/** A refusal is the answer to its key as well, unless the request was refused before it began. */
+/** An error is stored under the idempotency key too, unless the request was rejected before it started. */
 function isWorthRemembering(error: unknown): boolean {
   return error instanceof StripeFailure && error.remembered
 }
@@ -90,7 +90,7 @@ function execute(ctx: SandboxContext, call: Call, find: Parameters<typeof answer
   return { status: 200, body: JSON.stringify(shown, null, 2) }
 }
 
-/** What Stripe only shows on request. */
+/** Fields that Stripe returns only on request. */
 function leftOut(ctx: SandboxContext) {
   return (object: { [name: string]: unknown }, name: string): unknown => {
     if (object.object === 'charge' && name === 'refunds') {

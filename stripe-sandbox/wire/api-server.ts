@@ -20,7 +20,7 @@ export type ApiParts = {
 
 const keysUnderWay = new WeakMap<SandboxContext, Set<string>>()
 
-/** Answers one HTTP request of the API, through the faults that tests have asked for. */
+/** Handles one HTTP request to the API, applying the faults that tests requested. */
 export async function serveApi(
   parts: ApiParts,
   request: IncomingMessage,
@@ -47,7 +47,7 @@ export async function serveApi(
   }
 }
 
-/** True when the call ends here. */
+/** True if the call ends here. */
 async function hitsBefore(fault: Fault, response: ServerResponse, call: Call): Promise<boolean> {
   if (fault.delayMs) await wait(fault.delayMs)
   if (fault.kind === 'hang') return true

@@ -1,7 +1,7 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 
-/** Reads `metadata[orderId]=1&expand[]=customer&line_items[0][quantity]=1` as Stripe does. */
+/** Parses `metadata[orderId]=1&expand[]=customer&line_items[0][quantity]=1` like Stripe. */
 export function decodeForm(encoded: string): Form {
   const form = emptyGroup()
   for (const [name, value] of new URLSearchParams(encoded)) put(form, pathOf(name), value)

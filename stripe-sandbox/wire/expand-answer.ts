@@ -15,10 +15,10 @@ const TABLE_OF: Record<string, TableName> = {
   seti: 'setup_intent',
 }
 
-/** Properties that Stripe leaves out unless they are asked for. */
+/** Properties that Stripe omits unless requested. */
 type Included = (object: Json, name: string) => unknown
 
-/** `expand[]=latest_charge.refunds` puts the object in the place of its id. The stored objects stay as they are. */
+/** `expand[]=latest_charge.refunds` replaces an id with its object. Stored objects don't change. */
 export function expand(store: SandboxStore, answer: unknown, paths: string[], included: Included): unknown {
   return paths.reduce((expanded, path) => expandPath(store, expanded, path.split('.'), path, included), answer)
 }

@@ -3,7 +3,7 @@ import type { Route } from './stripe-route.ts'
 type Compiled = { route: Route; pattern: RegExp }
 export type FoundRoute = { route: Route; id: string; secondId: string }
 
-/** Looks a route up by method and path; `:id` and `:second` match one step of the path. */
+/** Finds a route by method and path; `:id` and `:second` match one path segment. */
 export function routeFinder(routes: Route[]): (method: string, path: string) => FoundRoute | undefined {
   const compiled: Compiled[] = routes.map((route) => ({
     route,

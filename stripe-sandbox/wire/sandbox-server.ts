@@ -8,7 +8,7 @@ import type { OpenSandbox } from '../open-sandbox.ts'
 import { serveApi } from './api-server.ts'
 import { routeFinder } from './find-route.ts'
 
-/** An `import` would read every name of the module, and one of them loads Node's fetch. */
+/** An `import` would evaluate every export of the module, and one of them loads Node's fetch. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export function createSandboxServer(sandbox: OpenSandbox): Server {

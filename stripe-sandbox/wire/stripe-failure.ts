@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { Decline } from '../test-cards.ts'
 
-/** What Stripe puts under `error` in an answer. */
+/** What Stripe returns under `error`. */
 type FailureBody = {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
   message: string
@@ -16,13 +16,13 @@ type FailureBody = {
   payment_method?: Stripe.PaymentMethod | undefined
 }
 
-/** A request that Stripe would refuse. */
+/** A request that Stripe would reject. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly body: FailureBody
-  /** A declined card leaves its traces (the failed charge, the event); a broken request leaves none. */
+  /** A declined card leaves its failed charge and event behind; an invalid request leaves nothing. */
   readonly keepsChanges: boolean
-  /** Parameters that failed validation are not remembered under the idempotency key, as at Stripe. */
+  /** As at Stripe, validation errors aren't stored under the idempotency key. */
   readonly remembered: boolean
 
   constructor(status: number, body: FailureBody, { keepsChanges = false, remembered = true } = {}) {

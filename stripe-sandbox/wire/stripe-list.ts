@@ -3,7 +3,7 @@ import type { Params } from './stripe-params.ts'
 
 export const LIST_PARAMS = ['limit', 'starting_after', 'ending_before', 'created', 'expand'] as const
 
-/** One page of a list, newest first, in Stripe's way of paging by object. */
+/** One page of a list, newest first, paged by object like Stripe's. */
 export function listPage<T extends { id: string; created?: number }>(oldestFirst: T[], params: Params, url: string) {
   const limit = params.integer('limit') ?? 10
   if (limit < 1 || limit > 100) throw invalidParameter('This value must be between 1 and 100.', 'limit')

@@ -1,7 +1,7 @@
 import type { Form, FormValue } from './decode-form.ts'
 import { invalidParameter, missingParameter } from './stripe-failure.ts'
 
-/** The parameters of one request, read with Stripe's rules and refused in Stripe's words. */
+/** The parameters of one request, validated with Stripe's rules and messages. */
 export class Params {
   readonly #form: Form
   readonly #prefix: string
@@ -11,7 +11,7 @@ export class Params {
     this.#prefix = prefix
   }
 
-  /** Stripe refuses what it does not know: a typing error must not pass here and fail there. */
+  /** Like Stripe, rejects unknown parameters: a typo must not pass here and fail there. */
   allowOnly(names: readonly string[]): void {
     for (const name of Object.keys(this.#form)) {
       if (name === 'payment_method_types' && !names.includes(name)) {
@@ -104,7 +104,7 @@ export class Params {
     })
   }
 
-  /** Sent metadata is merged into what is there; an empty value takes a key away. */
+  /** New metadata is merged into the existing; an empty value removes a key. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     if (this.#form.metadata === '') return {}
     const merged = { ...before }

@@ -3,20 +3,20 @@ import type { Params } from './stripe-params.ts'
 
 export type ApiRequest = {
   params: Params
-  /** The `:id` of the path. */
+  /** The path's `:id`. */
   id: string
-  /** The second name of the path, where there is one. */
+  /** The path's second parameter, if any. */
   secondId: string
-  /** Asked with the publishable key: only what the client secret proves. */
+  /** Called with the publishable key: returns only what the client secret allows. */
   fromBrowser: boolean
 }
 
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** Every parameter Stripe knows here and the sandbox understands or may leave aside. */
+  /** Every parameter Stripe has here that the sandbox supports or can ignore. */
   params: readonly string[]
-  /** Stripe lets browsers call it with the publishable key. */
+  /** Browsers may call it with the publishable key. */
   browser?: true
   handle(ctx: SandboxContext, request: ApiRequest): unknown
 }

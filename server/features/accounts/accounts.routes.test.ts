@@ -70,7 +70,7 @@ describe('POST /api/register', () => {
       "This text contains characters that can't be stored.",
     ],
     ['half a character', { lastName: 'Love\ud800lace' }, "This text contains characters that can't be stored."],
-  ])('refuses %s in words', async (_, change, message) => {
+  ])('refuses %s with a message', async (_, change, message) => {
     const shop = await startShop()
     const answer = await shop.visitor().post('/api/register', { ...ada, ...change })
     expect(answer.statusCode).toBe(400)
@@ -159,7 +159,7 @@ describe('POST /api/login', () => {
     await owner.post('/api/logout')
     expect((await owner.post('/api/login', { email: ada.email, password: ada.password })).statusCode).toBe(200)
 
-    // And a thief of that cookie has no more tries than anybody else.
+    // Someone who steals that cookie gets no more attempts than anyone else.
     for (let n = 0; n < 3; n++) await owner.post('/api/login', { email: ada.email, password: 'guess' })
     expect((await owner.post('/api/login', { email: ada.email, password: 'guess' })).statusCode).toBe(429)
   })
@@ -301,7 +301,7 @@ describe('GET /api/login', () => {
     ['http://localhost:80/auth?returnTo=%2Fprofile', '/auth'],
     ['http://localhost:80//evil.example', '/auth'],
     ['nonsense', '/auth'],
-  ])('from %s leads to %s', async (referer, location) => {
+  ])('redirects from %s to %s', async (referer, location) => {
     const shop = await startShop()
     const answer = await shop.visitor().get('/api/login', referer ? { headers: { referer } } : {})
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])

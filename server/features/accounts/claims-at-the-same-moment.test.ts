@@ -14,11 +14,11 @@ type Answer = Awaited<ReturnType<ReturnType<TestShop['visitor']>['get']>>
 const thiefsMail = 'mallory@example.test'
 const MINUTE = 60_000
 
-/** Sends the request while the work is done and not committed, and commits once the request waits for it. */
+/** Sends the request while the work is done but not committed, and commits once the request is waiting for it. */
 async function during(shop: TestShop, work: (trx: Database) => Promise<unknown>, send: () => Promise<Answer>) {
   const sent = await transact(shop.ctx.db, async (trx) => {
     await work(trx)
-    // In an object, as the transaction would otherwise wait for the answer.
+    // In an object: otherwise the transaction would wait for the response.
     const request = { answer: outsideTransaction(send), isOver: false }
     request.answer.finally(() => (request.isOver = true))
     while (isPostgres(trx) && !request.isOver && !(await somebodyWaitsFor(trx))) await soon()

@@ -25,7 +25,7 @@ async function signUpConfirmed(shop: TestShop, person = ada): Promise<Browser> {
   return browser
 }
 
-/** The mailbox of this address asks for a new password and sets it. */
+/** Whoever reads this mailbox requests a new password and sets it. */
 async function resetThrough(shop: TestShop, email: string, newPassword: string) {
   await shop.visitor().post('/api/forgot-password', { email })
   const mail = await lastMail(shop, 'password_reset')
@@ -49,7 +49,7 @@ async function buy(shop: PayingShop, browser: ReturnType<TestShop['visitor']>, s
   expect((await browser.post('/api/billing/charge', { courseId, ...card })).json().status).toBe('paid')
 }
 
-/** Moves the account to Mallory, who confirms that, and a day later back. Says what Mallory was mailed. */
+/** Moves the account to Mallory, who confirms it, and back a day later. Returns the emails Mallory got. */
 async function thereAndBack(shop: TestShop, thief: ReturnType<TestShop['visitor']>, email: string) {
   await thief.put('/api/profile', { email: mallory.email })
   await confirm(shop)
@@ -63,7 +63,7 @@ async function thereAndBack(shop: TestShop, thief: ReturnType<TestShop['visitor'
 
 describe('a stolen address', () => {
   it.each(['confirmed', 'never confirmed'])(
-    'gives its owner an account that nobody takes back, when the first address was %s',
+    'gives its owner an account that nobody can reclaim, when the first address was %s',
     async (first) => {
       const shop = await startPayingShop()
       const thief = first === 'confirmed' ? await signUpConfirmed(shop, mallory) : await signUp(shop, mallory)
@@ -114,7 +114,7 @@ describe('a stolen address', () => {
     await shop.runner.runDueJobs()
     expect((await first.get('/api/auth/user')).statusCode).toBe(401)
     const stranger = await signIn(shop, strangerPerson)
-    // What was paid stays with the account, but nobody pays with the card of somebody who may be another person.
+    // Purchases stay with the account, but nobody may pay with a card that may be someone else's.
     expect([(await coursesOf(stranger)).length, await cardsOf(stranger)]).toEqual([1, []])
     expect((await shop.visitor().post('/api/login', { ...mallory, email: strangersMail })).statusCode).toBe(401)
   })
@@ -243,7 +243,7 @@ describe('a stolen account', () => {
     const victim = await signUpConfirmed(shop)
     const { token } = await thereAndBack(shop, await signIn(shop), ada.email)
     shop.moveClock(days * DAY)
-    // After 6.5 days the first link has ended, and one that was mailed a day later would not have.
+    // After 6.5 days the first link has expired; one emailed a day later would not have.
     await resetThrough(shop, ada.email, 'mine again')
     expect((await undo(shop, token)).statusCode).toBe(400)
     expect(await whoIs(await signIn(shop, { ...ada, password: 'mine again' }))).toMatchObject({ id: victim.id })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { FairQueue } from './fair-queue.ts'
 
-/** Work that ends when the test says so. */
+/** Work that finishes when the test says so. */
 function openWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ describe('the fair queue', () => {
     const work = async () => {
       most = Math.max(most, queue.running)
       await new Promise(setImmediate)
-      // The next call arrives in the same tick in which this one ends.
+      // The next call arrives in the same tick this one ends in.
       queueMicrotask(() => void queue.run('late', async () => {}))
     }
     await Promise.all(Array.from({ length: 50 }, () => queue.run('a', work)))

@@ -10,7 +10,7 @@ type Duel = (one: Person, other: Person, student: Person) => Promise<{ statusCod
 const giveRole = (by: Person, to: Person, role: string) => by.put(`/api/admin/users/${to.id}/role`, { role })
 const leave = (person: Person) => person.delete('/api/account')
 
-/** Each pair of calls alone is allowed, or leaves an owner; together they must too. */
+/** Each call alone is allowed or leaves an owner; both together must too. */
 const DUELS: Record<string, Duel> = {
   'both delete their accounts': (one, other) => [leave(one), leave(other)],
   'both take the role from each other': (one, other) => [
@@ -35,7 +35,7 @@ it('a shop keeps at least one owner, whatever its owners do at the same moment',
   const shop = await startShop()
   for (const [name, duel] of Object.entries(DUELS)) {
     for (let round = 0; round < ROUNDS; round++) {
-      // Those of the rounds before are no owners any more.
+      // Owners from earlier rounds no longer count.
       await shop.ctx.db.updateTable('users').set({ role: 'student' }).execute()
       const add = (who: string, role: 'owner' | 'student') => addPerson(shop, `${who} ${name} ${round}`, role)
       const people = [await add('one', 'owner'), await add('other', 'owner'), await add('third', 'student')] as const

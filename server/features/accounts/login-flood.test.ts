@@ -6,7 +6,7 @@ import { passwordQueue } from './password-hasher.ts'
 
 const EVE = '203.0.113.66'
 
-/** Takes all places, and so many in line, until the test lets go. */
+/** Takes all slots and part of the waiting line until the test releases them. */
 function fillTheLine(callers: string[]) {
   let cancelAtStripe = () => {}
   const held = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ it('a flood of logins is refused quickly, and neither other requests nor other p
   expect([passwordQueue.running, passwordQueue.waiting]).toEqual([running, 100])
 
   const honest = login('198.51.100.7')
-  // She takes the place of the last one in the longest line, and her turn is next.
+  // She takes the place of the last caller in the longest line, and her turn is next.
   expect(await line.at(-1)).toBe('refused')
   cancelAtStripe()
   expect((await honest).statusCode).toBe(200)
@@ -81,7 +81,7 @@ it('a browser that has signed in before gets its turn even when strangers have t
   await student.post('/api/logout')
   const { cancelAtStripe } = fillTheLine(Array.from({ length: 100 }, (_, n) => `198.18.${n}.1`))
   expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(503)
-  // Known to one account: it gets no place to guess at others.
+  // The browser is known to one account only, so it gets no reserved place to guess at others.
   expect((await student.post('/api/login', { ...ada, email: 'grace@example.test' })).statusCode).toBe(503)
   const known = student.post('/api/login', ada)
   await expect.poll(() => passwordQueue.waiting).toBe(101)

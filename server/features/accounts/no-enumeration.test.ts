@@ -4,12 +4,12 @@ import { ada, signUp } from '../../test/people.ts'
 import { startShop } from '../../test/start-shop.ts'
 
 const ROUNDS = 15
-/** A leak shows in every try; a pause of the machine does not. */
+/** A leak shows in every attempt; a hiccup of the machine doesn't. */
 const TRIES = { retry: 2 }
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /**
- * Known and unknown in turns, so that a busy machine slows both alike. An early return would be some twenty times
+ * Known and unknown emails alternate, so a busy machine slows both alike. An early return would be about twenty times
  * faster; the bound is far from both that and the noise.
  */
 async function timeRatio(send: (email: string) => Promise<unknown>): Promise<number> {

@@ -136,7 +136,7 @@ describe('GET /api/s3/stream/*', () => {
     '..%2f..%2fetc%2fpasswd',
     'nothing.mp4',
     '',
-  ])('answers 404 for %j', async (key) => {
+  ])('returns 404 for %j', async (key) => {
     const shop = await withTrailer()
     expect((await shop.visitor().get(`/api/s3/stream/${key}`)).statusCode).toBe(404)
   })

@@ -25,7 +25,7 @@ function payer(courseId: string) {
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-/** What the hosted page does when its form is sent. */
+/** What the hosted page does when its form is submitted. */
 async function sendHostedForm({ sandbox }: PayingShop, url: string, paymentMethod: string): Promise<void> {
   const [sessionId = ''] = /cs_[A-Za-z0-9_]+/.exec(url) ?? []
   const body = new URLSearchParams({ key: sandbox.publishableKey, payment_method: paymentMethod })
@@ -33,7 +33,7 @@ async function sendHostedForm({ sandbox }: PayingShop, url: string, paymentMetho
 }
 
 describe('declined cards', () => {
-  it('are counted for one account, wherever it sends them from, and good ones are not', async () => {
+  it("count against an account from any IP address, but successful charges don't", async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4' })
     const pay = payer((await addCourse(shop)).id)
     const eve = await newcomer(shop)
@@ -47,7 +47,7 @@ describe('declined cards', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('are counted for one address across accounts, and customers there are not held up', async () => {
+  it("count against an IP address across accounts, but don't block existing customers there", async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ADDRESS: '5' })
     const [course, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
     const pay = payer(course.id)
@@ -63,7 +63,7 @@ describe('declined cards', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('are given back when nothing was declined', async () => {
+  it("don't count when Stripe fails before the card is declined", async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '2', CHARGE_FAILURES_PER_ADDRESS: '2' })
     const course = await addCourse(shop)
     const pay = payer(course.id)
@@ -75,7 +75,7 @@ describe('declined cards', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('on the hosted page count too, as Stripe reports them', async () => {
+  it('on the hosted page count too, once Stripe reports them', async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '3' })
     await changeSettings(shop, { hostedCheckout: true })
     const { id: courseId } = await addCourse(shop)
@@ -104,7 +104,7 @@ describe('declined cards', () => {
 describe('a burst of declined cards', () => {
   const LIMITS = { CHARGE_FAILURES_IN_SHOP: '6', CHARGE_FAILURES_IN_BURST: '2', CHARGE_FAILURES_PER_ACCOUNT: '10' }
 
-  it('tightens the limits of newcomers alone, tells staff once, and ends by itself', async () => {
+  it('tightens limits only for newcomers, notifies staff once, and ends automatically', async () => {
     const shop = await startPayingShop(LIMITS)
     const [course, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
     const pay = payer(course.id)
@@ -124,12 +124,12 @@ describe('a burst of declined cards', () => {
       for (let n = 0; n < 6; n++) statuses.push(await pay(person, DECLINED, address))
       return count(statuses, 402)
     }
-    // Two for a new account; four for a new address, whoever comes from there.
+    // A new account gets two attempts, and a new IP address four, for everyone using it.
     const [one, another, third] = [await newcomer(shop), await newcomer(shop), await newcomer(shop)]
     expect(await triesOf(one, '192.0.2.1')).toBe(2)
     expect(await triesOf(another, '192.0.2.1')).toBe(2)
     expect(await triesOf(third, '192.0.2.1')).toBe(0)
-    // An address that paid before, and an account that is not new: as ever.
+    // An IP address that paid before and an older account keep the normal limits.
     expect(await triesOf(third, HOME)).toBe(2)
     expect(await triesOf(old, HOME)).toBe(6)
     expect(await payer(second.id)(customer, VISA, '192.0.2.1')).toBe(200)
@@ -141,7 +141,7 @@ describe('a burst of declined cards', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is not ended by a stolen card that works', async () => {
+  it("doesn't end when a stolen card works", async () => {
     const shop = await startPayingShop(LIMITS)
     const [course, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
     const testers = await Promise.all(Array.from({ length: 6 }, () => newcomer(shop)))

@@ -121,7 +121,7 @@ describe('POST /api/contact', () => {
 })
 
 describe('the messages in the back office', () => {
-  it('shows unanswered messages first, searches them and records who answered', async () => {
+  it('lists unanswered messages first, searches them and records who answered', async () => {
     const { shop, owner, listed } = await startSchool()
     const visitor = shop.visitor()
     await visitor.post('/api/contact', { ...QUESTION, name: 'Zoë Müller', message: 'ÜBER 100% sicher' })

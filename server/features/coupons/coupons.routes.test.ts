@@ -87,7 +87,7 @@ describe('POST /api/admin/coupons/{id}/expire', () => {
     })
   })
 
-  it('answers 404 for an unknown coupon', async () => {
+  it('returns 404 for an unknown coupon', async () => {
     const { owner } = await shopWithOwner()
     const answer = await owner.post('/api/admin/coupons/018f0000-0000-7000-8000-000000000000/expire')
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Coupon not found'])
@@ -95,7 +95,7 @@ describe('POST /api/admin/coupons/{id}/expire', () => {
 })
 
 describe('GET /api/admin/coupons/{id}/redemptions', () => {
-  it('is empty for an unused coupon and answers 404 for an unknown one', async () => {
+  it('is empty for an unused coupon and returns 404 for an unknown one', async () => {
     const { owner } = await shopWithOwner()
     const { id } = (await owner.post('/api/admin/coupons', spring)).json<Coupon>()
     const answer = await owner.get(`/api/admin/coupons/${id}/redemptions`)

@@ -11,7 +11,7 @@ import { addCourseWithLessons } from '../../test/sample-lessons.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Ada agreed, bought and watched; then her bank took the money back. */
+/** Ada gave consent, bought and watched the course; then she disputed the payment. */
 async function disputedShop() {
   const shop = await startPayingShop()
   const words = { euConsentText: 'I agree to 數據 (ᏣᎳᎩ).', refundPolicy: 'Thirty days, no questions.' }
@@ -31,7 +31,7 @@ const list = async (owner: { get(path: string): Promise<{ json<T>(): T }> }, que
   (await owner.get(`/api/admin/disputes${query}`)).json<AdminDispute[]>()
 
 describe('a dispute in the back office', () => {
-  it('is listed with its deadline and stands on its order, until it is answered and won', async () => {
+  it('is listed with its deadline and shown on its order until it is won', async () => {
     const { shop, owner, orderId } = await disputedShop()
     const [dispute] = await list(owner)
     expect(dispute).toMatchObject({
@@ -60,7 +60,7 @@ describe('a dispute in the back office', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('gets a pack of all that the shop knows, as text and as PDF, and the log says who took it', async () => {
+  it('has its evidence as text and as PDF, and each download is audited', async () => {
     const { owner, orderId } = await disputedShop()
     const [dispute] = await list(owner)
     const text = await owner.get(`/api/admin/disputes/${dispute?.id}/evidence.txt`)
@@ -93,7 +93,7 @@ describe('a dispute in the back office', () => {
     expect((await owner.get(`/api/admin/disputes/${orderId}/evidence.txt`)).statusCode).toBe(404)
   })
 
-  it('leaves no address behind when the buyer deletes the account', async () => {
+  it('shows no email or IP address once the buyer has deleted the account', async () => {
     const { owner, buyer } = await disputedShop()
     expect((await buyer.delete('/api/account')).statusCode).toBe(200)
     const [dispute] = await list(owner)
@@ -104,7 +104,7 @@ describe('a dispute in the back office', () => {
   })
 })
 
-/** As staff do it on the pages of the card provider. */
+/** Submits evidence, as staff do in Stripe's dashboard. */
 async function answer({ sandbox }: PayingShop, disputeId: string): Promise<void> {
   const reply = await fetch(`${sandbox.url}/v1/disputes/${disputeId}`, {
     method: 'POST',

@@ -18,7 +18,7 @@ const PLANNED = {
   payment_plan_second_cents: 3000,
 }
 
-/** What may happen in a shop; the numbers choose among what is there at that moment. */
+/** What may happen in a shop; the numbers choose among what exists at that moment. */
 const steps = fc.oneof(
   {
     weight: 4,
@@ -45,7 +45,7 @@ const steps = fc.oneof(
 )
 type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
 
-/** One of everything, so that no run goes without: a plan, a coupon, a dispute, a refund that fails, a new day. */
+/** At least one of everything in every run: a plan, a coupon, a dispute, a failed refund, a new day. */
 const surely: Step[] = [
   { kind: 'buy', who: 0, what: 1, how: 1 },
   { kind: 'buy', who: 1, what: 3, how: 6 },
@@ -73,7 +73,7 @@ it('keeps daily totals equal to those rebuilt from history, whatever happens', {
   }
   await compare(surely)
   expect(world.seen).toEqual({ paid: 4, refunds: 3, saves: 10 })
-  // One shop lives through all of them, so a failure is told as it happened and not made smaller.
+  // All schedules run in the same shop, so a failure is reported as it happened and not shrunk.
   const schedules = fc.array(steps, { minLength: 15, maxLength: 25 })
   await fc.assert(fc.asyncProperty(schedules, compare), { numRuns: 2, endOnFailure: true })
 })
@@ -190,7 +190,7 @@ async function openWorld() {
   return { shop, seen, live }
 }
 
-/** Past the shop, in Stripe's own dashboard. */
+/** Directly in Stripe's dashboard, bypassing the shop. */
 async function refundAtStripe({ sandbox }: PayingShop, paymentIntent: string, amount: number): Promise<void> {
   await fetch(`${sandbox.url}/v1/refunds`, {
     method: 'POST',

@@ -29,7 +29,7 @@ const secondOf = async (person: Person) => {
 }
 
 describe('the card of a payment plan', () => {
-  it('cannot be removed while the second payment is open, and can afterwards', async () => {
+  it("can't be removed until the second payment is made", async () => {
     const { shop, ada } = await buyWithPaymentPlan()
     const [card] = await cardsOf(ada)
     const refused = await ada.delete(`/api/billing/payment-methods/${card.id}`)
@@ -42,7 +42,7 @@ describe('the card of a payment plan', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is asked for again when it is removed in the Stripe portal, and no other card is charged', async () => {
+  it('has to be replaced when it is removed in the Stripe portal; no other card is charged', async () => {
     const { shop, ada } = await buyWithPaymentPlan()
     const other = await ada.post('/api/billing/charge', {
       courseId: (await addCourse(shop, { slug: 'other', position: 1 })).id,
@@ -138,7 +138,7 @@ describe('the card of a payment plan', () => {
   })
 })
 
-/** As the page of the portal does it. */
+/** Removes a card the way Stripe's portal does. */
 async function removeInPortal({ sandbox }: PayingShop, ada: TestBrowser, cardId: string): Promise<void> {
   const { url } = (await ada.post('/api/customer-portal')).json()
   const [session] = /bps_[A-Za-z0-9_]+/.exec(url) ?? []

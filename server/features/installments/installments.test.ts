@@ -47,7 +47,7 @@ const amounts = ({ sandbox }: PayingShop) =>
 const owned = async (shop: PayingShop) => (await (await signIn(shop)).get('/api/my/courses')).json().courses.length
 
 describe('a payment plan', () => {
-  it('shows both payments, takes the first, reminds three days before and takes the second on its day', async () => {
+  it('shows both payments, charges the first, sends a reminder three days early and charges the second when due', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop, PLAN)
     const ada = await signUp(shop)
@@ -92,13 +92,13 @@ describe('a payment plan', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('tries a refused card again after 1, 3 and 5 days, pauses after 7, and opens with another card', async () => {
+  it('retries a declined card after 1, 3 and 5 days, pauses access after 7, and restores it when another card pays', async () => {
     const { shop } = await buyWithPaymentPlan()
     const bad = await saveCard(shop, 'pm_card_chargeCustomerFail')
     await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: bad }).execute()
     await advanceTime(shop, 30 * DAY + 60_000)
     expect(await secondOf(shop)).toMatchObject({ status: 'past_due', attempts: 1, failure_code: 'generic_decline' })
-    // The shop tried the card, and nobody else: it is no sign of stolen cards.
+    // The shop itself tried the card, so it's no sign of card testing.
     await shop.sandbox.webhooks.idle()
     expect((await shop.ctx.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)).not.toContain(
       'charge-shop',
@@ -131,7 +131,7 @@ describe('a payment plan', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('lets the student answer the bank when it asks at the second payment', async () => {
+  it('lets the student authenticate when the bank requires it for the second payment', async () => {
     const { shop } = await buyWithPaymentPlan('pm_card_authenticationRequired')
     await advanceTime(shop, 30 * DAY + 60_000)
     const second = await secondOf(shop)
@@ -149,14 +149,14 @@ describe('a payment plan', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('stays with the first payment that was made for it', async () => {
+  it('keeps the first Stripe payment created for its second payment', async () => {
     const { shop } = await buyWithPaymentPlan()
     const { id } = await secondOf(shop)
     expect(await keepPayment(shop.ctx.db, id, 'pi_first')).toBe('pi_first')
     expect(await keepPayment(shop.ctx.db, id, 'pi_second')).toBe('pi_first')
   })
 
-  it('can be paid early, once, while the job runs beside it', async () => {
+  it('can be paid off early, and only once, even while the job is charging it', async () => {
     const { shop, ada } = await buyWithPaymentPlan()
     const { id } = await secondOf(shop)
     const presses = Array.from({ length: 5 }, () => ada.post(`/api/billing/installments/${id}/pay`, {}))
@@ -167,7 +167,7 @@ describe('a payment plan', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('ends with a refund and with the account: nothing is charged any more', async () => {
+  it('ends with a refund or with the account: nothing more is charged', async () => {
     const { shop, orderId, ada } = await buyWithPaymentPlan()
     const staff = await signUp(shop, grace, 'owner')
     await refundOrder(shop.ctx, { orderId, amountCents: 2500, reason: null, staffId: staff.id })
@@ -178,7 +178,7 @@ describe('a payment plan', () => {
     await expectPaymentInvariants(shop)
 
     const other = await buyWithPaymentPlan()
-    // The bank asks in another tab while the account is deleted: saying yes there must not pay any more.
+    // The bank asks in another tab while the account is deleted: approving there must not pay anymore.
     const { id } = await secondOf(other.shop)
     const early = { paymentMethodId: 'pm_card_authenticationRequired' }
     const asked = (await other.ada.post(`/api/billing/installments/${id}/pay`, early)).json()
@@ -196,7 +196,7 @@ describe('a payment plan', () => {
   })
 })
 
-/** Each payment has its number, its PDF and its mail, for the student and for staff. */
+/** Each payment has its own number, PDF and email, for the student and for staff. */
 async function expectTwoReceipts(shop: PayingShop): Promise<void> {
   const ada = await signIn(shop)
   const [{ id, installments }] = (await ada.get('/api/my/purchases')).json().purchases
@@ -226,7 +226,7 @@ async function expectTwoReceipts(shop: PayingShop): Promise<void> {
   expect(await readMails(shop, 'installment_paid')).toHaveLength(2)
 }
 
-/** A card of the buyer that was put there past the checkout. */
+/** Saves a card of the buyer directly at Stripe, bypassing the checkout. */
 async function saveCard({ sandbox, ctx }: PayingShop, paymentMethod: string): Promise<string> {
   const { customer_id } = await ctx.db.selectFrom('stripe_customers').select('customer_id').executeTakeFirstOrThrow()
   const answer = await fetch(`${sandbox.url}/v1/payment_methods/${paymentMethod}/attach`, {

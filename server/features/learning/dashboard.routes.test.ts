@@ -31,7 +31,7 @@ describe('GET /api/my/next-lesson', () => {
     await setProgress(shop, student.id, lesson(0), { completed: true })
     shop.moveClock(1000)
     await setProgress(shop, student.id, lesson(2), { watchedSeconds: 33, positionSeconds: 21 })
-    // Not the one that was watched last: nothing is left behind.
+    // Not the lesson watched last: no lesson is skipped.
     expect(await next()).toMatchObject({ lessonTitle: 'Lesson 1.2', positionSeconds: 0 })
     await setProgress(shop, student.id, lesson(1), { completed: true })
     expect(await next()).toMatchObject({
@@ -62,7 +62,7 @@ describe('GET /api/my/next-lesson', () => {
   it('starts a bundle with its first course', async () => {
     const { shop, student } = await startLearning()
     shop.moveClock(1000)
-    // Opened in an order that is not that of the path.
+    // Granted in a different order than the learning path.
     for (const [title, position] of [
       ['Second', 6],
       ['Third', 7],

@@ -110,7 +110,7 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
     }
     expect((await visitor.get(`/api/my/lessons/${preview}/attachments/${UNKNOWN}`)).statusCode).toBe(404)
 
-    // A course that was taken off sale shows nothing to those who do not own it.
+    // A course taken off sale shows nothing to people who don't own it.
     await shop.ctx.db.updateTable('courses').set({ published_at: null }).where('id', '=', course.id).execute()
     expect((await visitor.get(`/api/my/lessons/${preview}/video`)).statusCode).toBe(401)
     expect((await other.get(`/api/my/lessons/${preview}/video`)).statusCode).toBe(403)
@@ -129,7 +129,7 @@ describe('GET /api/my/lessons/:lessonId', () => {
       'text/vtt; charset=utf-8',
       'WEBVTT',
     ])
-    // What staff uploaded is saved, never shown from our own address.
+    // Staff uploads are downloaded, never displayed from our own origin.
     const led = await student.get(lesson.attachments[0].url)
     expect(led.statusCode).toBe(302)
     const file = await shop.visitor().get(String(led.headers.location))

@@ -22,7 +22,7 @@ async function openBatch() {
     completedAt: null,
     savedAt: shop.clock.now().toISOString(),
   })
-  /** Counts the transactions that are begun. */
+  /** Counts the transactions started. */
   let commits = 0
   const begin = shop.ctx.db.transaction.bind(shop.ctx.db)
   shop.ctx.db.transaction = () => {
@@ -36,7 +36,7 @@ it('lets saves that arrive together share a commit', async () => {
   const { lessonIds, saveOf, batch, commits } = await openBatch()
   const saved = await Promise.all(lessonIds.map((lessonId) => batch.save(saveOf(lessonId))))
   expect(saved.map((progress) => progress?.lessonId)).toEqual(lessonIds)
-  // The first begins at once; all others gathered while it was written.
+  // The first starts immediately; all others queue up while it's being written.
   expect(commits()).toBe(2)
 })
 

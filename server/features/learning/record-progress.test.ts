@@ -117,7 +117,7 @@ describe('GET /api/my/progress/course/:courseId', () => {
     })
   })
 
-  it('answers 401, 403 and 404 to those who may not see it', async () => {
+  it('returns 401, 403 or 404 to people who may not see it', async () => {
     const { shop, course, student, grantId } = await openCourse()
     const call = `/api/my/progress/course/${course.id}`
     expect((await shop.visitor().get(call)).statusCode).toBe(401)
@@ -159,7 +159,7 @@ describe('GET /api/my/courses/:slug/lessons', () => {
     expect((await student.get(call)).json().modules[0].lessons[0].title).toBe('Renamed')
   })
 
-  it('answers 401, 403 and 404 to those who may not see it', async () => {
+  it('returns 401, 403 or 404 to people who may not see it', async () => {
     const { shop, student, grantId } = await openCourse()
     const call = '/api/my/courses/intro-to-trading/lessons'
     expect((await shop.visitor().get(call)).statusCode).toBe(401)

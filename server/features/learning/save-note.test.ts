@@ -13,7 +13,7 @@ async function openNote() {
   const student = await signUp(shop, ada)
   const grantId = await addAccess(shop, student.id, course.id)
   const call = `/api/my/notes/${lessonIds[0]}`
-  /** A moment later, as two writings always are. */
+  /** A moment passes between any two saves. */
   const write = (body: object) => {
     shop.moveClock(1000)
     return student.put(call, body)
@@ -48,7 +48,7 @@ describe('PUT /api/my/notes/:lessonId', () => {
       ])
       expect((await write({ content: '', baseUpdatedAt })).statusCode).toBe(409)
     }
-    // The answer to the second was lost on its way: sending it again is no conflict.
+    // The response to the second save was lost: sending it again isn't a conflict.
     expect((await write({ content: 'Two', baseUpdatedAt: first.updatedAt })).statusCode).toBe(200)
     expect((await write({ content: 'Late' })).json()).toMatchObject({ content: 'Late' })
   })

@@ -31,7 +31,7 @@ const about = { itemTitle: 'Trading Psychology', courseUrl: 'https://shop.exampl
 const storedMails = (shop: TestShop) =>
   shop.ctx.db.selectFrom('mails').select(['type', 'status', 'error', 'attempts']).orderBy('created_at').execute()
 
-describe('a mail', () => {
+describe('an email', () => {
   it('reaches a mail server with text, HTML, sender and our Message-ID', async () => {
     const { shop, server } = await shopWithMailServer()
     await signUp(shop)

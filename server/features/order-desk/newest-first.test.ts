@@ -6,8 +6,8 @@ import { addCourse } from '#server/test/sample-course.ts'
 import { addProgram } from '#server/test/sample-offers.ts'
 import { addOrder } from '#server/test/sample-order.ts'
 
-describe('the number of an order', () => {
-  it('is its own from the first character', async () => {
+describe("an order's number", () => {
+  it('differs from other orders from the first character on', async () => {
     const shop = await startPayingShop()
     const buyer = await signUp(shop)
     const ids: string[] = []
@@ -20,8 +20,8 @@ describe('the number of an order', () => {
   })
 })
 
-describe('orders whose ids say nothing about their time', () => {
-  it('are listed, searched and exported newest first, also beside older ids that begin alike', async () => {
+describe('orders with random ids', () => {
+  it('are listed, searched and exported newest first, even when older ids start the same', async () => {
     const shop = await startPayingShop()
     await signUp(shop, grace, 'owner')
     const buyer = await signUp(shop, ada)
@@ -47,7 +47,7 @@ describe('orders whose ids say nothing about their time', () => {
     const idsAt = async (path: string) => (await owner.get(path)).json<Row[]>().map(({ id }) => id)
     const orders = (await owner.get('/api/admin/orders')).json<Row[]>()
     expect(orders.map(({ id }) => id)).toEqual(newestFirst)
-    // Two of them show the same number: the receipt tells them apart.
+    // Two of them show the same short number: the receipt tells them apart.
     expect(orders.map(({ receiptNumber }) => receiptNumber)).toEqual([4, 3, 2, 1].map((n) => `CW-2026-00000${n}`))
     expect([await idsAt('/api/admin/orders?limit=2'), await idsAt('/api/admin/orders?limit=2&offset=2')]).toEqual([
       newestFirst.slice(0, 2),

@@ -11,7 +11,7 @@ import { addBundle } from '#server/test/sample-offers.ts'
 
 const VISA = 'pm_card_visa'
 
-/** Ada bought a course, Eve a bundle that contains it, and Ada's first try was declined. */
+/** Ada bought a course after a declined attempt, and Eve bought a bundle that contains it. */
 async function shopWithOrders() {
   const shop = await startPayingShop()
   await changeSettings(shop, { euConsentText: 'I agree.' })
@@ -68,7 +68,7 @@ describe('GET /api/admin/orders', () => {
     expect((await owner.get('/api/admin/orders?status=lost')).statusCode).toBe(400)
   })
 
-  it('is exported as it is filtered', async () => {
+  it('exports the filtered orders as CSV', async () => {
     const { owner, orderId } = await shopWithOrders()
     const lines = (await owner.get('/api/admin/orders/export.csv?status=paid')).body.trim().split('\r\n')
     expect(lines[0]).toBe('Order,Status,Customer,Email,Bought,Amount,Paid by card,Paid outside,Refunded,Date,Payment')
@@ -80,7 +80,7 @@ describe('GET /api/admin/orders', () => {
 })
 
 describe('POST /api/admin/orders/{id}/partial-refund', () => {
-  it('gives a part back and keeps the access, then the rest and ends it', async () => {
+  it('refunds part and keeps access, then refunds the rest and ends access', async () => {
     const { shop, owner, buyer, orderId } = await shopWithOrders()
     const refund = async (amountCents: number) =>
       owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents, reason: 'Not what was hoped for' })
@@ -101,7 +101,7 @@ describe('POST /api/admin/orders/{id}/partial-refund', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('never gives back more than was paid, whatever comes together', async () => {
+  it('never refunds more than was paid, even with many requests at once', async () => {
     const { shop, owner, orderId } = await shopWithOrders()
     const wish = { amountCents: 1000 }
     const answers = await Promise.all(
@@ -114,8 +114,8 @@ describe('POST /api/admin/orders/{id}/partial-refund', () => {
   })
 })
 
-describe('what staff see around an order', () => {
-  it('mails the receipt again, but not for what was never paid', async () => {
+describe("staff, from an order's page,", () => {
+  it('resend the receipt, but not for an unpaid order', async () => {
     const { shop, owner, orderId } = await shopWithOrders()
     expect((await owner.post(`/api/admin/orders/${orderId}/resend-receipt`)).statusCode).toBe(200)
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('what staff see around an order', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_paid'])
   })
 
-  it('lists consents and buyers, and finds them', async () => {
+  it('list, search and export consents and buyers', async () => {
     const { owner, course } = await shopWithOrders()
     const consents = await owner.get('/api/admin/consent-logs?search=ada')
     expect(consents.headers['x-total-count']).toBe('2')

@@ -32,7 +32,7 @@ async function buyWithPaymentPlan() {
   return { shop, orderId, id: payment?.id ?? '' }
 }
 
-/** Staff stay signed in for a shorter time than a plan runs. */
+/** Staff sessions expire before a plan ends, so each step signs in again. */
 const asOwner = (shop: PayingShop) => signIn(shop, grace)
 const owned = async (shop: PayingShop) => (await (await signIn(shop, ada)).get('/api/my/courses')).json().courses.length
 const charged = ({ sandbox }: PayingShop) =>
@@ -53,7 +53,7 @@ async function useCard({ ctx, sandbox }: PayingShop, paymentMethod: string): Pro
 }
 
 describe('GET /api/admin/payment-plans/students', () => {
-  it('shows who pays what next, and the order says that half is paid', async () => {
+  it('shows who pays how much next, and the order shows what is paid so far', async () => {
     const { shop, orderId, id } = await buyWithPaymentPlan()
     const owner = await asOwner(shop)
     const list = async (query = '') => (await owner.get(LIST + query)).json<PlanPayment[]>()
@@ -71,7 +71,7 @@ describe('GET /api/admin/payment-plans/students', () => {
 })
 
 describe('POST /api/admin/installments/{id}/retry', () => {
-  it('is refused before the day, and says what the card said', async () => {
+  it('is refused before the due date, and later reports why the card was declined', async () => {
     const { shop, id } = await buyWithPaymentPlan()
     const early = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
     expect([early.statusCode, early.json().code]).toEqual([409, 'not_due'])
@@ -83,7 +83,7 @@ describe('POST /api/admin/installments/{id}/retry', () => {
     expect(charged(shop)).toEqual([2500])
   })
 
-  it('charges once, however often it is pressed and whatever the jobs do beside it', async () => {
+  it('charges once, however often staff click and whatever jobs are running', async () => {
     const { shop, id, orderId } = await buyWithPaymentPlan()
     await useCard(shop, 'pm_card_chargeCustomerFail')
     await advanceTime(shop, 30 * DAY + 60_000)
@@ -103,7 +103,7 @@ describe('POST /api/admin/installments/{id}/retry', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('can be pressed again after the card provider was away', async () => {
+  it('works again once Stripe is back after an outage', async () => {
     const { shop, id } = await buyWithPaymentPlan()
     await shop.sandbox.webhooks.idle()
     shop.sandbox.faults.add({ kind: 'error_before', path: '/v1/payment_intents' })
@@ -120,7 +120,7 @@ describe('POST /api/admin/installments/{id}/retry', () => {
 })
 
 describe('POST /api/admin/installments/{id}/mark-paid', () => {
-  it('wants a reason, opens a paused course, is logged once, and nothing is charged later', async () => {
+  it('requires a reason, restores paused access, is logged once, and stops later charges', async () => {
     const { shop, id, orderId } = await buyWithPaymentPlan()
     await useCard(shop, 'pm_card_chargeCustomerFail')
     await advanceTime(shop, 30 * DAY + 60_000)
@@ -151,13 +151,13 @@ describe('POST /api/admin/installments/{id}/mark-paid', () => {
   })
 
   it.each(['second:after-claim', 'second:after-payment', 'second:after-confirm', 'settle-second:begin'])(
-    'is either marked or charged, never both, when the charge has come to %s',
+    'marks it or charges it, never both, when the charge has reached %s',
     async (step) => {
       const { shop, id } = await buyWithPaymentPlan()
       shop.moveClock(30 * DAY - 60_000)
       const owner = await asOwner(shop)
       let marking: ReturnType<typeof owner.post> | undefined
-      // As a request of its own, not as a part of the transaction that reaches the step.
+      // As a separate request, not as part of the transaction that reaches the step.
       const mark = AsyncResource.bind(() => {
         marking ??= owner.post(`/api/admin/installments/${id}/mark-paid`, { reason: 'Cash' })
       })

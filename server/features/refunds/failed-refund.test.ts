@@ -21,7 +21,7 @@ const PLAN = {
 const inTwo = payInTwoInstallments(6_000, 4_000)
 const joan = { ...grace, email: 'joan@example.test', firstName: 'Joan', lastName: 'Clarke' }
 
-/** Ada has bought a course with a card whose bank sends refunds back. */
+/** Ada bought a course with a card whose bank returns refunds. */
 async function sold(more: object = {}) {
   const shop = await startPayingShop()
   const course = await addCourse(shop, { price_cents: 10_000, ...PLAN })
@@ -40,7 +40,7 @@ async function refund({ owner, orderId, shop }: AlreadySold, amountCents: number
   await shop.sandbox.webhooks.idle()
 }
 
-/** The bank has sent back what was refunded until now. */
+/** The bank returns everything refunded so far. */
 async function failNow({ sandbox }: PayingShop): Promise<void> {
   sandbox.moveClock(10_000)
   await sandbox.webhooks.idle()
@@ -53,8 +53,8 @@ const told = async (story: AlreadySold) =>
   (await orderOf(story)).timeline.map(({ description }: { description: string }) => description)
 const grantsOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('access_grants').selectAll().orderBy('id').execute()
 
-describe('a refund that the bank sends back', () => {
-  it('leaves everything as it was before, and tells buyer and staff', async () => {
+describe('a refund that the bank returns', () => {
+  it('leaves everything as it was before, and notifies buyer and staff', async () => {
     const story = await sold({ couponCode: 'TEN' })
     const { shop, buyer, course } = story
     const assistant = await signUp(shop, joan, 'admin')
@@ -99,7 +99,7 @@ describe('a refund that the bank sends back', () => {
     ['shop', ['refund.created', 'charge.refunded', 'it fails', 'charge.refund.updated']],
     ['dashboard', ['it fails', 'refund.failed', 'charge.refunded', 'refund.created']],
     ['dashboard', ['refund.created', 'it fails', 'refund.updated', 'charge.refunded']],
-  ])('is undone when it comes from the %s and is heard of as %s', async (from, news) => {
+  ])('is undone when it was made in the %s and events arrive as %s', async (from, news) => {
     const story = await sold()
     const { sandbox } = story.shop
     sandbox.webhooks.setConditions({ hold: true })
@@ -115,7 +115,7 @@ describe('a refund that the bank sends back', () => {
     await expectPaymentInvariants(story.shop)
   })
 
-  it('stays failed when older news says that it succeeded', async () => {
+  it('stays failed when an older event says it succeeded', async () => {
     const story = await sold()
     const { ctx, sandbox } = story.shop
     sandbox.webhooks.setConditions({ drop: 1 })
@@ -129,7 +129,7 @@ describe('a refund that the bank sends back', () => {
     await expectPaymentInvariants(story.shop)
   })
 
-  it('is found out by asking when its news was lost for days', async () => {
+  it('is discovered by polling Stripe when its events were lost', async () => {
     const story = await sold()
     const { shop } = story
     await refund(story, 10_000)
@@ -142,7 +142,7 @@ describe('a refund that the bank sends back', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('gives back what was bought beside another purchase of the same', async () => {
+  it('restores access even if the buyer has bought the same course again', async () => {
     const story = await sold()
     const { shop, buyer, course } = story
     await refund(story, 10_000)
@@ -155,7 +155,7 @@ describe('a refund that the bank sends back', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('brings nothing back that ended for another reason', async () => {
+  it('does not restore access that ended for another reason', async () => {
     const story = await sold()
     const { shop, buyer, owner, course } = story
     const other = await addCourse(shop, { slug: 'other', title: 'Other' })
@@ -164,7 +164,8 @@ describe('a refund that the bank sends back', () => {
     const [alone, ofBundle] = [story, { ...story, orderId: charged.json().orderId as string }]
     const staffDo = (what: 'grant' | 'revoke', courseId: string) =>
       owner.post(`/api/admin/students/${buyer.id}/${what}-access`, { type: 'course', courseId })
-    // Revoked before the refund: the other course of the bundle. Revoked after it: the course, which was given by hand.
+    // The bundle's other course is revoked before the refund; the first course is granted manually and revoked after
+    // it.
     expect((await staffDo('revoke', other.id)).statusCode).toBe(200)
     await refund(alone, 10_000)
     await refund(ofBundle, 9_900)
@@ -176,11 +177,11 @@ describe('a refund that the bank sends back', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('leaves closed what another refund has closed', async () => {
+  it('does not restore access that another refund ended', async () => {
     const story = await sold(inTwo)
     const { shop, buyer } = story
     const { id } = await secondOf(shop)
-    // The second payment comes from a card whose refunds arrive.
+    // The second payment uses a card whose refunds succeed.
     const paid = await buyer.post(`/api/billing/installments/${id}/pay`, { paymentMethodId: 'pm_card_visa' })
     expect(paid.json().status).toBe('paid')
     await refund(story, 4_000, 'end')
@@ -191,7 +192,7 @@ describe('a refund that the bank sends back', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('opens the course again when only a part of what was asked for has gone back', async () => {
+  it('restores access when only part of the requested refund went through', async () => {
     const story = await sold(inTwo)
     const { shop, buyer } = story
     await buyer.post(`/api/billing/installments/${(await secondOf(shop)).id}/pay`, { paymentMethodId: 'pm_card_visa' })
@@ -205,11 +206,11 @@ describe('a refund that the bank sends back', () => {
 })
 
 describe('the second payment of an order whose refund failed', () => {
-  it('is open again and charged once, on its day, although Stripe had let go of it', async () => {
+  it('is scheduled again and charged once on its due date, although it was canceled at Stripe', async () => {
     const story = await sold(inTwo)
     const { shop, buyer } = story
     const before = await secondOf(shop)
-    // A payment at Stripe is there already: the card was refused.
+    // A payment already exists at Stripe, because the card was declined.
     const declined = { paymentMethodId: 'pm_card_visa_chargeDeclined' }
     expect((await buyer.post(`/api/billing/installments/${before.id}/pay`, declined)).statusCode).toBe(402)
     await refund(story, 6_000)
@@ -225,7 +226,7 @@ describe('the second payment of an order whose refund failed', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is not charged without notice when its day has passed meanwhile', async () => {
+  it('gets a new due date and notice if the old due date has passed', async () => {
     const story = await sold(inTwo)
     const { shop } = story
     await refund(story, 1_000)
@@ -242,7 +243,7 @@ describe('the second payment of an order whose refund failed', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is overdue again, and the access paused since the same moment', async () => {
+  it('is overdue again, with access paused since the original date', async () => {
     const story = await sold(inTwo)
     const { shop } = story
     await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: null }).execute()
@@ -260,7 +261,7 @@ describe('the second payment of an order whose refund failed', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('stays canceled for somebody who has left, and only staff hear of it', async () => {
+  it('stays canceled if the buyer deleted the account, and only staff are notified', async () => {
     const story = await sold(inTwo)
     const { shop, buyer } = story
     await refund(story, 6_000)
@@ -275,7 +276,7 @@ describe('the second payment of an order whose refund failed', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is open again at once when Stripe refuses the refund', async () => {
+  it('is scheduled again immediately when Stripe rejects the refund', async () => {
     const story = await sold({ ...inTwo, paymentMethodId: 'pm_card_createDispute' })
     const { shop, owner, orderId } = story
     const before = await secondOf(shop)
@@ -287,7 +288,7 @@ describe('the second payment of an order whose refund failed', () => {
   })
 })
 
-/** In Stripe's dashboard, past the shop. */
+/** In Stripe's dashboard, bypassing the shop. */
 async function refundAtStripe(story: AlreadySold): Promise<{ id: string; paymentId: string }> {
   const { url, secretKey } = story.shop.sandbox
   const { stripePaymentIntentId: paymentId } = await orderOf(story)
@@ -299,11 +300,11 @@ async function refundAtStripe(story: AlreadySold): Promise<{ id: string; payment
   return { ...((await answer.json()) as { id: string }), paymentId }
 }
 
-/** The last event of a type that waits. */
+/** Delivers the newest waiting event of a type. */
 async function deliver({ sandbox }: PayingShop, type: string): Promise<void> {
   const delivery = sandbox.webhooks.held().findLast((one) => one.type === type)
   expect((await sandbox.webhooks.send(delivery?.id ?? '')).status).toBe(200)
 }
 
-/** Sessions end sooner than banks work. */
+/** Sessions expire before banks respond. */
 const signAgain = async (shop: PayingShop, person: typeof ada) => Object.assign(await signIn(shop, person), { id: '' })

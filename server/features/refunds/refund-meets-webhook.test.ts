@@ -4,7 +4,7 @@ import { answerBank, expectPaymentInvariants, type PayingShop, startPayingShop }
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
-/** Paid at Stripe and not settled here: what Stripe says about it waits in the hands of the test. */
+/** Paid at Stripe but not settled here: the test holds back the webhooks. */
 async function paidAndUnheard() {
   const shop = await startPayingShop()
   shop.sandbox.webhooks.setConditions({ hold: true })
@@ -39,7 +39,7 @@ async function endOf({ ctx, sandbox }: PayingShop) {
 const GIVEN_BACK = { status: 'refunded', refundedCents: 10_000, given: ['succeeded'], atStripe: 1, unheard: [] }
 
 describe('a refund by staff while a webhook settles the order', () => {
-  it('is refused as long as nothing was heard of the payment, and works afterwards', async () => {
+  it('is refused until the payment is settled, and works afterwards', async () => {
     const { shop, refund } = await paidAndUnheard()
     const early = await refund()
     expect([early.statusCode, early.json().code]).toEqual([400, 'invalid_amount'])
@@ -50,7 +50,7 @@ describe('a refund by staff while a webhook settles the order', () => {
     expect(await endOf(shop)).toEqual(GIVEN_BACK)
   })
 
-  it('happens once or not at all when both come at the same moment', async () => {
+  it('happens at most once when both happen at the same moment', async () => {
     const { shop, ada, refund } = await paidAndUnheard()
     const presses = await Promise.all([refund(), hear(shop), refund(), refund()])
     const worked = presses.filter((press) => press?.statusCode === 200).length
@@ -61,12 +61,12 @@ describe('a refund by staff while a webhook settles the order', () => {
     expect((await ada.get('/api/my/courses')).json().courses).toEqual([])
   })
 
-  it('is one refund, whether its webhook is heard before its answer or after it', async () => {
+  it('is recorded once, whether its webhook arrives before or after its response', async () => {
     for (const heardFirst of [true, false]) {
       const { shop, refund } = await paidAndUnheard()
       await hear(shop)
       shop.sandbox.webhooks.setConditions({ hold: !heardFirst })
-      // The answer is lost on both tries of the call: the webhook is all that the shop hears.
+      // The response is lost on both attempts: the shop only learns of the refund from the webhook.
       if (heardFirst) shop.sandbox.faults.add({ kind: 'error_after', path: '/v1/refunds', method: 'POST', times: 2 })
       expect((await refund()).statusCode).toBe(heardFirst ? 503 : 200)
       await hear(shop)
@@ -77,7 +77,7 @@ describe('a refund by staff while a webhook settles the order', () => {
 })
 
 describe("a refund in Stripe's dashboard", () => {
-  it('takes effect once when all that is heard of it comes at the same moment, before or after the payment', async () => {
+  it('takes effect once when all its events arrive at the same moment, before or after the payment', async () => {
     for (const paymentFirst of [true, false]) {
       const { shop } = await paidAndUnheard()
       if (paymentFirst) await hear(shop)

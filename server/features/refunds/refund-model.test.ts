@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof addKnownPerson>>
 type Offer = { path: string; body: object; paidCents: number; courses: number; hasPlan: boolean }
 type World = { shop: PayingShop; owner: Person; offers: Record<string, Offer> }
 
-/** What must be true of a purchase, told from its refunds alone. The shop is compared with it after every step. */
+/** What must be true of a purchase, derived only from its refunds. The shop is compared with it after every step. */
 class Purchase {
   readonly refunds: { cents: number; says?: 'keep' | 'end' | undefined; failed: boolean }[] = []
   isDisputed = false
@@ -45,7 +45,7 @@ class Purchase {
       paidCents,
       refundedCents,
       open: isEnded || this.isDisputed ? 0 : courses,
-      // Whoever has it, even if it waits for a dispute, is not asked to buy it again.
+      // Anyone who owns it, even while a dispute blocks access, isn't asked to buy it again.
       canBuy: courses > 0 ? isEnded : isBack,
       second: hasPlan ? (standing.length > 0 ? 'canceled' : 'scheduled') : undefined,
       refunds: this.refunds.map(({ failed }) => (failed ? 'failed' : 'succeeded')),
@@ -97,7 +97,7 @@ class Story {
     expect([order.status, order.refundedCents]).toEqual([bought.status, bought.refundedCents])
   }
 
-  /** Who asked, and what was to become of the access: one line per request. */
+  /** Who asked for a refund and what happened to access: one line per request. */
   async audits(): Promise<string[]> {
     const log = await this.world.owner.get(
       `/api/admin/audit-log?subjectType=order&subjectId=${this.#orderId}&limit=200`,
@@ -144,7 +144,7 @@ const WAYS: Record<string, (story: Story) => Promise<void>> = {
     for (const cents of given) story.purchase.give(cents)
     await story.compare()
     expect(story.purchase.expected()).toMatchObject({ refundedCents: paidCents, open: 0, canBuy: true })
-    // Whoever took the last of it knew.
+    // Only the request that refunded the rest ended access.
     expect(await story.audits()).toEqual(['Grace: end', ...given.slice(1).map(() => 'Grace: keep')])
   },
 
@@ -171,7 +171,7 @@ const WAYS: Record<string, (story: Story) => Promise<void>> = {
   async resumed(story) {
     const { shop } = story.world
     shop.sandbox.webhooks.setConditions({ drop: 1 })
-    // One is lost on the way there, one on the way back; the SDK tries each twice.
+    // One request and one response get lost; the SDK tries each twice.
     for (const [kind, cents] of [
       ['reset_before', 1_000],
       ['error_after', story.offer.paidCents - 1_000],
@@ -244,7 +244,7 @@ async function begin(world: World, kind: string, way: string): Promise<Story> {
   return new Story(world, offer, buyer, reply.orderId)
 }
 
-it('money and access are as the model says, for everything that is sold and every way to give it back', async () => {
+it('money and access match the model for every kind of item and every kind of refund', async () => {
   const world = await openWorld()
   for (const kind of Object.keys(world.offers)) {
     for (const [way, tell] of Object.entries(WAYS)) {
@@ -257,7 +257,7 @@ it('money and access are as the model says, for everything that is sold and ever
   }
   const { shop } = world
   await expectPaymentInvariants(shop)
-  // The buyers came past the door that counts who joined.
+  // These buyers were inserted directly, so sign-ups weren't counted.
   const { student_days: _, ...counted } = await readFacts(shop.ctx.db)
   await rebuildFacts(shop.ctx)
   expect(await readFacts(shop.ctx.db)).toMatchObject(counted)

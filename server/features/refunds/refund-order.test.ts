@@ -30,7 +30,7 @@ const orderOf = ({ ctx }: PayingShop, id: string) =>
   ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a refund', () => {
-  it('of a part keeps the order paid and the course open; the rest ends both', async () => {
+  it('of part of the price keeps order and access; refunding the rest ends both', async () => {
     const { shop, ada, staff, orderId, refund } = await soldCourse(VISA, '取引 🚀 入門')
     await staff.put('/api/admin/settings', { sellerName: '山田商店', taxId: 'T1' })
     await refund(3_000)
@@ -57,7 +57,7 @@ describe('a refund', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('never gives back more than was paid, whatever runs in parallel', async () => {
+  it('never returns more than was paid, even with 20 refunds in parallel', async () => {
     const { shop, orderId, refund } = await soldCourse()
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => refund(3_000)))
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)
@@ -67,7 +67,7 @@ describe('a refund', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('made in the dashboard of Stripe arrives by webhook', async () => {
+  it("made in Stripe's dashboard arrives by webhook", async () => {
     const { shop, ada, orderId } = await soldCourse()
     const { stripe_payment_intent_id: payment_intent } = await orderOf(shop, orderId)
     await atStripe(shop, '/v1/refunds', { payment_intent: payment_intent ?? '', amount: '4000' })
@@ -81,7 +81,7 @@ describe('a refund', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is not undone by news that come late, and ends only the access it paid for', async () => {
+  it('is not undone by late events, and ends only the access its order gave', async () => {
     const { shop, course, ada, orderId, refund } = await soldCourse()
     const bundle = await addBundle(shop, [course.id, (await addCourse(shop, { slug: 'other', position: 1 })).id])
     await ada.post('/api/billing/charge-bundle', { bundleId: bundle.id, paymentMethodId: VISA })
@@ -94,7 +94,7 @@ describe('a refund', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is completed after a lost answer, once', async () => {
+  it('is completed exactly once after a lost response', async () => {
     const { shop, orderId, refund } = await soldCourse()
     shop.sandbox.webhooks.setConditions({ drop: 1 })
     shop.sandbox.faults.add({ kind: 'error_after', path: '/v1/refunds', times: 2 })
@@ -109,7 +109,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  it('freezes the course, tells the buyer once and opens it again when it is won', async () => {
+  it('freezes access, notifies the buyer once and restores access when it is won', async () => {
     const { shop, ada, orderId } = await soldCourse('pm_card_createDispute')
     await shop.sandbox.webhooks.idle()
     expect(await owned(ada)).toBe(0)
@@ -130,7 +130,7 @@ describe('a dispute', () => {
 })
 
 describe('a receipt', () => {
-  it('is sent again by staff with the same number', async () => {
+  it('keeps its number when staff resend it', async () => {
     const { shop, orderId, staff } = await soldCourse()
     await resendReceipt(shop.ctx, orderId, staff.id)
     const mails = await readMails(shop, 'purchase_confirmation')
@@ -139,7 +139,7 @@ describe('a receipt', () => {
   })
 })
 
-/** A call that somebody makes with the keys of the account, past the shop. */
+/** A call made directly with the account's keys, bypassing the shop. */
 async function atStripe({ sandbox }: PayingShop, path: string, params: Record<string, string>): Promise<void> {
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
   const answer = await fetch(`${sandbox.url}${path}`, { method: 'POST', headers, body: new URLSearchParams(params) })

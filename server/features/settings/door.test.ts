@@ -38,7 +38,7 @@ describe('maintenance', () => {
     return { shop, student, staff: await signIn(shop, grace) }
   }
 
-  it("answers 503 with Retry-After on every call that isn't marked as open", async () => {
+  it("returns 503 with Retry-After for every call that isn't marked as open", async () => {
     const { shop } = await closedShop()
     for (const { method, path, openInMaintenance } of allEndpoints) {
       const url = path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000000')
@@ -81,7 +81,7 @@ describe('maintenance', () => {
     expect((await student.get('/api/courses')).statusCode).toBe(200)
   })
 
-  it("answers pages with 503 too, even those that can't render without data", async () => {
+  it("returns 503 for pages too, even those that can't render without data", async () => {
     const { shop, staff } = await closedShop()
     const page = await shop.visitor().get('/')
     expect([page.statusCode, page.headers['retry-after'], page.body]).toEqual([503, '600', 'closed: true'])

@@ -41,7 +41,7 @@ const NOBODY_S_ID = '018f0000-0000-7000-8000-000000000000'
 /** Calls that end the session or delete the account. */
 const endsSession = ({ path }: Endpoint) => /logout|sessions|\/account$/.test(path)
 
-it('no secret appears in any answer, log line or email, or unencrypted in the database', async () => {
+it('no secret appears in any response, log line or email, or unencrypted in the database', async () => {
   const logged: string[] = []
   const log = openLog('trace', { write: (line) => logged.push(line) })
   const shop = await startShop(ENVIRONMENT, { log })

@@ -62,7 +62,7 @@ it('orders of an earlier Stripe account are charged and refunded there', async (
   expect((await refund(1000)).json()).toMatchObject({ refundedCents: 1000 })
   expect([shop.sandbox.refunds().length, second.refunds().length]).toEqual([1, 0])
 
-  // In the dashboard of the earlier account: its webhook is refused now, and the list of events brings it all the same.
+  // In the earlier account's dashboard: its webhooks are refused now, but the list of events still has them.
   const [first] = shop.sandbox.charges()
   const answer = await fetch(`${shop.sandbox.url}/v1/refunds`, {
     method: 'POST',

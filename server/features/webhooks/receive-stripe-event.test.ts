@@ -12,7 +12,7 @@ import {
 import { signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
-/** Bought, authenticated, paid; what Stripe says about it waits in the hands of the test. */
+/** Bought, authenticated and paid, while the test holds back the webhooks. */
 async function heldPurchase() {
   const shop = await startPayingShop()
   shop.sandbox.webhooks.setConditions({ hold: true })
@@ -31,7 +31,7 @@ const grantCount = async ({ ctx }: PayingShop) =>
   (await ctx.db.selectFrom('access_grants').selectAll().execute()).length
 
 describe('POST /api/webhooks/stripe', () => {
-  it('believes nothing without a signature that is right and of now', async () => {
+  it('rejects events without a valid, recent signature', async () => {
     const { shop } = await heldPurchase()
     const event = JSON.stringify(await succeededEvent(shop))
     const now = Math.floor(Date.now() / 1000)
@@ -63,7 +63,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await grantCount(shop)).toBe(1)
   })
 
-  it('settles once however often and however parallel an event comes', async () => {
+  it('settles once, however often an event arrives, even in parallel', async () => {
     const { shop, orderId } = await heldPurchase()
     const { id } = await succeededEvent(shop)
     for (let copy = 0; copy < 9; copy++) shop.sandbox.webhooks.resend(id)
@@ -75,7 +75,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(shop.sandbox.webhooks.outcomes.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('answers with a failure when it cannot take effect, and takes it when it comes again', async () => {
+  it("returns an error when an event can't be handled, and handles it when it's redelivered", async () => {
     const { shop, orderId } = await heldPurchase()
     shop.sandbox.faults.add({ kind: 'error_before', path: '/v1/payment_intents', method: 'GET', times: 2 })
     const delivery = shop.sandbox.webhooks.held().find(({ type }) => type === 'payment_intent.succeeded')
@@ -89,7 +89,7 @@ describe('POST /api/webhooks/stripe', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('does not need to come at all: the sweep finds what was paid', async () => {
+  it('finds paid orders in the sweep when no event arrives at all', async () => {
     const { shop, orderId } = await heldPurchase()
     for (const { id } of shop.sandbox.webhooks.held()) shop.sandbox.webhooks.drop(id)
     expect(await statusOf(shop, orderId)).toBe('pending')
@@ -98,7 +98,7 @@ describe('POST /api/webhooks/stripe', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('ends in the same state in whatever order refund, dispute and payment are heard of', async () => {
+  it('ends in the same state in whatever order payment and refund events arrive', async () => {
     const ends = new Set<string>()
     for (const order of permutations(['payment_intent.succeeded', 'refund.created', 'charge.refunded'])) {
       const { shop, orderId } = await heldPurchase()

@@ -20,7 +20,7 @@ const PLAN = {
   payment_plan_days: 30,
 }
 
-/** What any browser can do that knows the secret of a payment. True when the card was tried. */
+/** What any browser that knows a payment's client secret can do. True if the card was tried. */
 async function sendCard({ sandbox }: PayingShop, kind: string, secret: string): Promise<boolean> {
   const [id] = secret.split('_secret')
   const body = new URLSearchParams({ key: sandbox.publishableKey, client_secret: secret, payment_method: DECLINED })
@@ -48,8 +48,8 @@ const countsOf = async (shop: PayingShop, userId: string) => ({
   shop: await hitsOf(shop, 'charge-shop'),
 })
 
-describe('cards that a browser sends to Stripe past the shop', () => {
-  it('count once for account, address and shop, also when the shop sent them itself', async () => {
+describe('declined cards that a browser sends straight to Stripe', () => {
+  it('count once against account, IP address and shop, like those the shop sent itself', async () => {
     const shop = await startPayingShop()
     const { id: courseId } = await addCourse(shop)
     const eve = await addKnownPerson(shop, 'eve@example.test')
@@ -61,18 +61,18 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     expect(await countsOf(shop, eve.id)).toEqual({ account: 1, address: 1, shop: 1 })
 
     const { clientSecret } = (await pay(ASKS_BANK)).json()
-    // Earlier news that arrives late would see the refused card too, and close the order.
+    // Otherwise earlier events, arriving late, would see the declined card too and close the order.
     await shop.sandbox.webhooks.idle()
     shop.sandbox.webhooks.setConditions({ hold: true })
     for (let n = 0; n < 3; n++) expect(await sendCard(shop, 'payment_intents', clientSecret)).toBe(true)
     shop.sandbox.webhooks.release()
     await shop.sandbox.webhooks.idle()
-    // The question of the bank stays counted for the account.
+    // The bank's authentication request still counts against the account.
     expect(await countsOf(shop, eve.id)).toEqual({ account: 5, address: 4, shop: 4 })
     await expectPaymentInvariants(shop)
   })
 
-  it('are counted for one address across accounts, and staff are told', async () => {
+  it('count against an IP address across accounts, and staff are notified', async () => {
     const limits = { CHARGE_FAILURES_PER_ADDRESS: '5', CHARGE_FAILURES_IN_SHOP: '5' }
     const shop = await startPayingShop(limits)
     await signUp(shop, grace, 'owner')
@@ -92,7 +92,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('end the hosted page at the limit', async () => {
+  it('close the hosted page at the limit', async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4' })
     await changeSettings(shop, { hostedCheckout: true })
     const { id: courseId } = await addCourse(shop)
@@ -111,7 +111,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('end a second payment at the limit, which can be paid later all the same', async () => {
+  it('cancel a second payment at the limit, but it can still be paid later', async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4' })
     const { id: courseId } = await addCourse(shop, PLAN)
     const eve = await addKnownPerson(shop, 'eve@example.test')
@@ -121,7 +121,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     const pay = (paymentMethodId: string) =>
       eve.post(`/api/billing/installments/${id}/pay`, { paymentMethodId }, { address: HOME })
     const { clientSecret } = (await pay(ASKS_BANK)).json()
-    // One is the question of the bank.
+    // One attempt is the bank's authentication request.
     expect(await sendCards(shop, 'payment_intents', clientSecret, 6)).toBe(3)
     expect(await countsOf(shop, eve.id)).toEqual({ account: 4, address: 3, shop: 3 })
     expect((await pay(VISA)).statusCode).toBe(429)
@@ -132,7 +132,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('end a card form at the limit, and are counted for its account, address and the shop', async () => {
+  it('close a card form at the limit, and count against its account, IP address and the shop', async () => {
     const shop = await startPayingShop({ CHARGE_FAILURES_PER_ACCOUNT: '4', CHARGE_FAILURES_PER_ADDRESS: '7' })
     const [eve, mallory] = [
       await addKnownPerson(shop, 'eve@example.test'),
@@ -140,7 +140,7 @@ describe('cards that a browser sends to Stripe past the shop', () => {
     ]
     const open = (person: typeof eve, address: string) => person.post('/api/billing/setup-intent', {}, { address })
     const { clientSecret } = (await open(eve, '2001:db8:bad::1')).json()
-    // One is the form itself.
+    // One attempt is opening the form.
     expect(await sendCards(shop, 'setup_intents', clientSecret, 6)).toBe(3)
     expect((await open(eve, HOME)).statusCode).toBe(429)
     const next = (await open(mallory, '2001:db8:bad::2')).json()

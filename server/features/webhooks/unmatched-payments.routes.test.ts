@@ -7,7 +7,7 @@ import { answerBank, expectPaymentInvariants, startPayingShop } from '#server/te
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
-it('a payment that could not be matched is shown with its error, and takes effect once when it is tried again', async () => {
+it("a payment that couldn't be matched is shown with its error, and takes effect once when it's retried", async () => {
   const shop = await startPayingShop()
   const { webhooks, faults } = shop.sandbox
   webhooks.setConditions({ hold: true })
@@ -21,7 +21,7 @@ it('a payment that could not be matched is shown with its error, and takes effec
   const grants = () => shop.ctx.db.selectFrom('access_grants').selectAll().execute()
   expect(await list()).toEqual([])
 
-  // Stripe cannot be asked while the event is delivered, nor at the first try of the owner.
+  // Stripe is unreachable when the event is delivered and when the owner first retries it.
   const askStripeFails = { kind: 'error_before', path: '/v1/payment_intents', method: 'GET', times: 4 } as const
   faults.add(askStripeFails)
   const delivery = webhooks.held().find(({ type }) => type === 'payment_intent.succeeded')

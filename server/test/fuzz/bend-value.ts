@@ -13,7 +13,7 @@ const EXTRA_KEYS = [
   'constructor',
 ]
 
-/** The same value, wrong in one place: another type, a hostile text, missing, or with a key that nobody asked for. */
+/** The same value, wrong in one place: another type, hostile text, missing, or with an unexpected key. */
 export function bendOne(random: Random, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = Math.floor(random.next() * value.length)
@@ -43,7 +43,7 @@ export function bentText(random: Random): string {
 }
 
 function bent(random: Random, value: unknown): unknown {
-  // What the type is, is known to most code; so half of the cases stay with it.
+  // Most code checks the type, so half of the cases keep it.
   if (typeof value === 'string' && random.chance(0.5)) return bentText(random)
   if (typeof value === 'number' && random.chance(0.5)) return bentNumber(random, value)
   return random.pick<() => unknown>([
@@ -65,7 +65,7 @@ function bent(random: Random, value: unknown): unknown {
   ])()
 }
 
-/** Up to about a megabyte: a list of long texts would be more than a string can hold. */
+/** Up to about a megabyte: a list of long texts would exceed the longest possible string. */
 function many(value: unknown): unknown[] {
   const size = JSON.stringify(value)?.length ?? 1
   return Array.from({ length: Math.min(3000, Math.ceil(1_000_000 / size)) }, () => value)

@@ -14,8 +14,8 @@ const SMTP = { smtpHost: '127.0.0.1', smtpPort: 1 }
 type Cookies = { student: string; owner: string }
 
 /**
- * A purchase in two payments, a saved card, uploads under way, a dispute, a certificate, links that are still good:
- * something behind every kind of id and token. Answers those that only their owner can know.
+ * A purchase in two payments, a saved card, uploads in progress, a dispute, a certificate, links that are still valid:
+ * something behind every kind of id and token. Returns those only their owner can know.
  */
 export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookies: Cookies, smtpPassword: string) {
   const ask = async (who: keyof Cookies, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
@@ -62,7 +62,7 @@ export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookie
 
 type Sale = { studentId: string; orderId: string; courseId: string; courseTitle: string }
 
-/** What comes from outside or takes weeks. */
+/** Rows that come from outside or take weeks. */
 async function insertRows({ db, clock }: AppContext, { studentId, orderId, courseId, courseTitle }: Sale) {
   const now = clock.now().toISOString()
   const payment = await db

@@ -5,16 +5,16 @@ import { ACTORS, type Actor, CANARIES, type FuzzShop } from './fuzz-shop.ts'
 import { judgeResponse } from './judge-answer.ts'
 import { type FuzzCase, makeCase, type Operation } from './make-case.ts'
 
-/** After so many cases of an actor what they changed is put back, so that nobody stays locked out. */
+/** After this many cases of an actor, their changes are undone, so nobody stays locked out. */
 const CASES_PER_RESET = 25
 const HANGS_AFTER_MS = 20_000
 
 export type Finding = { where: string; fault: string; fuzzCase?: FuzzCase }
 export type FuzzReport = {
   cases: number
-  /** How many answers had which status: a run in which nothing gets through proves nothing. */
+  /** How many responses had which status: a run where nothing gets through proves nothing. */
   statuses: Map<number, number>
-  /** The same for each operation, for each actor and for each kind of case. */
+  /** The same by operation, actor and kind of case. */
   byOperation: Map<string, Map<number, number>>
   byActor: Map<Actor, Map<number, number>>
   byKind: Map<string, Map<number, number>>
@@ -27,11 +27,11 @@ type Options = {
   seed: number
   casesEach: number
   only?: string
-  /** How many are left out at the beginning, to go on with a run that was broken off. */
+  /** How many to skip at the start, to continue an interrupted run. */
   skip?: number
   onOperation?: (name: string, report: FuzzReport) => void
 }
-/** `owner PUT /api/admin/settings 125`: one case, after those since the last reset. */
+/** `owner PUT /api/admin/settings 125`: one case, after the ones since the last reset. */
 type Replay = { seed: number; actor: Actor; operation: string; number: number }
 
 export const newReport = (): FuzzReport => ({
@@ -90,7 +90,7 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
       report.findings.push({ where, fault: `did not answer within ${HANGS_AFTER_MS / 1000} s`, fuzzCase })
       continue
     }
-    // Too many requests are counted by calls that only read, too.
+    // Rate limits also count calls that only read.
     if (answer.statusCode === 429 || (answer.statusCode < 400 && !isOnlyRead(batch.operation))) changed = true
     count(report, batch, fuzzCase, answer.statusCode)
     for (const fault of judgeResponse(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
@@ -119,7 +119,7 @@ function ofKey<K>(counts: Map<K, Map<number, number>>, key: K): Map<number, numb
 
 const isOnlyRead = ({ method, path }: Operation) => method === 'GET' && path !== '/api/logout'
 
-/** The same numbers make the same case, whatever ran before it. */
+/** The same numbers produce the same case, whatever ran before. */
 function caseOf({ known }: FuzzShop, { seed, actor, operation }: Batch, number: number): FuzzCase {
   return makeCase(seededRandom(hash(`${seed} ${actor} ${nameOf(operation)} ${number}`)), known, operation)
 }

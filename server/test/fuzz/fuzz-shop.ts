@@ -25,7 +25,7 @@ import { WEBHOOK_PATH } from './make-stripe-event.ts'
 export const ACTORS = ['visitor', 'student', 'owner'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** Words that stand in the shop's secrets and must never leave it. */
+/** Strings in the shop's secrets that must never leave it. */
 export const CANARIES = ['canary-of-the-mail-server', 'a key that is used for bad input and nowhere else'] as const
 
 const NO_LIMITS = {
@@ -48,12 +48,12 @@ export type FuzzShop = {
   dataDir: string
   known: KnownValues
   send(actor: Actor, fuzzCase: FuzzCase): Promise<Answer>
-  /** Everything is as at the beginning again. Jobs that the cases queued run before; answers those that failed. */
+  /** Restores the initial state, after running the jobs that the cases queued. Returns the jobs that failed. */
   reset(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The demo shop with something of every kind in it, on a real port, with three people whose sessions outlive every reset. */
+/** The demo shop with one of everything, on a real port, with three people whose sessions survive every reset. */
 export async function openFuzzShop(
   db: Database,
   engine: Engine,
@@ -107,7 +107,7 @@ export async function openFuzzShop(
       if (url === WEBHOOK_PATH && kind !== 'wrong transport') extra['stripe-signature'] = await sign(String(payload))
       const body = typeof payload === 'string' ? payload.replace(CODE_OF_NOW, secrets.codeOfNow) : payload
       const sent = { method, url, headers: { ...extra, ...headers }, ...(body === undefined ? {} : { payload: body }) }
-      // A stream that breaks in the middle has no other way to tell.
+      // A stream that breaks midway can't report it in any other way.
       return app.inject(sent).catch((error) => ({ statusCode: 599, headers: {}, body: String(error) }))
     },
     async reset() {

@@ -24,12 +24,12 @@ export type Schema = {
 }
 
 const OPTIONAL_SHARE = 0.6
-/** Given, they are nearly always wrong, and the call would end there. */
+/** When present they are nearly always wrong, and the call would end there. */
 const SELDOM = ['expectedTotalCents', 'confirmationTokenId']
 const SELDOM_SHARE = 0.1
 const MAX_ITEMS = 6
 
-/** A value that the schema allows, with ids, addresses and names the shop knows. `name` says what the field is called. */
+/** A value the schema allows, with ids, addresses and names that exist in the shop. `name` is the field's name. */
 export function generateValue(random: Random, known: KnownValues, schema: Schema, name = ''): unknown {
   if (schema.anyOf) return generateValue(random, known, random.pick(schema.anyOf), name)
   if ('const' in schema) return schema.const
@@ -52,7 +52,7 @@ export function generateValue(random: Random, known: KnownValues, schema: Schema
 }
 
 function generateNumber(random: Random, { type, minimum = -1000, maximum = 100_000 }: Schema, name: string): number {
-  // A port that nobody listens on: what the shop connects to must not depend on the machine.
+  // A port nobody listens on: what the shop connects to must not depend on the machine.
   if (name === 'smtpPort') return 1
   const edge = random.pick([minimum, maximum, minimum + 1, maximum - 1, 0, 1, 100])
   const value = random.chance(0.5) ? edge : minimum + random.next() * (Math.min(maximum, 10_000) - minimum)

@@ -99,13 +99,16 @@ export const HOSTILE_NUMBERS: readonly number[] = [
   -1.7e308,
 ]
 
-/** Numbers that JSON can write and JavaScript cannot keep. `JSON.stringify` would lose them, so they are put in as text. */
+/**
+ * Numbers that JSON can express and JavaScript can't hold. `JSON.stringify` would lose them, so they're inserted as
+ * text.
+ */
 export const RAW_NUMBERS: readonly string[] = ['1e999', '-1e999', '-0.0', '1E+2', '123456789012345678901234567890']
 const RAW_MARK = '@@raw:'
 export const rawNumber = (text: string) => `${RAW_MARK}${text}`
 export const writeJson = (value: unknown) => JSON.stringify(value)?.replace(/"@@raw:([^"]*)"/g, '$1')
 
-/** Bodies that are no object at all, or hardly JSON. */
+/** Bodies that aren't objects, or barely JSON. */
 export const HOSTILE_BODIES: readonly string[] = [
   'null',
   'true',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Engine } from '#server/database/database.ts'
 
-/** The log of staff refuses deletion, and versions only ever grow. */
+/** The audit log refuses deletion, and versions only ever grow. */
 const LEFT_ALONE = ['audit_log', 'cache_versions']
 const KEPT = 'kept_'
 const RESTORES_PER_VACUUM = 40
@@ -14,7 +14,7 @@ type TableSnapshot = {
   forget(): Promise<void>
 }
 
-/** Copies every table inside the database, so that its rows can be put back any number of times. */
+/** Copies every table inside the database, so its rows can be restored any number of times. */
 export async function snapshotTables(db: Database, engine: Engine): Promise<TableSnapshot> {
   const all = await db.introspection.getTables()
   const names = all.map(({ name }) => name).filter((name) => !name.startsWith('kysely') && !LEFT_ALONE.includes(name))
@@ -32,9 +32,9 @@ export async function snapshotTables(db: Database, engine: Engine): Promise<Tabl
     names,
     async restore() {
       if (engine === 'postgres') {
-        // One text is one way to the server and back, and one transaction.
+        // One text means one round trip and one transaction.
         restores += 1
-        // Nothing else removes the rows of the resets before: they would slow down every scan.
+        // Nothing else removes the dead rows of earlier resets, which would slow down every scan.
         if (restores % RESTORES_PER_VACUUM === 0) await sql.raw('vacuum').execute(db)
         await sql.raw(['set local session_replication_role = replica', ...statements].join('; ')).execute(db)
         return

@@ -13,7 +13,7 @@ export type Operation = {
   access: 'public' | 'signedIn' | 'staff'
   parameters: Parameter[]
   body: Schema | undefined
-  /** The type of a body that is a file. */
+  /** The content type of a body that is a file. */
   receives: string | undefined
 }
 
@@ -25,7 +25,7 @@ export type FuzzCase = {
   payload: string | Buffer | undefined
 }
 
-/** Three valid requests in ten, the others wrong in one place, in many, as a whole, or on the way. */
+/** Three in ten requests are valid; the others are wrong in one place, in many, as a whole, or in transit. */
 const KINDS: FuzzCase['kind'][] = [
   'valid',
   'one bent',
@@ -91,7 +91,7 @@ const ODD_QUERIES = [
   '?',
 ]
 
-/** Lone surrogates cannot be encoded; their bytes can. */
+/** Lone surrogates can't be encoded, but their bytes can. */
 function encodePart(random: Random, value: string, kind: FuzzCase['kind']): string {
   const encoded = encodeURIComponent(value.toWellFormed()) || '%20'
   if (kind !== 'wrong transport') return encoded

@@ -4,7 +4,7 @@ import type { KnownValues } from './known-values.ts'
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe'
 
-/** Events that are signed as Stripe signs them. What it is about exists; the rest of it is as odd as the case wants. */
+/** Events signed the way Stripe signs them. Their object exists; the rest is as odd as the case wants. */
 export function makeStripeEvent(random: Random, known: KnownValues, kind: string): object {
   const about = (name: string) => ({ id: known.textFor(random, name) ?? 'none' })
   const payment = known.textFor(random, 'paymentIntentId') ?? 'none'

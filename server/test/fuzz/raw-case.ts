@@ -1,10 +1,10 @@
-/** Bytes on the wire, as no client library would send them. `{host}` is the shop, `{file}` one that everybody may read. */
+/** Bytes that no client library would send. `{host}` is the shop, `{file}` a file that anyone may read. */
 export type RawCase = {
   name: string
-  /** Sent in this order, with a pause between them. */
+  /** Sent in this order, with a pause in between. */
   parts: (string | Buffer)[]
-  /** After how long the shop must have answered or closed; slow ones are allowed their time limit. */
+  /** The time within which the shop must respond or close; slow cases get their time limit. */
   withinMs?: number
-  /** More would be answers to a request that hides in another. */
+  /** Any more would be responses to a smuggled request. */
   maxResponses?: number
 }

@@ -198,7 +198,10 @@ const BODIES: RawCase[] = [
   return one(`a body of ${name}`, Buffer.concat([Buffer.from(head), Buffer.from(body ?? '')]))
 })
 
-/** The shop waits 10 s for headers and 60 s for a body; what is silent is not cut earlier, but must not stop others. */
+/**
+ * The shop waits 10 s for headers and 60 s for a body. A silent client isn't cut off earlier, but must not block
+ * others.
+ */
 const SLOW: RawCase[] = [
   { name: 'nothing but a line end', parts: ['\r\n\r\n'], withinMs: 25_000 },
   { name: 'headers that never end', parts: [`GET / HTTP/1.1\r\n${H}`, 'X-A: 1\r\n', 'X-B: 2\r\n'], withinMs: 25_000 },

@@ -1,6 +1,6 @@
 import type { RawCase } from './raw-case.ts'
 
-/** Asked for by a request that hides in another one. Nobody may answer it. */
+/** Requested by a request hidden inside another one. It must never get a response. */
 const HIDDEN = 'GET /api/health/live?hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 const H = 'Host: {host}\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
@@ -9,10 +9,10 @@ const CHUNKED = 'Transfer-Encoding: chunked\r\n'
 const post = (headers: string, body: string) =>
   `POST /api/login HTTP/1.1\r\n${H}${JSON_TYPE}${headers}Connection: close\r\n\r\n${body}`
 const open = (headers: string, body: string) => `POST /api/login HTTP/1.1\r\n${H}${JSON_TYPE}${headers}\r\n${body}`
-/** At most one answer: whatever stands behind the first request is its body or nothing. */
+/** At most one response: everything after the first request is its body or nothing. */
 const alone = (name: string, text: string): RawCase => ({ name, parts: [Buffer.from(text, 'latin1')], maxResponses: 1 })
 
-/** Two readers of one stream of bytes must not see different requests in it. */
+/** Two parsers of the same bytes must not see different requests. */
 const SMUGGLED: RawCase[] = [
   alone('a request behind a length and chunks', open(`Content-Length: 6\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`)),
   alone('a request behind chunks and a length', open(`${CHUNKED}Content-Length: 4\r\n`, `0\r\n\r\n${HIDDEN}`)),
@@ -135,7 +135,7 @@ const FORMS: RawCase[] = ['POST /api/login', 'PUT /api/profile/picture'].flatMap
   ),
 )
 
-/** Of a file that everybody may read. */
+/** Ranges of a file that anyone may read. */
 const RANGES: RawCase[] = [
   'bytes=',
   'bytes=-',

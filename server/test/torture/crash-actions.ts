@@ -33,7 +33,7 @@ export async function answerBankAt(site: CrashSite, clientSecret: string): Promi
   await postAsBrowser(site, `3ds/payment_intents/${paymentId}`, answer)
 }
 
-/** Pays where `POST /api/checkout/session` leads. The answer of the shop, or undefined when it died over it. */
+/** Pays on the page returned by `POST /api/checkout/session`. Returns the shop's response, or undefined if it died. */
 export async function payHostedPage(site: CrashSite, afterwards: 'comes back' | 'closes the tab') {
   const opened = await ask(site, '/api/checkout/session', { courseId: site.items.courseId })
   const [sessionId] = /cs_[A-Za-z0-9_]+/.exec(String(opened?.body.url)) ?? []
@@ -44,7 +44,7 @@ export async function payHostedPage(site: CrashSite, afterwards: 'comes back' | 
   return opened
 }
 
-/** Staff look first: a refund that is there already, or on its way, is not asked for once more. */
+/** Staff check first: a refund that exists or is in progress isn't requested again. */
 export async function refundOnce(site: CrashSite, amountCents: number) {
   const orderId = (await findPurchase(site))?.id
   const order = await ask(site, `/api/admin/orders/${orderId}`, undefined, site.staffCookie)

@@ -9,7 +9,7 @@ import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
 export const crashEngine: Engine = process.env.TORTURE_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
 export type CrashDatabases = {
-  /** What the shop's environment needs to find the template; nothing on SQLite, whose file is in the folder of the shop. */
+  /** Environment variables the shop needs to find the template; none on SQLite, whose file is in the shop's folder. */
   env: Record<string, string>
   copy(): Promise<Record<string, string>>
   drop(env: Record<string, string>): Promise<void>
@@ -18,7 +18,9 @@ export type CrashDatabases = {
 
 const IN_FILES: CrashDatabases = { env: {}, copy: async () => ({}), drop: async () => {}, stop: async () => {} }
 
-/** Where the shops of one run keep their data: in files, or on a PostgreSQL that is started for it and outlives them. */
+/**
+ * Where the shops of one run store their data: in files, or on a PostgreSQL started for the run, which outlives them.
+ */
 export async function openCrashDatabases(): Promise<CrashDatabases> {
   if (crashEngine === 'sqlite') return IN_FILES
   const server = await startPostgres()
@@ -37,7 +39,7 @@ export async function openCrashDatabases(): Promise<CrashDatabases> {
       await run(`create database ${name} template crash_template`)
       return { DATABASE_URL: urlOf(name) }
     },
-    // Connections of a server that was killed may still be there.
+    // Connections of a killed server may still be open.
     drop: (env) => run(`drop database ${nameOf(env)} with (force)`),
     async stop() {
       await server.stop()

@@ -26,19 +26,19 @@ type Reply = Awaited<ReturnType<typeof ask>>
 
 export type Flow = {
   steps: string[]
-  /** Before the server starts: what must have happened already. */
+  /** What must have happened before the server starts. */
   before?:
     | 'buys in full'
     | 'buys in full with a card whose refunds fail'
     | 'buys in two'
     | 'buys in two, and the second payment is due'
-  /** What the buyer or staff do. The server dies somewhere in it. */
+  /** What the buyer or staff do. The server dies somewhere along the way. */
   run(site: CrashSite): Promise<void>
   /** What people do when they get no response: check, and try again. */
   again(site: CrashSite): Promise<Reply>
   charges: number
   refunds?: number
-  /** What the buyer has in the end: the order, and whether its courses are open. */
+  /** What the buyer has in the end: the order's status, and whether its courses are accessible. */
   end?: { status: 'paid' | 'refunded'; opens: boolean }
 }
 
@@ -199,5 +199,5 @@ export const FLOWS: Record<string, Flow> = {
   },
 }
 
-/** A purchase ends paid and open, unless its flow says otherwise. */
+/** A purchase ends paid and accessible, unless its flow says otherwise. */
 export const endOf = ({ end = PAID }: Flow) => end

@@ -8,18 +8,18 @@ import { ask, type CrashSite } from './crash-harness.ts'
 type Reply = Awaited<ReturnType<typeof ask>>
 type State = Record<string, unknown>
 
-/** A write that is no purchase. It happens as a whole or not at all, and once however often it is asked for. */
+/** A write other than a purchase. It happens completely or not at all, and only once, however often it's requested. */
 export type Write = {
   steps: string[]
-  /** Before the server that dies is started. */
+  /** Runs before the server that dies is started. */
   prepare?(site: CrashSite, ctx: AppContext): Promise<void>
   run(site: CrashSite): Promise<Reply>
-  /** What those who do the same once more may hear. */
+  /** Statuses that repeating the request may return. */
   answers: number[]
   state(site: CrashSite, ctx: AppContext): Promise<State>
   before: State
   after: State
-  /** What the jobs have done in the end; nothing is an empty list. */
+  /** What the jobs failed to do in the end; an empty list is good. */
   leftUndone?(site: CrashSite, ctx: AppContext): Promise<string[]>
 }
 
@@ -130,7 +130,7 @@ async function accessTo(
   return { live: live.length, audited: await auditedAs(db, action), mails: mail ? await mailsOf(db, mail) : 0 }
 }
 
-/** What was announced and sent for each shop, so that the same file is confirmed again. */
+/** What was announced and sent for each shop, so the same file is confirmed again. */
 const uploads = new WeakMap<CrashSite['sandbox'], string>()
 const uploadedTo = ({ sandbox }: CrashSite) => uploads.get(sandbox) ?? ''
 
@@ -162,7 +162,7 @@ async function stateOfUpload({ learner }: CrashSite, { db, files }: AppContext):
   }
 }
 
-/** With a customer at Stripe and a second payment to cancel. The password was asked for just now. */
+/** With a customer at Stripe and a second payment to cancel. The password was just confirmed. */
 async function buyInTwo(site: CrashSite, { db }: AppContext): Promise<void> {
   const plan = payInTwoInstallments(2500, 2400)
   const bought = await ask(site, '/api/billing/charge', {

@@ -10,7 +10,7 @@ import type { ToldChecks } from './told-checks.ts'
 
 const SIZE = '48m'
 
-/** The disk of a SQLite shop fills up and gets room again. Needs the right to mount a small disk in memory. */
+/** The disk of a SQLite shop fills up and gets space again. Needs permission to mount a small RAM disk. */
 export async function tryDiskFull(told: ToldChecks): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-full-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', dataDir])
@@ -31,7 +31,7 @@ export async function tryDiskFull(told: ToldChecks): Promise<void> {
     const ballast = path.join(dataDir, 'ballast')
     fill(dataDir, ballast)
     const statuses = new Map<number, number>()
-    // The log of the database has some room of its own at first.
+    // The database's log file still has some space of its own at first.
     let last = 'before'
     for (let tries = 0; tries < 60; tries++) {
       const content = 'x'.repeat(20_000) + tries
@@ -72,12 +72,12 @@ export async function tryDiskFull(told: ToldChecks): Promise<void> {
   }
 }
 
-/** Leaves nothing free. */
+/** Leaves no free space. */
 function fill(folder: string, file: string): void {
   const { bavail, bsize } = statfsSync(folder)
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize))
   } catch {
-    // Full, which is what was wanted.
+    // Full, as intended.
   }
 }

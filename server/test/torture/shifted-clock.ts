@@ -1,4 +1,4 @@
-// Loaded before the shop (`node --import`): its clock is wrong by the milliseconds that a file says, and follows the file.
+// Loaded before the shop (`node --import`): offsets its clock by the milliseconds in a file, and follows changes.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_SHIFT_FILE ?? ''

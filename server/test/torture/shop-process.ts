@@ -13,9 +13,9 @@ const SECRET_KEY = 'a key that is used in tests and nowhere else'
 export type ShopProcess = {
   origin: string
   child: ChildProcess
-  /** What it did not expect, from its log. */
+  /** Unexpected errors from its log. */
   unexpected: string[]
-  /** `SIGKILL` as when its machine loses power, `SIGTERM` as an upgrade does. */
+  /** `SIGKILL`, as if the machine lost power; `SIGTERM`, as an upgrade does. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string; tookMs: number; failure?: string }
 type CallOptions = { cookie?: string; timeoutMs?: number; agent?: http.Agent }
 
-/** One request. Status 0 means that no answer came, and `failure` says why. */
+/** One request. Status 0 means there was no response, and `failure` says why. */
 export function call(
   origin: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -98,7 +98,7 @@ export async function logIn(origin: string, email: string): Promise<string> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How long it took until the condition held; undefined if it never did. */
+/** How long it took until the condition was met; undefined if it never was. */
 export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<number | undefined> {
   const begun = performance.now()
   while (performance.now() - begun < withinMs) {

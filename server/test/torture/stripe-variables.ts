@@ -1,6 +1,6 @@
 import type { StripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 
-/** The settings by which a shop in a process of its own pays at a sandbox of the test. */
+/** Environment variables that make a shop in its own process pay at the test's sandbox. */
 export function stripeVariables({ url, secretKey, publishableKey, webhookSecret }: StripeSandbox) {
   return {
     PAYMENTS: 'stripe',

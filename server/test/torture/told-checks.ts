@@ -1,4 +1,4 @@
-/** Checks that are told as they happen, with the figures they rest on, and summed up at the end. */
+/** Prints each check as it happens, with its figures, and a summary at the end. */
 export class ToldChecks {
   #passed = 0
   #failed = 0
@@ -9,7 +9,7 @@ export class ToldChecks {
     console.log(`${isGood ? '✓' : '✗'} ${text}`)
   }
 
-  /** Nothing may stay in the list. */
+  /** Passes if the list is empty. */
   none(left: string[], text: string): void {
     this.check(left.length === 0, left.length === 0 ? text : `${text}: ${left.slice(0, 5).join(' · ')}`)
   }

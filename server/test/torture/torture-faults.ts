@@ -1,4 +1,4 @@
-// `npm run torture:faults`: what the shop depends on goes away, the disk fills, and the clock jumps. `-- services` runs a part.
+// `npm run torture:faults`: services go down, the disk fills up, and the clock jumps. `-- services` runs one part.
 import { tryClockJumps } from './clock-jumps.ts'
 import { tryDatabaseAway } from './database-away.ts'
 import { tryDiskFull } from './disk-full.ts'

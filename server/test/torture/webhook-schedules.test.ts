@@ -10,7 +10,7 @@ import { addCourse } from '../sample-course.ts'
 import { addCoupon } from '../sample-offers.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
-/** `npm run torture` asks for 1,000; every change runs a few. */
+/** `npm run torture` runs 1,000; an ordinary run only a few. */
 const SCHEDULES = Number(process.env.TORTURE_SCHEDULES ?? 12)
 const FIRST_SEED = Number(process.env.TORTURE_SEED ?? 1)
 const PER_SHOP = 10
@@ -18,7 +18,7 @@ const PLAN = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan
 
 type Person = Awaited<ReturnType<typeof addKnownPerson>>
 type Story = { shop: PayingShop; person: Person; courseId: string; random: Random; staffId: string }
-/** What an honest buyer must find in the end. */
+/** What an honest buyer must have in the end. */
 type End = { owns: boolean }
 
 const STORIES: Record<string, (story: Story) => Promise<End>> = {
@@ -83,7 +83,7 @@ const groups = seeds
   .map((first) => seeds.slice(first - FIRST_SEED).slice(0, PER_SHOP))
 
 it.each(groups.map((group) => ({ from: group[0], to: group.at(-1), group })))(
-  'survives the schedules of the seeds $from to $to: dropped, doubled, reordered webhooks',
+  'handles dropped, duplicated and reordered webhooks (seeds $from to $to)',
   async ({ group }) => {
     const shop = await startPayingShop()
     shop.sandbox.webhooks.setConditions({ hold: true })
@@ -113,7 +113,7 @@ async function pay({ person, courseId }: Story, paymentMethodId: string, more: o
   return (await person.post('/api/billing/charge', { courseId, paymentMethodId, ...more })).json()
 }
 
-/** Delivers what waits in a random order: some never, some twice, some at the same time. */
+/** Delivers waiting events in random order: some never, some twice, some at the same time. */
 async function shake({ shop, random }: Story): Promise<void> {
   const { webhooks } = shop.sandbox
   const sends: Promise<unknown>[] = []

@@ -1,4 +1,4 @@
-// The bank's page: reports the answer, then goes back to where the shop asked for.
+// The bank's page: reports the result, then returns to the URL the shop gave.
 ;(() => {
   const challenge = document.getElementById('challenge')
   const problem = document.getElementById('problem')

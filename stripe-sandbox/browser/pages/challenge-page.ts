@@ -1,7 +1,7 @@
 import type { OpenSandbox } from '../../open-sandbox.ts'
 import { escapeHtml, money, type Page, safeLink } from './page-frame.ts'
 
-/** The bank's page for shops that redirect instead of showing the challenge in their own page. */
+/** The bank's page for shops that redirect instead of showing the challenge on their own page. */
 export function challengePage({ ctx, settings }: OpenSandbox, id: string): Page | undefined {
   const intent = ctx.store.get('payment_intent', id) ?? ctx.store.get('setup_intent', id)
   if (!intent) return undefined

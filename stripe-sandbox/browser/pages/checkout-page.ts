@@ -1,7 +1,7 @@
 import type { OpenSandbox } from '../../open-sandbox.ts'
 import { escapeHtml, money, type Page, safeLink } from './page-frame.ts'
 
-/** Stripe's hosted checkout, in small: what is bought, the card, and a way back. */
+/** A small version of Stripe's hosted checkout: the items, the card, and a link back. */
 export function checkoutPage({ ctx, settings }: OpenSandbox, id: string): Page | undefined {
   const session = ctx.store.get('checkout_session', id)
   if (!session) return undefined

@@ -6,7 +6,7 @@ export const escapeHtml = (text: string) =>
 export const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
-/** Only addresses of the web: a shop's mistake must not become a script in this page. */
+/** Only web URLs: a shop's mistake must not become a script on this page. */
 export const safeLink = (url: string | null | undefined) => (url && /^https?:\/\//i.test(url) ? url : null)
 
 const POLICY = [
@@ -21,7 +21,7 @@ const POLICY = [
 
 export type Page = { title: string; body: string; script?: string; status?: number }
 
-/** Every page says at its top what it is. */
+/** Every page says at the top that it's a sandbox. */
 export function sendPage(response: ServerResponse, { title, body, script, status = 200 }: Page): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

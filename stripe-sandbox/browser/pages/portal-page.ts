@@ -3,7 +3,7 @@ import type { OpenSandbox } from '../../open-sandbox.ts'
 import { StripeFailure } from '../../wire/stripe-failure.ts'
 import { escapeHtml, type Page, safeLink } from './page-frame.ts'
 
-/** Stripe's billing portal, in small: the saved cards of one customer. */
+/** A small version of Stripe's billing portal: one customer's saved cards. */
 export function portalPage({ ctx, settings }: OpenSandbox, id: string): Page | undefined {
   let returnUrl: string | null
   try {

@@ -1,4 +1,4 @@
-/** What a card looks like: Stripe's brands, groups and messages. Pure, so that it can be tested without a page. */
+/** What a card looks like: Stripe's brands, digit groups and messages. Pure, so it can be tested without a page. */
 
 const BRANDS = [
   { name: 'Visa', brand: 'visa', starts: /^4/, lengths: [16], cvc: 3 },
@@ -32,7 +32,7 @@ export function formatNumber(text) {
   return parts.join(' ')
 }
 
-/** `1` becomes `01 / ` only once it is clear that it is not `10`; a slash can be typed as well. */
+/** `1` becomes `01 / ` only once it can't become `10`; a slash can be typed too. */
 export function formatExpiry(text, isDeleting) {
   let digits = digitsOf(text).slice(0, 4)
   if (/^[2-9]/.test(digits) || /^1\s*\//.test(text.trim())) digits = `0${digits}`.slice(0, 4)

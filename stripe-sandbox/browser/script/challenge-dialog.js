@@ -1,6 +1,6 @@
 import { applyAppearance, challengeSheet } from './element-style.js'
 
-/** The bank's question, in the page. Resolves to whether it was answered well; closing it is a failure. */
+/** The bank's challenge, shown on the page. Resolves to whether it was passed; closing it counts as a failure. */
 export function askBank(appearance) {
   return new Promise((resolve) => {
     const host = document.createElement('div')

@@ -24,7 +24,7 @@ export function elementEvents() {
   return events
 }
 
-/** As Elements have them: each returns its Element. */
+/** As in Stripe.js, each returns its Element. */
 export function listening(events, element) {
   for (const verb of ['on', 'once', 'off']) {
     element[verb] = (name, listener) => {

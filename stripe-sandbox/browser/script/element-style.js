@@ -1,4 +1,4 @@
-/** Colors and sizes of the Payment Element: a theme, then what the shop's `appearance.variables` say. */
+/** Colors and sizes of the Payment Element: a theme, overridden by the shop's `appearance.variables`. */
 
 const LIGHT = {
   colorBackground: '#ffffff',
@@ -70,7 +70,7 @@ button:focus-visible { outline: 2px solid var(--sandbox-colorPrimary); outline-o
 button:disabled { opacity: 0.6; cursor: default; }
 `
 
-/** Constructed sheets pass any content security policy; a style element would not. */
+/** Constructed style sheets pass any content security policy; a style element wouldn't. */
 function sheetOf(css) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -1,7 +1,7 @@
 import { elementEvents, integrationError, listening } from './element-events.js'
 import { createPaymentElement } from './payment-element.js'
 
-/** What `stripe.elements(options)` returns, and what the sandbox's own code needs of it. */
+/** What `stripe.elements(options)` returns, plus what the sandbox's own code needs. */
 const groups = new WeakMap()
 
 export const groupOf = (elements) => {
@@ -61,7 +61,7 @@ export function createElements(options, fetchIntent) {
   return elements
 }
 
-/** Wallets and the like have nothing to show here: they are ready at once and stay empty. */
+/** Wallets and similar have nothing to show here: they're ready immediately and stay empty. */
 function emptyElement(group, type) {
   const events = elementEvents()
   const element = listening(events, {

@@ -41,7 +41,7 @@ const FIELDS = `
 
 const NAMES = ['number', 'expiry', 'cvc', 'postal']
 
-/** The Payment Element: one card, typed into the page's own shadow, sent to the sandbox and to nobody else. */
+/** The Payment Element: one card, typed into a shadow root and sent only to the sandbox. */
 export function createPaymentElement(group, options = {}) {
   const events = elementEvents()
   const host = document.createElement('div')
@@ -54,7 +54,7 @@ export function createPaymentElement(group, options = {}) {
   const names = withPostalCode ? NAMES : NAMES.slice(0, 3)
   if (!withPostalCode) input('postal-field').remove()
   else input('postal').value = options.defaultValues?.billingDetails?.address?.postal_code ?? ''
-  /** Not disabled: whoever pressed Enter in a box keeps the focus there. */
+  /** Not disabled, so focus stays where someone pressed Enter. */
   const lock = (isLocked) => {
     for (const name of names) input(name).readOnly = isLocked
   }
@@ -77,7 +77,7 @@ export function createPaymentElement(group, options = {}) {
     input(name).setAttribute('aria-invalid', String(problem !== null && problem !== undefined))
   }
 
-  /** While somebody types, only what cannot become right any more is a fault. */
+  /** While someone is typing, only input that can no longer become valid is an error. */
   function showWhileTyping(name) {
     const problem = problemOf(name)
     show(name, problem && !problem.code.startsWith('incomplete') ? problem : null)
@@ -150,7 +150,7 @@ export function createPaymentElement(group, options = {}) {
       if (!place) throw integrationError(`The selector you specified (${where}) applies to no DOM elements.`)
       applyAppearance(host, group.appearance())
       place.replaceChildren(host)
-      // Listeners are attached after mounting, by react-stripe-js as well.
+      // Listeners are attached after mounting, also by react-stripe-js.
       setTimeout(() => {
         if (!host.isConnected) return
         events.emit('loaderstart', { elementType: 'payment' })
@@ -185,12 +185,12 @@ export function createPaymentElement(group, options = {}) {
     },
   })
 
-  /** What only the sandbox's own code sees. */
+  /** Visible only to the sandbox's own code. */
   const inner = {
     element,
     type: 'payment',
     restyle: () => applyAppearance(host, group.appearance()),
-    /** Every fault is shown, the first one is returned. */
+    /** Shows every error and returns the first. */
     firstProblem() {
       const problems = names.map((name) => [name, problemOf(name)])
       for (const [name, problem] of problems) show(name, problem)
@@ -212,7 +212,7 @@ export function createPaymentElement(group, options = {}) {
   return inner
 }
 
-/** Shops may say that they know the address, or a part of it, already. */
+/** Shops may say they already know the address, or part of it. */
 function asksPostalCode(billing) {
   return billing !== 'never' && billing?.address !== 'never' && billing?.address?.postalCode !== 'never'
 }

@@ -1,7 +1,7 @@
 /** Calls from the browser to the sandbox, with the publishable key, as Stripe.js makes them. */
 
 const script = document.currentScript
-/** Beside this script, whatever address it came from. */
+/** Relative to this script, wherever it was loaded from. */
 const base = new URL('.', script instanceof HTMLScriptElement ? script.src : location.href).href.replace(/\/$/, '')
 
 function encodeForm(value, name = '', pairs = []) {
@@ -19,7 +19,7 @@ const UNREACHABLE = {
   message: 'We are experiencing issues connecting to our payments provider. Please try again.',
 }
 
-/** `{ value }` or `{ error }`; it does not throw, as Stripe.js does not. */
+/** Returns `{ value }` or `{ error }` and never throws, like Stripe.js. */
 export async function callSandbox(key, method, path, params = {}) {
   const form = encodeForm({ ...params, key }).join('&')
   const url = `${base}/v1/${path}${method === 'GET' ? `?${form}` : ''}`

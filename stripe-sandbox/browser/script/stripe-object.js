@@ -24,7 +24,7 @@ function Stripe(key) {
     return callSandbox(key, 'GET', `${path}/${idOfSecret(clientSecret)}`, { client_secret: clientSecret })
   }
 
-  /** Shows the bank's question when the intent asks for it, and says how the intent ended. */
+  /** Shows the bank's challenge if the intent requires it, and returns the intent's final state. */
   async function settle(kind, intent, appearance) {
     if (intent.status !== 'requires_action') return { [kind.name]: intent }
     if (intent.next_action?.type === 'redirect_to_url') {
@@ -65,7 +65,7 @@ function Stripe(key) {
     return result
   }
 
-  /** The card as it was typed, or the saved one that was named. */
+  /** The card as typed, or the given saved one. */
   function collect(group, params) {
     if (params.payment_method) return { data: { payment_method: params.payment_method } }
     const payment = group?.payment()
@@ -77,7 +77,7 @@ function Stripe(key) {
     return error ? { error } : { data: { payment_method_data: payment.paymentMethodData(params.payment_method_data) } }
   }
 
-  /** The older calls name the card directly: an id, or an Element. */
+  /** The older calls pass the card directly: an id, or an Element. */
   function confirmCard(kind, clientSecret, data = /** @type {any} */ ({})) {
     const { payment_method, return_url } = data
     const saved = typeof payment_method === 'string' ? { payment_method } : {}
@@ -142,6 +142,6 @@ function leaveFor(returnUrl, { param }, intent, clientSecret) {
   return new Promise(() => {})
 }
 
-/** The release that `@stripe/stripe-js` expects; another one makes it warn. */
+/** The release that `@stripe/stripe-js` expects; it warns about any other. */
 Stripe.version = 'endive'
 Object.assign(window, { Stripe })

@@ -30,7 +30,9 @@ async function askForLink(shop: TestShop, email: string): Promise<string> {
 
 const reset = (shop: TestShop, token: string) => shop.visitor().post('/api/reset-password', { token, newPassword })
 
-/** All of them have read the old password before the first is let in; the others wait for their turn to check it. */
+/**
+ * All of them have read the old password before the first one continues; the others wait for their turn to check it.
+ */
 async function whileSigningIn(shop: TestShop, email: string, act: () => Promise<Answer>): Promise<number[]> {
   const logins = Array.from({ length: 8 }, () => logIn(shop, email))
   await Promise.race(logins)
@@ -79,7 +81,7 @@ it('a sign-in in progress leaves no two-factor ticket behind once its password h
   expect(statuses).toContain(403)
   const tickets = shop.ctx.db.selectFrom('account_tokens').select('token_hash').where('purpose', '=', 'second_factor')
   expect(await tickets.execute()).toEqual([])
-  // One that was there before a temporary password ends with the password it was given for.
+  // A ticket issued before a temporary password becomes void together with the password it was issued for.
   const { ticket } = (await logIn(shop, email, newPassword)).json()
   expect((await admin.post(`/api/admin/students/${person.id}/reset-password`)).statusCode).toBe(200)
   shop.moveClock(60_000)
@@ -126,7 +128,7 @@ it('a temporary password is never set for someone who joins the staff at that mo
     ])
     expect([200, 403]).toContain(temporary.statusCode)
     expect(promoted.statusCode).toBe(200)
-    // Given first, it is forgotten with the promotion; given second, it is refused and the own one stays.
+    // If the temporary password came first, the promotion discards it; if second, it's refused and their own stays.
     const own = await logIn(shop, `joining-${round}@example.test`)
     expect(own.statusCode).toBe(temporary.statusCode === 200 ? 401 : 200)
     const row = await shop.ctx.db.selectFrom('users').select('password_hash').where('id', '=', id).execute()

@@ -78,7 +78,7 @@ describe('POST /api/forgot-password', () => {
     'ada@example.test, eve@example.test',
     'ada@example.test\r\nBcc: eve@example.test',
     'a\u0000@b.test',
-  ])('refuses %j in words', async (email) => {
+  ])('refuses %j with a message', async (email) => {
     const shop = await startShop()
     const answer = await shop.visitor().post('/api/forgot-password', { email })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])

@@ -17,7 +17,7 @@ const upload = (shop: TestShop, cookies: Map<string, string>, payload: Buffer, t
     payload,
   })
 
-/** One that the library could draw. */
+/** An SVG that the image library could render. */
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 
 describe('PUT /api/profile/picture', () => {
@@ -26,7 +26,7 @@ describe('PUT /api/profile/picture', () => {
     ['image/jpeg', () => draw(300, 900).jpeg().toBuffer()],
     ['image/webp', () => draw(40, 40).webp().toBuffer()],
     ['image/gif', () => draw().gif().toBuffer()],
-  ])('draws a square of %s anew, without what was hidden in it', async (type, make) => {
+  ])('redraws a square %s without its hidden metadata', async (type, make) => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const answer = await upload(shop, browser.cookies, await make(), type)
@@ -75,7 +75,7 @@ describe('PUT /api/profile/picture', () => {
     ['more than 5 MB', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1), 413],
     ['a text', 'text/plain', Buffer.from('hello'), 415],
     ['JSON', 'application/json', Buffer.from('{}'), 400],
-  ])('refuses %s in words', async (_, type, payload, status) => {
+  ])('refuses %s with a message', async (_, type, payload, status) => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const answer = await upload(shop, browser.cookies, payload, type)

@@ -66,7 +66,7 @@ describe('PUT /api/profile', () => {
     ['NUL', { firstName: 'A\u0000' }, "This text contains characters that can't be stored."],
     ['half a character', { firstName: 'A\udfff' }, "This text contains characters that can't be stored."],
     ['two addresses', { email: 'a@b.test,c@d.test' }, 'Please enter a valid email address.'],
-  ])('refuses %s in words', async (_, body, message) => {
+  ])('refuses %s with a message', async (_, body, message) => {
     const shop = await startShop()
     const answer = await (await signUp(shop)).put('/api/profile', body)
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
@@ -239,7 +239,7 @@ describe('DELETE /api/account', () => {
     await readMails(shop)
     await browser.delete('/api/account')
     await readMails(shop)
-    // The farewell stays in an outbox without a mail server for 30 days; counters for an hour.
+    // Without a mail server the goodbye email stays in the outbox for 30 days, and counters stay for an hour.
     await shop.runner.scheduleRecurring()
     shop.moveClock(31 * DAY)
     await shop.runner.runDueJobs()

@@ -8,7 +8,7 @@ import { codeAt, findStep } from './totp.ts'
 const MINUTE = 60_000
 const STEP = 30_000
 
-/** Ada with two-factor sign-in, a minute later, so that the code that confirmed it is over. */
+/** Ada with two-factor sign-in, a minute later, when the code that confirmed it has expired. */
 async function shopWithTwoFactor() {
   const shop = await startShop()
   const browser = await signUp(shop)
@@ -25,7 +25,7 @@ const ticketOf = async (shop: TestShop) => (await firstStep(shop)).json().ticket
 const secondStep = (shop: TestShop, ticket: string, code: string) =>
   shop.visitor().post('/api/login/two-factor', { ticket, code })
 
-/** Ten that are not by chance the ones of this moment. */
+/** Ten codes that aren't valid at this moment by chance. */
 const wrongCodes = (secret: string, now: Date) =>
   Array.from({ length: 100 }, (_, number) => String(number * 10_101).padStart(6, '0'))
     .filter((code) => findStep(secret, code, now) === undefined)

@@ -69,7 +69,7 @@ describe('POST /api/admin/courses', () => {
     [{ priceCents: '49,99' }, 400, 'Please enter whole cents.'],
     [{ title: 'a\u0000b' }, 400, "This text contains characters that can't be stored."],
     [{ slug: 'intro-to-trading' }, 409, 'This slug is already taken. Please choose another one.'],
-  ])('refuses %j in words', async (change, status, message) => {
+  ])('refuses %j with a message', async (change, status, message) => {
     const { shop, owner } = await startStaffedShop()
     await addCourse(shop)
     const answer = await owner.post('/api/admin/courses', { ...options, ...change })
@@ -196,7 +196,7 @@ describe('publishing', () => {
     expect(await seen()).toEqual([200, true, false, hours(1)])
     shop.moveClock(2 * HOUR)
     expect(await seen()).toEqual([404, false, false, null])
-    // By hand it comes back, although its time is over.
+    // Publishing it manually brings it back, although its scheduled time is over.
     await owner.post(`/api/admin/courses/${id}/publish`, { isPublished: true })
     expect(await seen()).toEqual([200, true, false, null])
   })
@@ -280,7 +280,7 @@ describe('DELETE /api/admin/courses/:id', () => {
     expect((await owner.get(`/api/admin/courses/${id}/details`)).statusCode).toBe(404)
     expect((await owner.delete(`/api/admin/courses/${id}`)).statusCode).toBe(404)
     expect(await lastEntry(owner)).toMatchObject({ action: 'course.delete', before: { slug: 'options' }, after: null })
-    // The slug is free again.
+    // The slug is available again.
     expect((await owner.post('/api/admin/courses', options)).statusCode).toBe(200)
   })
 
@@ -296,7 +296,7 @@ describe('DELETE /api/admin/courses/:id', () => {
       reason: 'Order',
       granted_at: hours(-2),
     }
-    // Even a grant that ended: its progress and its order still point to the course.
+    // Even an ended grant counts: its progress and order still refer to the course.
     await shop.ctx.db.insertInto('access_grants').values(grant).execute()
     expect((await owner.delete(`/api/admin/courses/${id}`)).json()).toEqual({ outcome: 'archived' })
     expect(await list(owner)).toEqual([])

@@ -82,7 +82,7 @@ describe('bundles', () => {
     expect(await slugs()).toEqual([['intro', 'alone']])
     await set(intro.id, false)
     expect(await slugs()).toEqual([['alone']])
-    // One without any course has nothing to sell; staff still see it.
+    // A bundle without courses isn't on sale, but staff still see it.
     await set(alone.id, false)
     expect(await onSale()).toEqual([])
     expect((await owner.get('/api/admin/bundles')).json()).toHaveLength(1)

@@ -6,7 +6,7 @@ import { CourseFieldsSchema } from '#contract/catalog/course-fields.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { startStaffedShop } from '../../../test/staff.ts'
 
-/** Every text that a course can have or lack, whatever fields there are. */
+/** Every optional text field of a course, whichever fields there are. */
 const optionalTexts = Object.entries(CourseFieldsSchema.shape)
   .filter(([, field]) => field.safeParse(null).success && field.safeParse('text').success)
   .map(([name]) => name)

@@ -81,7 +81,7 @@ describe('PUT /api/admin/courses/:id/thumbnail', () => {
       await db.updateTable('courses').set({ thumbnail_key }).execute()
     }
     const stored = async () => (await files.list({ prefix: 'thumbnails/', limit: 50 })).length
-    // The sample pictures belong to several and stay.
+    // The sample images are shared by several courses, so they stay.
     await give('thumbnails/sample')
     await owner.delete(`/api/admin/courses/${id}/thumbnail`)
     await give(`thumbnails/${uuidv7()}`)
@@ -89,7 +89,7 @@ describe('PUT /api/admin/courses/:id/thumbnail', () => {
     expect((await owner.delete(`/api/admin/courses/${id}/thumbnail`)).json()).toMatchObject({ thumbnailUrl: null })
     await give(`thumbnails/${uuidv7()}`)
     await shop.runner.runDueJobs()
-    // Pages that are open still show the old ones; the library does not.
+    // Pages that are already open still show the old images; the library doesn't.
     expect(await stored()).toBe(10)
     expect((await owner.get('/api/admin/media/library')).json().data.thumbnails).toHaveLength(2)
     expect((await owner.delete(`/api/admin/courses/${id}`)).json()).toEqual({ outcome: 'deleted' })

@@ -7,7 +7,7 @@ import { addCourse } from '../../../test/sample-course.ts'
 import { startShop } from '../../../test/start-shop.ts'
 
 describe('saved cards', () => {
-  it('are kept when asked for, used again, and removed by their owner alone', async () => {
+  it('are saved on request, can be reused, and can only be removed by their owner', async () => {
     const shop = await startPayingShop()
     const [course, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
     const [ada, eve] = [await signUp(shop), await signUp(shop, grace)]
@@ -36,7 +36,7 @@ describe('saved cards', () => {
 })
 
 describe('the same card saved twice', () => {
-  it('is one card: shown once, the newest of them, and removed as one', async () => {
+  it('is listed once, as the newest copy, and removed completely', async () => {
     const shop = await startPayingShop()
     const ada = await signUp(shop)
     const cardsOf = async () => (await ada.get('/api/billing/payment-methods')).json().paymentMethods
@@ -60,7 +60,7 @@ describe('the same card saved twice', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('cannot be removed by its other row while a second payment is to be charged to it', async () => {
+  it("can't be removed while a second payment will be charged to either copy", async () => {
     const shop = await startPayingShop()
     const ada = await signUp(shop)
     const plan = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan_first_cents: 2500 }
@@ -90,7 +90,7 @@ async function savedAtStripe({ ctx, sandbox }: PayingShop): Promise<{ id: string
 }
 
 describe('POST /api/checkout/session', () => {
-  it('leads to the checkout of the shop, or to the hosted page where that is switched on', async () => {
+  it("returns the shop's own checkout, or Stripe's hosted page when that is turned on", async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     const ada = await signUp(shop)
@@ -108,7 +108,7 @@ describe('POST /api/checkout/session', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('gives up a page that nobody paid, and makes way for a card', async () => {
+  it('closes an unpaid hosted page when the buyer pays by card instead', async () => {
     const shop = await startPayingShop()
     await changeSettings(shop, { hostedCheckout: true })
     const course = await addCourse(shop)
@@ -129,7 +129,7 @@ describe('POST /api/checkout/session', () => {
 })
 
 describe('a shop without a card provider', () => {
-  it('says so in production instead of giving courses away', async () => {
+  it('says so in production instead of handing out free courses', async () => {
     const shop = await startShop({ NODE_ENV: 'production', SITE_URL: 'https://shop.example' })
     expect((await shop.visitor().get('/api/settings/public')).json()).toMatchObject({
       stripePublishableKey: '',
@@ -144,7 +144,7 @@ describe('a shop without a card provider', () => {
   })
 })
 
-/** What the hosted page does when its form is sent. */
+/** What the hosted page does when its form is submitted. */
 async function payHosted({ sandbox }: PayingShop, url: string): Promise<void> {
   const [sessionId = ''] = /cs_[A-Za-z0-9_]+/.exec(url) ?? []
   const body = new URLSearchParams({ key: sandbox.publishableKey, payment_method: 'pm_card_visa' })

@@ -59,8 +59,8 @@ async function sellCourse(change: Partial<CoursesTable> = {}) {
   return { shop, course, ada, quote, pay }
 }
 
-describe('a charge on the terms of a payment plan', () => {
-  it('is refused without a charge or an order when anything about the plan has changed since the quote', async () => {
+describe('a charge with a payment plan', () => {
+  it('is refused, without a charge or an order, if anything about the plan has changed since the quote', async () => {
     const { shop, course, quote, pay } = await sellCourse(PLAN)
     const shown = asShown(await quote({ plan: 'two_payments' }))
     expect(shown.expectedDueNowCents).toBe(2500)
@@ -90,7 +90,7 @@ describe('a charge on the terms of a payment plan', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('needs all of the terms, and a plan to charge by', async () => {
+  it('requires all of the terms, and a course that has a plan', async () => {
     const { shop, course, ada, pay } = await sellCourse(PLAN)
     await addCoupon(shop, { code: 'ALL', value: 100 })
     const terms = payInTwoInstallments(2500, 2400)
@@ -104,7 +104,7 @@ describe('a charge on the terms of a payment plan', () => {
     const bundle = await addBundle(shop, [course.id])
     const inTwo = { bundleId: bundle.id, paymentMethodId: VISA, ...payInTwoInstallments(9900, 0, 0) }
     expect((await ada.post('/api/billing/charge-bundle', inTwo)).json().code).toBe('price_changed')
-    // Terms of a plan that was not asked for are not those of a payment in full.
+    // Plan terms are refused when the buyer asks to pay in full.
     expect(await pay({ ...terms, plan: 'full' })).toMatchObject({ status: 409, code: 'price_changed' })
     expect([chargedBy(shop), await ordersOf(shop)]).toEqual([[], []])
     expect((await pay()).status).toBe('paid')
@@ -114,7 +114,7 @@ describe('a charge on the terms of a payment plan', () => {
 })
 
 describe('a charge with a coupon', () => {
-  it('is refused when the coupon is worth more, less or nothing since the quote', async () => {
+  it("is refused if the coupon's value has changed since the quote", async () => {
     const { shop, quote, pay } = await sellCourse()
     const coupon = await addCoupon(shop, { code: 'TEN', value: 10 })
     const shown = asShown(await quote({ couponCode: 'TEN' }))
@@ -135,7 +135,7 @@ describe('a charge with a coupon', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('of which one use is left charges one buyer, and tells the others that their price is gone', async () => {
+  it('that has one use left charges one buyer and tells the others that the price has changed', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     await addCoupon(shop, { code: 'LAST', value: 50, usage_limit: 1 })
@@ -150,8 +150,8 @@ describe('a charge with a coupon', () => {
   })
 })
 
-describe('a price that changes under an open order', () => {
-  it('closes the order, frees its coupon, and charges nothing until the new price was seen', async () => {
+describe('a price change while an order is open', () => {
+  it('closes the order, releases its coupon, and charges nothing until the buyer has seen the new price', async () => {
     const { shop, course, quote, pay } = await sellCourse()
     await addCoupon(shop, { code: 'ONE', value: 10, usage_limit: 1 })
     const shown = { ...asShown(await quote({ couponCode: 'ONE' })), idempotencyKey: 'same' }
@@ -167,7 +167,7 @@ describe('a price that changes under an open order', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('does not hide that the first press was charged, when its answer was lost', async () => {
+  it('does not hide that the first attempt was charged, even if its response was lost', async () => {
     const { shop, course, quote, pay } = await sellCourse()
     shop.sandbox.webhooks.setConditions({ hold: true })
     const shown = { ...asShown(await quote()), idempotencyKey: 'same' }
@@ -181,7 +181,7 @@ describe('a price that changes under an open order', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is compared where the order is opened, so that no change can slip in between', async () => {
+  it("is checked in the transaction that opens the order, so it can't slip in between", async () => {
     const { shop, course, ada, pay } = await sellCourse(PLAN)
     await changeCourse(shop, course.id, { payment_plan_first_cents: 2600, payment_plan_second_cents: 2300 })
     const purchase = {
@@ -211,7 +211,7 @@ describe('a price that changes under an open order', () => {
 })
 
 describe('an open order', () => {
-  it('is not gone on with once a bundle of the same price has other courses', async () => {
+  it('is replaced when its bundle now has other courses, even at the same price', async () => {
     const shop = await startPayingShop()
     const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((slug, position) => addCourse(shop, { slug, position })))
     if (!a || !b || !c) throw new Error('A course is missing.')
@@ -233,7 +233,7 @@ describe('an open order', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('is not gone on with once the refund policy has other words', async () => {
+  it('is replaced when the refund policy has changed', async () => {
     const { shop, pay } = await sellCourse()
     await changeSettings(shop, { refundPolicy: 'Thirty days.' })
     expect((await pay({ paymentMethodId: ASKS_BANK })).status).toBe('requires_action')
@@ -251,8 +251,8 @@ describe('an open order', () => {
   })
 })
 
-describe('the words of a consent', () => {
-  it('are logged as they were shown, and asked for again when they have changed since', async () => {
+describe('the text of a consent', () => {
+  it('is logged as it was shown, and must be agreed to again if it has changed', async () => {
     const { shop, pay } = await sellCourse()
     await changeSettings(shop, { euConsentText: '  First words.\n' })
     const agreed = { region: 'EU', consent: true, shownConsentText: 'First words.' }
@@ -268,7 +268,7 @@ describe('the words of a consent', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('of a plan are refused when they are not those of the shop', async () => {
+  it("for a payment plan is refused if it isn't the shop's own text", async () => {
     const { shop, quote, pay } = await sellCourse(PLAN)
     const shown = asShown(await quote({ plan: 'two_payments' }))
     const refused = await pay({ ...shown, shownPlanConsentText: 'I agree to nothing.' })

@@ -12,7 +12,7 @@ import type { TestBrowser } from '../../../test/test-browser.ts'
 const VISA = 'pm_card_visa'
 
 describe('POST /api/billing/charge', () => {
-  it('sells a course at the price of the shop, once, with access, receipt and mail', async () => {
+  it("sells a course once, at the shop's price, with access, a receipt and an email", async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop, { price_cents: 4999 })
     const ada = await signUp(shop)
@@ -55,7 +55,7 @@ describe('POST /api/billing/charge', () => {
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
   })
 
-  it('charges nothing when the price is not the one that the buyer saw', async () => {
+  it("charges nothing when the price isn't the one the buyer saw", async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop, { price_cents: 5900 })
     const ada = await signUp(shop)
@@ -68,7 +68,7 @@ describe('POST /api/billing/charge', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('says why a card was refused, keeps nothing open, and lets the next card pay', async () => {
+  it('says why a card was declined, leaves nothing open, and lets another card pay', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     const ada = await signUp(shop)
@@ -94,7 +94,7 @@ describe('POST /api/billing/charge', () => {
     expect(orders.map(({ status }) => status).sort()).toEqual(['failed', 'failed', 'failed', 'failed', 'paid'])
   })
 
-  it('waits for the bank where it asks, and believes Stripe alone about the answer', async () => {
+  it('waits when the bank asks for authentication, and trusts only Stripe about the result', async () => {
     const shop = await startPayingShop()
     shop.sandbox.webhooks.setConditions({ drop: 1 })
     const course = await addCourse(shop)
@@ -111,11 +111,11 @@ describe('POST /api/billing/charge', () => {
 
     const passed = (await ada.post('/api/billing/charge', body)).json()
     await answerBank(shop, passed, true)
-    // The tab was closed after the bank's page and no webhook came: looking at the courses is enough.
+    // The tab was closed after the bank's page and no webhook came: opening the course list is enough.
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }])
     expect((await ada.post(`/api/billing/orders/${passed.orderId}/finish`)).json().status).toBe('paid')
 
-    // The same for a student who owns a course already.
+    // The same for a student who already owns a course.
     const other = await addCourse(shop, { slug: 'other', title: 'Other' })
     const second = (await ada.post('/api/billing/charge', { ...body, courseId: other.id })).json()
     await answerBank(shop, second, true)
@@ -123,7 +123,7 @@ describe('POST /api/billing/charge', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('leaves a payment alone that a slow bank is working on, and charges no other card beside it', async () => {
+  it('waits for a payment that a slow bank is processing, and charges no other card meanwhile', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     const ada = await signUp(shop)
@@ -141,7 +141,7 @@ describe('POST /api/billing/charge', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('makes one payment of twenty that arrive together, with and without the same key', async () => {
+  it('charges once when twenty requests arrive together, with or without the same idempotency key', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     const ada = await signUp(shop)
@@ -160,7 +160,7 @@ describe('POST /api/billing/charge', () => {
     expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
   })
 
-  it('sells bundles and mentorship, each with its own mail and its own idea of owning', async () => {
+  it('sells bundles and mentorship, each with its own email and its own rule for buying again', async () => {
     const shop = await startPayingShop()
     const intro = await addCourse(shop)
     const psychology = await addCourse(shop, { slug: 'trading-psychology', title: 'Trading Psychology', position: 1 })
@@ -192,7 +192,7 @@ describe('POST /api/billing/charge', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('asks for the consent of a region and keeps who agreed to which words', async () => {
+  it("requires a region's consent, and records who agreed to which text", async () => {
     const shop = await startPayingShop()
     await changeSettings(shop, { euConsentText: 'I agree.', ukConsentText: '' })
     const course = await addCourse(shop)
@@ -221,7 +221,7 @@ describe('POST /api/billing/charge', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('refuses what is not for sale and what is not named', async () => {
+  it("refuses items that aren't for sale, and requests without an item", async () => {
     const shop = await startPayingShop()
     const ada = await signUp(shop)
     const hidden = await addCourse(shop, { published_at: null })

@@ -27,9 +27,9 @@ async function firstPress(card: string) {
 }
 
 describe('an order', () => {
-  it('stays with the payment that was kept first, and the one made beside it is never charged', async () => {
+  it('keeps the payment that was saved first, and never charges a second one created at the same time', async () => {
     const { shop, ada, course, press, order, goOn } = await firstPress(VISA)
-    // The key with which Stripe answers twice with one payment is forgotten there after a day.
+    // Stripe forgets the idempotency key after a day, so it would create a second payment.
     shop.sandbox.moveClock(25 * 3_600_000)
     const other = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: ASKS_BANK })
     expect(other.json().status).toBe('requires_action')
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect((await findOrder(shop.ctx.db, order.id))?.stripe_payment_intent_id).toBe(paymentId)
   })
 
-  it('is not closed over a payment that was made for it after it was read', async () => {
+  it('cancels a payment that was created after the order was read, before it closes', async () => {
     const { shop, press, order, goOn } = await firstPress(ASKS_BANK)
     expect(order.stripe_payment_intent_id).toBeNull()
     goOn()
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(await paymentsAtStripe(shop)).toMatchObject([{ status: 'canceled' }])
     await shop.sandbox.webhooks.idle()
 
-    // Whoever is first to hear that the payment was let go says the same: the card was refused.
+    // Whoever learns first that the payment was canceled records the same thing: the card was declined.
     const { db } = shop.ctx
     await db.updateTable('orders').set({ status: 'pending', closed_at: null, failure_message: null }).execute()
     await checkOrderById(shop.ctx, order.id)
@@ -70,7 +70,7 @@ describe('an order', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('does not end because a payment beside its own was let go', async () => {
+  it("stays open when a payment that isn't its own is canceled", async () => {
     const { shop, press, order, goOn } = await firstPress(ASKS_BANK)
     const [beside] = await paymentsAtStripe(shop)
     shop.sandbox.moveClock(25 * 3_600_000)
@@ -84,7 +84,7 @@ describe('an order', () => {
   })
 })
 
-/** Another process of the shop, in which the answer about a payment that was made is slow to be read. */
+/** Another process of the shop, which is slow to read the response about a created payment. */
 function slowProcess({ ctx, sandbox }: PayingShop) {
   const made = Promise.withResolvers<void>()
   const read = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { addCourse } from '#server/test/sample-course.ts'
 import { openOrder } from './open-order.ts'
 
 describe('an order for a course that staff delete', () => {
-  it('is refused when the course went after the buyer saw it, and keeps it otherwise', async () => {
+  it('is refused if the course is already deleted; otherwise the course is archived instead', async () => {
     const shop = await startPayingShop()
     const [ada, owner] = [await signUp(shop), await signUp(shop, grace, 'owner')]
     const course = await addCourse(shop)
@@ -33,7 +33,7 @@ describe('an order for a course that staff delete', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('has its course or is not made, whoever is first', async () => {
+  it('has its course or is never created, whichever happens first', async () => {
     const shop = await startPayingShop()
     const [ada, owner] = [await signUp(shop), await signUp(shop, grace, 'owner')]
     for (let round = 0; round < 6; round++) {
@@ -44,7 +44,7 @@ describe('an order for a course that staff delete', () => {
       expect([
         [200, 'archived'],
         [404, 'deleted'],
-        // Archived between the look and the order: the buyer was faster, or was told that it is gone.
+        // Archived between quote and order: the buyer was either faster, or was told the course is gone.
         [404, 'archived'],
       ]).toContainEqual(outcome)
     }

@@ -13,7 +13,7 @@ const VISA = 'pm_card_visa'
 const HOUR = 3_600_000
 
 describe('a coupon', () => {
-  it('is quoted to the cent and says why it does not help', async () => {
+  it('is applied to the cent, or the quote says why not', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop, { price_cents: 4999 })
     const free = await addCourse(shop, { slug: 'free', price_cents: 0, position: 1 })
@@ -47,7 +47,7 @@ describe('a coupon', () => {
     expect((await ada.post('/api/billing/charge', { courseId: free.id })).json().status).toBe('paid')
   })
 
-  it('is not called used up to the buyer whose own order gives the last use back at that moment', async () => {
+  it('is not reported as used up to a buyer whose own order releases the last use at that moment', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     await addCoupon(shop, { code: 'LAST', usage_limit: 1 })
@@ -71,7 +71,7 @@ describe('a coupon', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('of 100 % enrolls without a card, and is used like any other', async () => {
+  it('for 100% off enrolls without a card, and counts as used like any other', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     const coupon = await addCoupon(shop, { code: 'ALL', value: 100, usage_limit: 1 })
@@ -97,7 +97,7 @@ describe('a coupon', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('with a limit of 5 is good for 5 of 24 who pay at the same time', async () => {
+  it('limited to 5 uses works for 5 of 24 buyers who pay at the same time', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     await addCoupon(shop, { code: 'FIVE', usage_limit: 5 })
@@ -112,7 +112,7 @@ describe('a coupon', () => {
     expect(shop.sandbox.charges()).toHaveLength(5)
   })
 
-  it('is free again when the card is refused or the buyer leaves', async () => {
+  it('can be used again when the card is declined or the buyer leaves', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     await addCoupon(shop, { code: 'ONE', usage_limit: 1 })
@@ -133,7 +133,7 @@ describe('a coupon', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('can be changed or taken away between two presses: the new terms are charged', async () => {
+  it('can be added between two attempts: the new price is charged', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     await addCoupon(shop, { code: 'HALF', value: 50 })

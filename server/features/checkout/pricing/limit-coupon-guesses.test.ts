@@ -17,7 +17,7 @@ async function openShop(env: Record<string, string>) {
 }
 
 describe('guessing coupon codes', () => {
-  it('is limited for an account, in every call that takes a code, and the right one is then refused too', async () => {
+  it('is limited per account in every call that takes a code; after that, even a correct code is refused', async () => {
     const { shop, courseId, add } = await openShop({ COUPON_FAILURES_PER_ACCOUNT: '5' })
     const eve = await add(1)
     const guess = async (couponCode: string) =>
@@ -31,14 +31,14 @@ describe('guessing coupon codes', () => {
       const refused = await eve.post(path, paying)
       expect([path, refused.statusCode, refused.headers['retry-after']]).toEqual([path, 429, '3600'])
     }
-    // Whoever names no code is never stopped.
+    // Requests without a code are never blocked.
     expect((await eve.post('/api/checkout/quote', { courseId })).statusCode).toBe(200)
     expect((await eve.post('/api/billing/charge', { courseId, paymentMethodId: VISA })).json().status).toBe('paid')
     shop.moveClock(3_700_000)
     expect(await guess('GUESS')).toBe(200)
   })
 
-  it('counts in the calls that charge, and across accounts of one address', async () => {
+  it('counts in calls that charge too, and across accounts on one IP address', async () => {
     const { shop, courseId, add } = await openShop({ COUPON_FAILURES_PER_ADDRESS: '6' })
     const customer = await add(0)
     await customer.post('/api/billing/charge', { courseId, paymentMethodId: VISA })
@@ -58,7 +58,7 @@ describe('guessing coupon codes', () => {
     expect(await quote(customer, `${EVE}9`)).toBe(200)
   })
 
-  it('never stops somebody whose code exists, however often it is asked for', async () => {
+  it('never blocks someone whose code is valid, however often they enter it', async () => {
     const { courseId, add } = await openShop({ COUPON_FAILURES_PER_ACCOUNT: '2', COUPON_FAILURES_PER_ADDRESS: '2' })
     const ada = await add(1)
     for (let n = 0; n < 8; n++) {

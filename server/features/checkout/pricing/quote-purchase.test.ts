@@ -8,7 +8,7 @@ import { addBundle } from '../../../test/sample-offers.ts'
 const VISA = 'pm_card_visa'
 
 describe('POST /api/checkout/quote', () => {
-  it('says which courses of a bundle the buyer has already, at the same price', async () => {
+  it('says which courses of a bundle the buyer already owns, at the same price', async () => {
     const shop = await startPayingShop()
     const [intro, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
     const { id: bundleId } = await addBundle(shop, [intro.id, second.id])
@@ -26,7 +26,7 @@ describe('POST /api/checkout/quote', () => {
     await expectPaymentInvariants(shop)
   })
 
-  it('knows a payment that went through although its answer was lost', async () => {
+  it('recognizes a payment that went through even though its response was lost', async () => {
     const shop = await startPayingShop()
     shop.sandbox.webhooks.setConditions({ hold: true })
     const course = await addCourse(shop)
@@ -44,7 +44,7 @@ describe('POST /api/checkout/quote', () => {
     expect(shop.sandbox.charges()).toHaveLength(1)
   })
 
-  it('does not take a payment that waits for the bank for a purchase', async () => {
+  it('does not count a payment that is waiting for the bank as a purchase', async () => {
     const shop = await startPayingShop()
     const course = await addCourse(shop)
     const ada = await signUp(shop)

@@ -111,7 +111,7 @@ describe('a certificate', () => {
     expect(await draw('Maximiliana-Konstantinopolina', 'von Hohenschwangau-Wittgenstein-Berleburg')).toEqual(
       expect.arrayContaining(['Maximiliana-Konstantinopolina von', 'Hohenschwangau-Wittgenstein-Berleburg']),
     )
-    // From right to left, in shapes that join: as a reader sees it, not as it is typed.
+    // Right to left, with joined letter shapes: as a reader sees it, not as it was typed.
     const backwards = (text: string) => [...text].reverse().join('')
     expect(await draw('محمد', 'حسن')).toContain(backwards('محمد حسن'))
     expect(await draw('Ada', 'محمد')).toContain(`Ada ${backwards('محمد')}`)

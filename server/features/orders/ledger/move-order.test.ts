@@ -12,7 +12,7 @@ import { addSecondPayment } from './second-payment.repository.ts'
 const NOW = '2026-11-15T10:00:00.000Z'
 const ORDER_ID = '5b0f6e1c-9f3e-4a52-8d0a-3c1f0b7a2d44'
 
-/** The statement that the shop really runs for each transition. */
+/** The statement the shop actually runs for each transition. */
 const STATEMENTS: Record<OrderTransition, (db: Database, order: Order) => Promise<unknown>> = {
   settle: (db, { id }) => markPaid(db, id, { paymentId: null, now: NOW }),
   decline: (db, order) => closePendingOrder(db, order, 'decline', { closed_at: NOW, updated_at: NOW }),
@@ -29,7 +29,7 @@ describe("an order's status", () => {
     await addOrder(db, (await signUp(shop)).id)
     for (const [transition, run] of Object.entries(STATEMENTS) as [OrderTransition, typeof STATEMENTS.settle][]) {
       for (const status of ORDER_STATUSES) {
-        // Paid and given back in full, so that the status alone decides.
+        // Paid and fully refunded, so only the status decides.
         await db.updateTable('orders').set({ status, paid_cents: 100, refunded_cents: 100 }).execute()
         const order = (await findOrder(db, ORDER_ID)) as Order
         const answer = await run(db, order).then(

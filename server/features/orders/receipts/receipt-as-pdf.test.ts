@@ -31,14 +31,14 @@ const FACTS: ReceiptFacts = {
 const draw = (facts: Partial<ReceiptFacts> = {}) => receiptAsPdf({ ...FACTS, ...facts }, new Date('2026-11-16'))
 const read = async (facts?: Partial<ReceiptFacts>) => readPdf(await draw(facts)).map((line) => line.trim())
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** Glyphs stand from left to right on the page. */
+/** Glyphs are placed from left to right on the page. */
 const asDrawn = (text: string) => {
   const composed = text.normalize('NFC')
   return RIGHT_TO_LEFT.test(composed) ? [...composed].reverse().join('') : composed
 }
 
 describe('a receipt', () => {
-  it('names seller and buyer, what was bought, how it was paid and whom to ask', async () => {
+  it('shows seller, buyer, item, payment and whom to contact', async () => {
     expect(await read()).toEqual([
       ...['Candlewick', 'PAID', 'Receipt'],
       ...['RECEIPT NUMBER', 'CW-2026-000001', 'DATE', 'November 16, 2026', 'ORDER', '7f3a91c2'],
@@ -56,13 +56,13 @@ describe('a receipt', () => {
   it.each([
     [45_000, 1, 'PARTLY REFUNDED', '$449.99'],
     [45_000, 45_000, 'REFUNDED', '$0.00'],
-  ])('of %i cents says what is left after %i came back', async (paidCents, refundedCents, status, net) => {
+  ])('of %i cents shows what is left after a refund of %i', async (paidCents, refundedCents, status, net) => {
     const lines = await read({ paidCents, refundedCents })
     expect(lines).toContain(status)
     expect(lines[lines.indexOf('Net paid after refunds') + 1]).toBe(net)
   })
 
-  it('is not stamped as paid while the second payment is still to come', async () => {
+  it('is not stamped as paid until the second payment is made', async () => {
     const lines = await read({
       openCents: 22_500,
       openNote: 'The second payment will be charged on December 16, 2026.',
@@ -81,17 +81,17 @@ describe('a receipt', () => {
     expect(lines).not.toContain('')
   })
 
-  it('keeps the words beside emoji, and marks what no font has', async () => {
+  it('leaves out emoji but not the words around them, and marks characters that no font has', async () => {
     expect(await read({ title: 'Trading 🚀 for beginners' })).toContain('Trading for beginners')
     expect(await read({ title: 'ᏣᎳᎩ 101' })).toContain('□□□ 101')
   })
 
-  it('copies the same letters from every file, whatever was drawn before it', async () => {
+  it('has text that copies correctly, whatever other receipts were drawn before', async () => {
     await draw({ buyerName: 'ýÿ ťď' })
     expect(await read({ buyerName: 'yt d' })).toContain('yt d')
   })
 
-  it('wraps a long title and goes on on the next page', async () => {
+  it('wraps a long title and continues on the next page', async () => {
     const title = 'Breakouts without any end '.repeat(12)
     const wrapped = (await read({ title })).filter((line) => line.startsWith('Breakouts') || line.startsWith('without'))
     expect(wrapped.length).toBeGreaterThan(3)
@@ -101,7 +101,7 @@ describe('a receipt', () => {
     expect(lines).toContain('Receipt CW-2026-000001 · Page 2 of 3')
   })
 
-  it('says what its parts are to those who listen to it', async () => {
+  it('is tagged for screen readers', async () => {
     const pdf = await draw({ buyerName: 'יעל כהן' })
     const file = pdf.toString('latin1')
     for (const tag of ['Document', 'H1', 'P', 'Figure', 'Table', 'TR', 'TH', 'TD'])
@@ -111,7 +111,7 @@ describe('a receipt', () => {
     expect(file).toContain('/Lang (en-US)')
     expect(file).toContain('/DisplayDocTitle true')
     expect(file).toContain('(Receipt CW-2026-000001)')
-    // Read from right to left: told in that order.
+    // Right-to-left text is announced in reading order.
     expect(file).toContain(`/ActualText (${utf16('יעל כהן')})`)
     const { qpdf = 'No syntax', text = 'Candlewick Education LLC' } = await inspectPdf(pdf)
     expect(qpdf).toContain('No syntax')

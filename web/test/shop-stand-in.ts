@@ -30,9 +30,21 @@ export class PageOf<Row> {
   }
 }
 
+/** The same for a reply that holds its rows somewhere inside. */
+export class CountedReply<Reply> {
+  readonly reply: Reply
+  readonly total: number
+
+  constructor(reply: Reply, total: number) {
+    this.reply = reply
+    this.total = total
+  }
+}
+
 type Answer<Name extends ApiCallName> =
   | ApiReply<Name>
   | Refusal
+  | CountedReply<ApiReply<Name>>
   | (ApiReply<Name> extends (infer Row)[] ? PageOf<Row> : never)
 /** What the shop answers, by the name of the call. A function sees the call, and may wait before it answers. */
 export type Answers = {
@@ -88,8 +100,9 @@ function patternOf(name: string): RegExp {
 function json(answer: unknown): Response {
   const headers = { 'content-type': 'application/json' }
   if (answer instanceof Refusal) return new Response(JSON.stringify(answer.body), { status: answer.status, headers })
-  if (answer instanceof PageOf) {
-    return new Response(JSON.stringify(answer.rows), { headers: { ...headers, 'x-total-count': String(answer.total) } })
+  if (answer instanceof PageOf || answer instanceof CountedReply) {
+    const body = answer instanceof PageOf ? answer.rows : answer.reply
+    return new Response(JSON.stringify(body), { headers: { ...headers, 'x-total-count': String(answer.total) } })
   }
   return new Response(JSON.stringify(answer ?? null), { headers })
 }

@@ -45,21 +45,26 @@ const fieldsOf = (course: AdminCourse): Fields => ({
 export function CourseFieldsForm({ course }: { course: AdminCourse }) {
   const queryClient = useQueryClient()
   const update = useUpdateCourse(course.id)
-  const { register, handleSubmit, watch, formState, reset } = useContractForm<Fields>(loadSchema, {
+  const { register, handleSubmit, watch, formState, reset, getValues, setValue } = useContractForm<Fields>(loadSchema, {
     values: fieldsOf(course),
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, dirtyFields, isDirty } = formState
+  const { errors, dirtyFields } = formState
+  // Not `formState.isDirty`, which forgets what was typed when someone else's changes arrive.
+  const isDirty = Object.keys(dirtyFields).length > 0
   useReportUnsaved('Course Settings', isDirty)
   const [asked, setAsked] = useState<Changes>()
   const save = (changes: Changes, action: PlanAtNewPrice['action']) => {
     const plan = changes.priceCents === undefined ? {} : { paymentPlan: { seen: seenPlan(course), action } }
+    const sent = getValues()
     update.mutate(
       { ...changes, ...plan },
       {
         onSuccess: (saved) => {
           setAsked(undefined)
-          reset(fieldsOf(saved))
+          const typedSince = Object.entries(getValues()).filter(([name, text]) => text !== sent[name as keyof Fields])
+          reset(fieldsOf(saved), { keepDirtyValues: false })
+          for (const [name, text] of typedSince) setValue(name as keyof Fields, text, { shouldDirty: true })
         },
         onError: async (error) => {
           if (failureCode(error) !== 'plan_changed') return

@@ -22,12 +22,12 @@ const planned = {
 
 /** The form as the dialog shows it: with the course from the query cache. */
 function Settings() {
-  return <CourseFieldsForm course={useSuspenseQuery(adminCourseQuery('c1')).data} />
+  return <CourseFieldsForm course={useSuspenseQuery(adminCourseQuery(sampleAdminCourse.id)).data} />
 }
 
 function open(more: Answers = {}, course = sampleAdminCourse) {
   const page = show(<Settings />, {
-    loaded: [[adminCourseQuery('c1'), course]],
+    loaded: [[adminCourseQuery(sampleAdminCourse.id), course]],
     answers: { [DETAILS]: course, [SAVE]: course, ...more },
   })
   const { screen, user } = page
@@ -118,7 +118,7 @@ describe('the settings of a course', () => {
     const { fill, field, save, sent, queryClient } = open()
     await fill('Title', 'My title')
     const theirs = { ...sampleAdminCourse, title: 'Their title', subtitle: 'Their subtitle' }
-    queryClient.setQueryData(adminCourseQuery('c1').queryKey, theirs)
+    queryClient.setQueryData(adminCourseQuery(sampleAdminCourse.id).queryKey, theirs)
     await waitFor(() => expect(field('Subtitle').value).toBe('Their subtitle'))
     expect(field('Title').value).toBe('My title')
     await save()

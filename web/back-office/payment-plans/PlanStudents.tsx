@@ -29,7 +29,7 @@ export function PlanStudents() {
   const search = useDebounced(typed)
   const [status, setStatus] = useState<Filter>('open')
   const [marked, setMarked] = useState<PlanPayment>()
-  const retry = useRetryInstallment()
+  const { retry, retrying } = useRetryInstallment()
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/payment-plans/students', { query: { search, status, ...page } }),
   )
@@ -66,8 +66,8 @@ export function PlanStudents() {
           <PlanStudentTable
             payments={payments}
             now={new Date()}
-            retrying={retry.isPending ? retry.variables : undefined}
-            onRetry={({ id }) => !retry.isPending && retry.mutate(id)}
+            retrying={retrying}
+            onRetry={({ id }) => retry(id)}
             onMarkPaid={setMarked}
           />
         )}

@@ -7,9 +7,12 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 
 const LIST = { queryKey: ['/api/admin/payment-plans/students'] }
 
+const RETRY = { mutationKey: ['retry-installment'] }
+
 export function useRetryInstallment() {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { mutate, isPending, variables } = useMutation({
+    ...RETRY,
     mutationFn: (id: string) => callApi('POST /api/admin/installments/:id/retry', { params: { id } }),
     onSuccess: ({ status, amountCents, user, failureMessage }) => {
       if (status === 'paid') {
@@ -22,6 +25,9 @@ export function useRetryInstallment() {
     onError: (error) => toastActionFailure(error, 'Failed to charge the payment. Please try again.'),
     onSettled: () => queryClient.invalidateQueries(LIST),
   })
+  // Asked directly, because a second click in the same tick comes before the pending state is shown.
+  const retry = (id: string) => queryClient.isMutating(RETRY) === 0 && mutate(id)
+  return { retry, retrying: isPending ? variables : undefined }
 }
 
 export function useMarkPaid(id: string, onDone: () => void) {

@@ -92,6 +92,18 @@ export const SettingsChangesSchema = z.object({
 })
 export type SettingsChanges = z.output<typeof SettingsChangesSchema>
 
+const isPort = (typed: string) => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 65535
+
+/** What staff type into a settings tab. A port with a typo is refused here, while the call falls back to the default. */
+export const SettingsForm = SettingsChangesSchema.extend({
+  siteName: text(100).trim().min(1, SETTINGS_WORDS.siteName).optional(),
+  smtpPort: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || isPort(typed), SETTINGS_WORDS.port)
+    .optional(),
+})
+
 const ConcernSchema = z.enum(CONCERNS)
 
 /** Everything staff can set. Secrets never leave the server and are replaced by a mask. */

@@ -1,5 +1,3 @@
-/** No schemas here, because the back office's forms use these rules. */
-
 /** Shown in place of a stored secret. Saving the mask keeps the secret. */
 export const SECRET_MASK = '••••••••'
 
@@ -32,7 +30,7 @@ export const MAIN_SETTING = {
 
 export const DEFAULT_SMTP_PORT = 587
 
-/** Validation messages shared by the form and the server. */
+/** Validation messages. The form shows the site name's without a period, the API with one. */
 export const SETTINGS_WORDS = {
   siteName: 'Site name is required',
   url: 'Please enter a valid URL.',
@@ -48,9 +46,4 @@ export function isWebAddress(value: string): boolean {
 
 export function isEmailAddress(value: string): boolean {
   return /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+\.[^\s"(),:;<>@[\\\].]+$/.test(value)
-}
-
-export function isPort(value: string): boolean {
-  const number = value.trim() === '' ? DEFAULT_SMTP_PORT : Number(value)
-  return Number.isNaN(number) || (Number.isInteger(number) && number >= 1 && number <= 65535)
 }

@@ -1,23 +1,21 @@
-import { type FormEvent, useState } from 'react'
-
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { failureCode, failureText } from '#web/lib/api/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { useConfirmMailServer } from '../settings.queries.ts'
 
+const loadSchema = async () => (await import('#contract/accounts/passwords.endpoints.ts')).confirmPassword.body
+
 type Props = { mail: NonNullable<AdminSettings['unconfirmedMail']>; onClose: () => void }
 
 export function ConfirmMailServerDialog({ mail, onClose }: Props) {
-  const [password, setPassword] = useState('')
+  const { register, handleSubmit, formState } = useContractForm<{ password: string }>(loadSchema)
   const confirm = useConfirmMailServer(onClose)
-  const error = failureCode(confirm.error) === 'wrong_password' ? failureText(confirm.error) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') confirm.mutate({ password, changedAt: mail.changedAt })
-  }
+  const refused = failureCode(confirm.error) === 'wrong_password' ? failureText(confirm.error) : undefined
+  const submit = handleSubmit(({ password }) => confirm.mutate({ password, changedAt: mail.changedAt }))
   return (
     <Dialog
       open
@@ -32,19 +30,12 @@ export function ConfirmMailServerDialog({ mail, onClose }: Props) {
           <Line label="From" value={mail.fromEmail} />
           <Line label="Links open" value={mail.siteUrl} />
         </dl>
-        <Field label="Your password" {...(error ? { error } : {})}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
+        <Field label="Your password" error={formState.errors.password?.message ?? refused}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" {...register('password')} />}
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={confirm.isPending || password === ''}>
+          <Button type="submit" variant="primary" disabled={confirm.isPending}>
             {confirm.isPending ? 'Confirming...' : 'Confirm mail server'}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { type SettingName, SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
-import { LongTextSetting, mustBe, TextSetting } from './setting-fields.tsx'
+import { LongTextSetting, TextSetting } from './setting-fields.tsx'
 
 const NAMES = ['refundPolicy', 'termsOfServiceUrl', 'privacyPolicyUrl', 'euConsentText', 'ukConsentText'] as const
 
@@ -17,20 +17,8 @@ export function LegalForm({ settings }: { settings: AdminSettings }) {
       {(form) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextSetting
-              form={form}
-              name="termsOfServiceUrl"
-              type="url"
-              label="Terms of Service URL"
-              validate={mustBe.url}
-            />
-            <TextSetting
-              form={form}
-              name="privacyPolicyUrl"
-              type="url"
-              label="Privacy Policy URL"
-              validate={mustBe.url}
-            />
+            <TextSetting form={form} name="termsOfServiceUrl" type="url" label="Terms of Service URL" />
+            <TextSetting form={form} name="privacyPolicyUrl" type="url" label="Privacy Policy URL" />
           </div>
           <WithPreview form={form} name="refundPolicy" label="Refund Policy" />
           <WithPreview form={form} name="euConsentText" label="EU Consent Text" />

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
@@ -11,6 +12,8 @@ export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedM
 /** The port is text here; the server turns it into a number. */
 type SettingsFields = Record<SettingName, string | boolean>
 export type SettingsFormState = UseFormReturn<SettingsFields>
+
+const loadSchema = async () => (await import('#contract/settings/admin-settings.endpoints.ts')).SettingsForm
 
 type Props = {
   title: string
@@ -26,7 +29,10 @@ type Props = {
 /** One settings tab with its own save button. After saving, the form shows the values the server returned. */
 export function SettingsForm({ title, description, names, settings, children, after }: Props) {
   const shown = Object.fromEntries(names.map((name) => [name, fieldValue(settings[name])]))
-  const form = useForm<SettingsFields>({ values: shown as SettingsFields, resetOptions: { keepDirtyValues: false } })
+  const form = useContractForm<SettingsFields>(loadSchema, {
+    values: shown as SettingsFields,
+    resetOptions: { keepDirtyValues: false },
+  })
   const save = useSaveSettings()
   const [saves, setSaves] = useState(0)
   const { isDirty } = form.formState

@@ -1,7 +1,7 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { LongTextSetting, mustBe, TextSetting } from './setting-fields.tsx'
+import { LongTextSetting, TextSetting } from './setting-fields.tsx'
 
 const NAMES = [
   'siteName',
@@ -22,7 +22,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
     <SettingsForm title="Site" description="Your shop's name and contact details." names={NAMES} settings={settings}>
       {(form) => (
         <>
-          <TextSetting form={form} name="siteName" label="Site Name" validate={mustBe.siteName} />
+          <TextSetting form={form} name="siteName" label="Site Name" />
           <TextSetting
             form={form}
             name="siteUrl"
@@ -30,7 +30,6 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             label="Site URL"
             placeholder={siteUrl}
             hint="Used for links in emails and search results. Leave blank to use the address the shop was started with."
-            validate={mustBe.url}
           />
           <TextSetting
             form={form}
@@ -38,7 +37,6 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             type="email"
             label="Support Email"
             hint="Shown in the footer, on receipts and in every email. Replies and contact messages go here."
-            validate={mustBe.email}
           />
           <TextSetting
             form={form}
@@ -52,7 +50,6 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             label="Seller Address"
             hint="Shown on receipts as you type it here."
             rows={4}
-            validate={mustBe.address}
           />
           <TextSetting
             form={form}
@@ -61,10 +58,10 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             hint="For example a VAT number or an EIN. Shown on receipts."
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextSetting form={form} name="tiktokUrl" type="url" label="TikTok URL" validate={mustBe.url} />
-            <TextSetting form={form} name="youtubeUrl" type="url" label="YouTube URL" validate={mustBe.url} />
-            <TextSetting form={form} name="instagramUrl" type="url" label="Instagram URL" validate={mustBe.url} />
-            <TextSetting form={form} name="xUrl" type="url" label="X URL" validate={mustBe.url} />
+            <TextSetting form={form} name="tiktokUrl" type="url" label="TikTok URL" />
+            <TextSetting form={form} name="youtubeUrl" type="url" label="YouTube URL" />
+            <TextSetting form={form} name="instagramUrl" type="url" label="Instagram URL" />
+            <TextSetting form={form} name="xUrl" type="url" label="X URL" />
           </div>
         </>
       )}

@@ -1,8 +1,7 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
-import { isPort, SETTINGS_WORDS } from '#contract/settings/site-settings.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { mustBe, SecretSetting, TextSetting } from './setting-fields.tsx'
+import { SecretSetting, TextSetting } from './setting-fields.tsx'
 import { UnconfirmedMail } from './UnconfirmedMail.tsx'
 
 const NAMES = ['smtpHost', 'smtpPort', 'smtpUsername', 'smtpPassword', 'smtpFromEmail', 'smtpFromName'] as const
@@ -36,13 +35,7 @@ export function SmtpForm({ settings }: { settings: AdminSettings }) {
               placeholder="smtp.example.com"
               hint="Changing the host clears the saved password."
             />
-            <TextSetting
-              form={form}
-              name="smtpPort"
-              label="SMTP Port"
-              inputMode="numeric"
-              validate={(value) => isPort(value) || SETTINGS_WORDS.port}
-            />
+            <TextSetting form={form} name="smtpPort" label="SMTP Port" inputMode="numeric" />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextSetting form={form} name="smtpUsername" label="SMTP Username" />
@@ -54,7 +47,6 @@ export function SmtpForm({ settings }: { settings: AdminSettings }) {
               name="smtpFromEmail"
               type="email"
               label="From Email"
-              validate={mustBe.email}
               hint="Takes effect immediately."
             />
             <TextSetting form={form} name="smtpFromName" label="From Name" placeholder={settings.siteName} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { isEmailAddress, isWebAddress, SETTINGS_WORDS } from '#contract/settings/site-settings.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { SecretInput } from '#web/ui/SecretInput.tsx'
@@ -8,25 +7,15 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import type { SettingName, SettingsFormState } from './SettingsForm.tsx'
 
-type Validate = (value: string) => true | string
 type Props = {
   form: SettingsFormState
   name: SettingName
   label: string
   hint?: ReactNode
   placeholder?: string
-  validate?: Validate
 }
 
-/** The server's validation rules and messages. */
-export const mustBe = {
-  siteName: (value: string) => value.trim() !== '' || SETTINGS_WORDS.siteName,
-  url: (value: string) => value.trim() === '' || isWebAddress(value.trim()) || SETTINGS_WORDS.url,
-  email: (value: string) => value.trim() === '' || isEmailAddress(value.trim()) || SETTINGS_WORDS.email,
-  address: (value: string) => value.trim().split(/\r\n|\n|\r/).length <= 8 || SETTINGS_WORDS.address,
-} satisfies Record<string, Validate>
-
-export function TextSetting({ form, name, label, hint, placeholder, validate, ...props }: Props & InputKind) {
+export function TextSetting({ form, name, label, hint, placeholder, ...props }: Props & InputKind) {
   return (
     <Field label={label} hint={hint} {...errorOf(form, name)}>
       {(control) => (
@@ -36,7 +25,7 @@ export function TextSetting({ form, name, label, hint, placeholder, validate, ..
           spellCheck={false}
           {...props}
           {...control}
-          {...form.register(name, rules(validate))}
+          {...form.register(name)}
         />
       )}
     </Field>
@@ -54,10 +43,10 @@ export function SecretSetting({ form, name, label, hint }: Props) {
   )
 }
 
-export function LongTextSetting({ form, name, label, hint, validate, rows = 6 }: Props & { rows?: number }) {
+export function LongTextSetting({ form, name, label, hint, rows = 6 }: Props & { rows?: number }) {
   return (
     <Field label={label} hint={hint} {...errorOf(form, name)}>
-      {(control) => <Textarea rows={rows} {...control} {...form.register(name, rules(validate))} />}
+      {(control) => <Textarea rows={rows} {...control} {...form.register(name)} />}
     </Field>
   )
 }
@@ -75,6 +64,3 @@ function errorOf({ formState }: SettingsFormState, name: SettingName): { error?:
   const error = formState.errors[name]?.message
   return typeof error === 'string' ? { error } : {}
 }
-
-const rules = (validate: Validate | undefined) =>
-  validate ? { validate: (value: string | boolean) => validate(String(value)) } : {}

@@ -71,16 +71,37 @@ describe('the settings of the site', () => {
     await save()
     expect(await screen.findByText(message)).toBeTruthy()
     expect(field(label).value).toBe(words)
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(label))
     expect(sent()).toEqual([])
+  })
+
+  it('put the cursor into the first of two wrong fields', async () => {
+    const { screen, fill, save, field } = open(<SiteForm settings={settings} />)
+    await fill('YouTube URL', 'nowhere')
+    await fill('Support Email', 'nobody')
+    await save()
+    expect(await screen.findByText(SETTINGS_WORDS.url)).toBeTruthy()
+    expect(document.activeElement).toBe(field('Support Email'))
+  })
+
+  it('are sent once, however often the button is pressed', async () => {
+    const { screen, fill, sent } = open(<SiteForm settings={settings} />, { 'PUT /api/admin/settings': settings })
+    await fill('Tax ID', 'DE 123')
+    const button = screen.getByRole('button', { name: 'Save Changes' })
+    button.click()
+    button.click()
+    expect(await screen.findByText('Settings Updated')).toBeTruthy()
+    expect(sent()).toHaveLength(1)
   })
 
   it('keep what was typed when the server refuses it', async () => {
     const { screen, fill, save, field } = open(<SiteForm settings={settings} />, {
-      'PUT /api/admin/settings': new Refusal(400, 'Please write this on one line.'),
+      'PUT /api/admin/settings': new Refusal(400, 'These settings were changed elsewhere.'),
     })
     await fill('Tax ID', 'DE 123')
     await save()
-    expect(await screen.findByText(/Please write this on one line\./)).toBeTruthy()
+    expect(await screen.findByText(/These settings were changed elsewhere\./)).toBeTruthy()
     expect(field('Tax ID').value).toBe('DE 123')
     expect(screen.getByText(UNSAVED)).toBeTruthy()
   })
@@ -124,12 +145,20 @@ describe('the settings of the mail server', () => {
     expect(Object.keys(sent()[0] as object).every((name) => name.startsWith('smtp'))).toBe(true)
   })
 
-  it.each(['0', '65536'])('refuse port %s', async (port) => {
-    const { screen, fill, save, sent } = open(<SmtpForm settings={settings} />)
+  it.each(['0', '65536', 'smtp', '58 7', '25.5'])('refuse port %s', async (port) => {
+    const { screen, fill, save, sent, field } = open(<SmtpForm settings={settings} />)
     await fill('SMTP Port', port)
     await save()
     expect(await screen.findByText(SETTINGS_WORDS.port)).toBeTruthy()
+    expect(field('SMTP Port').value).toBe(port)
     expect(sent()).toEqual([])
+  })
+
+  it('use the default port when it is left blank', async () => {
+    const { user, save, sent, field } = open(<SmtpForm settings={settings} />, { 'PUT /api/admin/settings': settings })
+    await user.clear(field('SMTP Port'))
+    await save()
+    await vi.waitFor(() => expect(sent()).toMatchObject([{ smtpPort: '' }]))
   })
 
   it('say what the connection test found', async () => {
@@ -165,6 +194,29 @@ describe('the settings of the mail server', () => {
     const { screen } = open(<SmtpForm settings={changed} />, {}, { ...ada, role: 'admin' })
     expect(screen.getByText(/2 emails are held\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Confirm this mail server' })).toBeNull()
+  })
+
+  it('are confirmed only with a password, once', async () => {
+    const { user, screen, server } = open(<SmtpForm settings={changed} />, {
+      'POST /api/account/confirm-password': { message: 'Confirmed.' },
+      'POST /api/admin/settings/confirm-mail-server': settings,
+    })
+    await user.click(screen.getByRole('button', { name: 'Confirm this mail server' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const password = dialog.getByLabelText('Your password')
+    const confirm = dialog.getByRole('button', { name: 'Confirm mail server' })
+    await user.click(confirm)
+    expect(await dialog.findByText('Password is required.')).toBeTruthy()
+    expect(document.activeElement).toBe(password)
+    expect(server.calls).toEqual([])
+
+    await user.type(password, 'candlewick')
+    confirm.click()
+    confirm.click()
+    expect(await screen.findByText('Mail Server Confirmed')).toBeTruthy()
+    expect(server.sentTo('POST /api/admin/settings/confirm-mail-server')).toEqual([
+      { changedAt: '2026-11-16T09:00:00.000Z' },
+    ])
   })
 
   it('say under the field that the password of the owner was wrong', async () => {

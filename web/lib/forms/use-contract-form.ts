@@ -65,7 +65,7 @@ function useLoadWhenFocused(loadSchema: LoadSchema) {
   }, [])
 }
 
-/** A second press while the schema is still loading must not send the form twice. */
+/** A second press must not send the form twice, neither while the schema loads nor before the button is disabled. */
 function useOneSubmitAtATime<Fields extends FieldValues>(submit: UseFormHandleSubmit<Fields>) {
   const isBusy = useRef(false)
   const guarded: UseFormHandleSubmit<Fields> = (onValid, onInvalid) => async (event) => {
@@ -74,6 +74,8 @@ function useOneSubmitAtATime<Fields extends FieldValues>(submit: UseFormHandleSu
     isBusy.current = true
     try {
       await submit(onValid, onInvalid)(event)
+      // The query library shows a call as pending in the next task.
+      await new Promise((resolve) => setTimeout(resolve))
     } finally {
       isBusy.current = false
     }

@@ -3,13 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdField, INVISIBLE, InstantField, optional, pagingFields, text } from '../fields.ts'
 import { COUPON_TYPES, CouponRedemptionSchema, CouponSchema } from './coupon.ts'
-
-/** The form and the server show the same messages. */
-export const COUPON_MESSAGES = {
-  code: 'Coupon code is required.',
-  value: 'Value must be greater than 0.',
-  percentage: 'Percentage value cannot exceed 100%.',
-} as const
+import { COUPON_MESSAGES } from './typed-coupon-value.ts'
 
 const params = z.object({ id: IdField })
 
@@ -36,7 +30,7 @@ export const createCoupon = endpoint({
         .toUpperCase(),
       type: z.enum(COUPON_TYPES),
       value: z.int().min(1, COUPON_MESSAGES.value).max(100_000_000),
-      usageLimit: optional(z.int().min(1, 'The usage limit must be at least 1.').max(1_000_000_000)),
+      usageLimit: optional(z.int().min(1, COUPON_MESSAGES.usageLimit).max(1_000_000_000)),
       expiresAt: optional(InstantField),
     })
     .refine(({ type, value }) => type !== 'percentage' || value <= 100, {

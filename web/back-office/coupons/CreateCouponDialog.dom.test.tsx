@@ -49,9 +49,23 @@ describe('creating a coupon', () => {
     await user.type(dialog.getByLabelText('Value (%)'), value)
     await user.click(create)
 
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+    // In the toast and under the field.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+    expect(document.activeElement).toBe(dialog.getByLabelText(code ? 'Value (%)' : 'Code'))
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
     expect(server.calls).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('marks every wrong field and starts at the first', async () => {
+    const { dialog, user, create } = open()
+    await user.type(dialog.getByLabelText('Usage limit'), '0')
+    await user.click(create)
+    expect(await dialog.findByText('The usage limit must be at least 1.')).toBeTruthy()
+    expect(dialog.getByText('Value must be greater than 0.')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Code'))
+    await user.click(dialog.getByRole('button', { name: 'Generate' }))
+    await waitFor(() => expect(dialog.queryByText('Coupon code is required.')).toBeNull())
   })
 
   it('keeps what was typed when the server refuses the code', async () => {
@@ -70,8 +84,9 @@ describe('creating a coupon', () => {
     const { dialog, user, create, server, onClose } = open(() => new Promise((resolve) => (answer = resolve)))
     await user.type(dialog.getByLabelText('Code'), 'PODCAST')
     await user.type(dialog.getByLabelText('Value (%)'), '20')
-    await user.click(create)
-    await user.click(dialog.getByRole('button', { name: 'Creating...' }))
+    create.click()
+    create.click()
+    await user.click(await dialog.findByRole('button', { name: 'Creating...' }))
     answer(podcast)
 
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 
-import { callApi } from '#web/lib/api/api-client.ts'
+import type { Coupon } from '#contract/coupons/coupon.ts'
+import { problemOfValue, readCouponValue } from '#contract/coupons/typed-coupon-value.ts'
+import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { fromLocalInput } from '#web/lib/time-and-money/local-date-time.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,39 +16,55 @@ import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { COUPON_TYPE_NAMES, couponValue, generateCouponCode } from './coupon-value.ts'
-import { type CouponForm, problemOfValue, readCouponForm, readCouponValue } from './read-coupon-form.ts'
 
-const EMPTY: CouponForm = { code: '', type: 'percentage', value: '', usageLimit: '', expiresAt: '' }
+type Fields = { code: string; type: Coupon['type']; value: string; usageLimit: string; expiresAt: string }
+
+const EMPTY: Fields = { code: '', type: 'percentage', value: '', usageLimit: '', expiresAt: '' }
+
+const loadSchema = async () => (await import('#contract/coupons/coupon-form.ts')).CouponForm
+
+/** The API takes UTC timestamps; the input uses local time. */
+const toInput = (typed: Fields) => ({ ...typed, expiresAt: fromLocalInput(typed.expiresAt) ?? typed.expiresAt })
+
+function showValidationToast({ code, value, usageLimit, expiresAt }: FieldErrors<Fields>) {
+  const description = (code ?? value ?? usageLimit ?? expiresAt)?.message
+  toast({ title: 'Validation Error', description, variant: 'destructive' })
+}
 
 export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
-  const [form, setForm] = useState(EMPTY)
-  const change = (part: Partial<CouponForm>) => setForm((current) => ({ ...current, ...part }))
+  const { register, handleSubmit, watch, setValue, clearErrors, formState } = useContractForm<Fields>(loadSchema, {
+    toInput,
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitted } = formState
   const create = useCreateCoupon(onClose)
-  const problem = problemOfValue(form.type, form.value)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const coupon = readCouponForm(form)
-    if (typeof coupon === 'string') toast({ title: 'Validation Error', description: coupon, variant: 'destructive' })
-    else if (!create.isPending) create.mutate(coupon)
+  const { type, value } = watch()
+  const valueError = problemOfValue(type, value) ?? errors.value?.message
+  const submit = (typed: Fields) => {
+    if (!create.isPending) create.mutate(toCoupon(typed))
   }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Coupon">
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Code" hint="Customers enter it at checkout. Upper or lower case doesn't matter.">
+      <form onSubmit={handleSubmit(submit, showValidationToast)} noValidate className="grid gap-4">
+        <Field
+          label="Code"
+          hint="Customers enter it at checkout. Upper or lower case doesn't matter."
+          error={errors.code?.message}
+        >
           {(control) => (
             <span className="flex gap-2">
               <Input
                 {...control}
-                value={form.code}
-                onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+                {...register('code', { onChange: ({ target }) => setValue('code', target.value.toUpperCase()) })}
                 maxLength={50}
                 autoComplete="off"
                 spellCheck={false}
                 className="tabular"
               />
-              <Button onClick={() => change({ code: generateCouponCode() })}>Generate</Button>
+              <Button onClick={() => setValue('code', generateCouponCode(), { shouldValidate: isSubmitted })}>
+                Generate
+              </Button>
             </span>
           )}
         </Field>
@@ -53,57 +73,40 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
             {(control) => (
               <Select
                 {...control}
-                value={form.type}
-                onChange={({ target }) => change({ type: target.value as CouponForm['type'], value: '' })}
+                {...register('type', {
+                  onChange: () => {
+                    setValue('value', '')
+                    clearErrors('value')
+                  },
+                })}
               >
-                {Object.entries(COUPON_TYPE_NAMES).map(([type, name]) => (
-                  <option key={type} value={type}>
-                    {name}
+                {Object.entries(COUPON_TYPE_NAMES).map(([name, label]) => (
+                  <option key={name} value={name}>
+                    {label}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-          {form.type === 'percentage' ? (
-            <Field label="Value (%)" hint={repeatValue(form) ?? '1 to 100.'} error={problem}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  value={form.value}
-                  onChange={({ target }) => change({ value: target.value })}
-                />
-              )}
+          {type === 'percentage' ? (
+            <Field key={type} label="Value (%)" hint={repeatValue(type, value) ?? '1 to 100.'} error={valueError}>
+              {(control) => <Input {...control} inputMode="numeric" {...register('value')} />}
             </Field>
           ) : (
-            <Field label="Value ($)" hint={repeatValue(form) ?? 'In dollars, like 20 or 49.99.'} error={problem}>
-              {(control) => (
-                <MoneyInput
-                  {...control}
-                  value={form.value}
-                  onChange={({ target }) => change({ value: target.value })}
-                />
-              )}
+            <Field
+              key={type}
+              label="Value ($)"
+              hint={repeatValue(type, value) ?? 'In dollars, like 20 or 49.99.'}
+              error={valueError}
+            >
+              {(control) => <MoneyInput {...control} {...register('value')} />}
             </Field>
           )}
-          <Field label="Usage limit" hint="Leave blank for no limit.">
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                value={form.usageLimit}
-                onChange={({ target }) => change({ usageLimit: target.value })}
-              />
-            )}
+          <Field label="Usage limit" hint="Leave blank for no limit." error={errors.usageLimit?.message}>
+            {(control) => <Input {...control} inputMode="numeric" {...register('usageLimit')} />}
           </Field>
-          <Field label="Expires" hint="Leave blank for no expiry. In your time zone.">
-            {(control) => (
-              <DateTimeInput
-                {...control}
-                value={form.expiresAt}
-                onChange={({ target }) => change({ expiresAt: target.value })}
-              />
-            )}
+          <Field label="Expires" hint="Leave blank for no expiry. In your time zone." error={errors.expiresAt?.message}>
+            {(control) => <DateTimeInput {...control} {...register('expiresAt')} />}
           </Field>
         </div>
         <div className="mt-2 flex flex-wrap justify-end gap-2">
@@ -118,16 +121,29 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** '$10.00 off', updated while staff type. */
-function repeatValue({ type, value }: CouponForm): string | undefined {
-  const { amount } = readCouponValue(type, value)
+function repeatValue(type: Coupon['type'], typed: string): string | undefined {
+  const { amount } = readCouponValue(type, typed)
   return amount === null ? undefined : `${couponValue({ type, value: amount })} off`
+}
+
+type NewCoupon = ApiInput<'POST /api/admin/coupons'>['body']
+
+function toCoupon(typed: Fields): NewCoupon {
+  const { code, type, value, usageLimit, expiresAt } = toInput(typed)
+  return {
+    code: code.trim(),
+    type,
+    // If the schema couldn't be loaded, the server refuses the zeros.
+    value: readCouponValue(type, value).amount ?? 0,
+    usageLimit: usageLimit.trim() === '' ? null : Number(usageLimit) || 0,
+    expiresAt: expiresAt || null,
+  }
 }
 
 function useCreateCoupon(onCreated: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Exclude<ReturnType<typeof readCouponForm>, string>) =>
-      callApi('POST /api/admin/coupons', { body }),
+    mutationFn: (body: NewCoupon) => callApi('POST /api/admin/coupons', { body }),
     onSuccess: async ({ code }) => {
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/coupons'] })
       toast({ title: 'Coupon Created', description: `${code} is ready to use.` })

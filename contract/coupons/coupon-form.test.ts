@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import { problemOfValue, readCouponForm, readCouponValue } from './read-coupon-form.ts'
+import { CouponForm } from './coupon-form.ts'
+import { problemOfValue, readCouponValue } from './typed-coupon-value.ts'
 
 const form = { code: ' spring ', type: 'percentage' as const, value: '15', usageLimit: '', expiresAt: '' }
 
 describe('the new coupon form', () => {
-  it('sends percent or cents and leaves out empty fields', () => {
-    const common = { code: 'SPRING', usageLimit: null, expiresAt: null }
-    expect(readCouponForm(form)).toEqual({ ...common, type: 'percentage', value: 15 })
-    expect(readCouponForm({ ...form, type: 'fixed_amount', value: '$49.99', usageLimit: '3' })).toEqual({
-      ...common,
-      type: 'fixed_amount',
-      value: 4999,
-      usageLimit: 3,
-    })
+  it.each([
+    [{}],
+    [{ type: 'fixed_amount', value: '$49.99', usageLimit: '3' }],
+    [{ usageLimit: ' 007 ', expiresAt: '2026-12-01T09:00:00.000Z' }],
+  ])('accepts %o', (typed) => {
+    expect(CouponForm.safeParse({ ...form, ...typed }).success).toBe(true)
   })
 
-  it('accepts dollars with a decimal comma', () => {
+  it('reads dollars with a decimal comma', () => {
     expect(readCouponValue('fixed_amount', '49,99')).toEqual({ amount: 4999, problem: null })
   })
 
@@ -32,6 +30,7 @@ describe('the new coupon form', () => {
 
   it.each([
     [{ code: ' ' }, 'Coupon code is required.'],
+    [{ code: 'SPRING SALE' }, 'Please write the code without spaces.'],
     [{ value: '' }, 'Value must be greater than 0.'],
     [{ value: '0' }, 'Value must be greater than 0.'],
     [{ value: 'ten' }, 'Value must be greater than 0.'],
@@ -47,8 +46,15 @@ describe('the new coupon form', () => {
     [{ type: 'fixed_amount' as const, value: 'ten' }, 'Value must be greater than 0.'],
     [{ type: 'fixed_amount' as const, value: '0,00' }, 'Value must be greater than 0.'],
     [{ usageLimit: '0' }, 'The usage limit must be at least 1.'],
+    [{ usageLimit: 'many' }, 'The usage limit must be at least 1.'],
     [{ expiresAt: '2026-13-01T00:00' }, 'Please enter both a date and a time, or leave it blank.'],
   ])('refuses %o', (wrong, message) => {
-    expect(readCouponForm({ ...form, ...wrong })).toBe(message)
+    const { error } = CouponForm.safeParse({ ...form, ...wrong })
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it('names every wrong field at once', () => {
+    const { error } = CouponForm.safeParse({ ...form, code: '', value: '', usageLimit: '0' })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['code', 'usageLimit', 'value'])
   })
 })

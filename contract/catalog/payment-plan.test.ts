@@ -60,15 +60,14 @@ describe('a payment plan', () => {
 
   it('says what is wrong with its terms', () => {
     const terms = { firstCents: 2499, secondCents: 2500, days: 30 }
-    expect(planProblem(terms, 4999, '$49.99')).toBeNull()
-    expect(planProblem({ ...terms, firstCents: 0 }, 4999, '$49.99')).toBe(
-      'Both payment amounts must be greater than zero.',
-    )
-    expect(planProblem({ ...terms, firstCents: 2500 }, 4999, '$49.99')).toBe(
-      'Payment plan amounts must total exactly $49.99.',
-    )
-    for (const days of [0, 366, 1.5, Number.NaN]) {
-      expect(planProblem({ ...terms, days }, 4999, '$49.99')).toBe('Days to second payment must be between 1 and 365.')
-    }
+    const problem = (wrong: Partial<typeof terms>) => planProblem({ ...terms, ...wrong }, 4999)
+    expect(problem({})).toBeNull()
+    const zero = 'Both payment amounts must be greater than zero.'
+    expect(problem({ firstCents: 0 })).toEqual({ field: 'first', message: zero })
+    expect(problem({ secondCents: 0 })).toEqual({ field: 'second', message: zero })
+    const total = 'Payment plan amounts must total exactly $49.99.'
+    expect(problem({ firstCents: 2500 })).toEqual({ field: 'first', message: total })
+    const range = 'Days to second payment must be between 1 and 365.'
+    for (const days of [0, 366, 1.5, Number.NaN]) expect(problem({ days })).toEqual({ field: 'days', message: range })
   })
 })

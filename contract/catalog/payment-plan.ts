@@ -1,4 +1,6 @@
 import { activePlan, discountPlan, MAX_PLAN_DAYS } from '../checkout/plan-choice.ts'
+import { exactDollars } from '../money.ts'
+import { readTypedAmount } from '../typed-amount.ts'
 
 type PlannedCourse = Parameters<typeof activePlan>[0]
 type PaymentPlanStatus = 'Active' | 'Misconfigured' | 'Disabled'
@@ -35,11 +37,34 @@ export const DEFAULT_PLAN_DAYS = 30
 
 type PlanTerms = { firstCents: number; secondCents: number; days: number }
 
-/** The error message for invalid plan terms; null if they can be saved. */
-export function planProblem(terms: PlanTerms, priceCents: number, formattedPrice: string): string | null {
-  const { firstCents, secondCents, days } = terms
-  if (!(firstCents > 0 && secondCents > 0)) return 'Both payment amounts must be greater than zero.'
-  if (firstCents + secondCents !== priceCents) return `Payment plan amounts must total exactly ${formattedPrice}.`
+type PlanProblem = { field: 'first' | 'second' | 'days'; message: string }
+
+/** What's wrong with the plan terms, and where; null if they can be saved. */
+export function planProblem({ firstCents, secondCents, days }: PlanTerms, priceCents: number): PlanProblem | null {
+  if (!(firstCents > 0 && secondCents > 0)) {
+    const field = firstCents > 0 ? 'second' : 'first'
+    return { field, message: 'Both payment amounts must be greater than zero.' }
+  }
+  if (firstCents + secondCents !== priceCents) {
+    return { field: 'first', message: `Payment plan amounts must total exactly ${exactDollars(priceCents)}.` }
+  }
   const daysFit = Number.isInteger(days) && days >= 1 && days <= MAX_PLAN_DAYS
-  return daysFit ? null : 'Days to second payment must be between 1 and 365.'
+  return daysFit ? null : { field: 'days', message: 'Days to second payment must be between 1 and 365.' }
+}
+
+/** A plan as staff type it. */
+export type TypedPlan = { isEnabled: boolean; first: string; second: string; days: string }
+
+/** Amounts that can't be read count as zero, and days as not a number. */
+export function readTypedPlan({ first, second, days }: TypedPlan): PlanTerms {
+  return {
+    firstCents: readTypedAmount(first).cents ?? 0,
+    secondCents: readTypedAmount(second).cents ?? 0,
+    days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN,
+  }
+}
+
+/** The problem with a typed amount. An empty amount is reported when the plan is saved. */
+export function planAmountProblem(typed: string): string | undefined {
+  return typed.trim() === '' ? undefined : (readTypedAmount(typed).problem ?? undefined)
 }

@@ -76,6 +76,14 @@ export const testEmailTemplate = endpoint({
   reply: Outcome,
 })
 
+/** The form shows it without a period, the API with one. */
+export const TEST_EMAIL_MESSAGES = { templateType: 'Please select a template type' } as const
+
+/** What staff fill in to test an email. */
+export const TestEmailForm = testEmailTemplate.body
+  .pick({ testEmail: true })
+  .extend({ templateType: z.string().min(1, TEST_EMAIL_MESSAGES.templateType) })
+
 const EmailLogSchema = z.object({
   id: IdField,
   /** Null if it was never written. */

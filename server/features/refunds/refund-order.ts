@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { refundableCents } from '#contract/checkout/order-status.ts'
 import { exactDollars } from '#contract/money.ts'
+import { refundRange } from '#contract/orders/typed-refund.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
@@ -141,7 +142,6 @@ function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, am
   )
 }
 
-/** In the words of the back office. */
 function invalidAmount(left: number): AppError {
-  return new AppError(400, 'invalid_amount', `Refund amount must be between $0.01 and ${exactDollars(left)}.`)
+  return new AppError(400, 'invalid_amount', refundRange(left))
 }

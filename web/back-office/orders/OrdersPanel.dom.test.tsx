@@ -179,7 +179,20 @@ describe('a partial refund', () => {
     expect(dialog.getByText(problem)).toBeTruthy()
     await send()
     expect(await screen.findByText('Refund amount must be between $0.01 and $129.00.')).toBeTruthy()
+    expect(document.activeElement).toBe(amount)
+    expect(amount.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(amount.getAttribute('aria-describedby') ?? '')?.textContent).toBe(problem)
     expect(sent()).toEqual([])
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { user, dialog, amount, sent, screen } = await openRefund()
+    await user.type(amount, '10')
+    const button = dialog.getByRole('button', { name: 'Process Refund' })
+    button.click()
+    button.click()
+    expect(await screen.findByText('$10.00 is being refunded to the card.')).toBeTruthy()
+    expect(sent()).toHaveLength(1)
   })
 
   it('that Stripe refuses keeps the dialog open with what was typed', async () => {

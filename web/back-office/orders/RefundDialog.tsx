@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { refundableCents } from '#contract/checkout/order-status.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
-import { readTypedAmount } from '#contract/typed-amount.ts'
+import { readTypedRefund, refundRange } from '#contract/orders/typed-refund.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
@@ -18,31 +19,35 @@ import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 
+type Fields = { amount: string; reason: string }
 type Props = { order: AdminOrder; onClose: () => void }
 
 export function RefundDialog({ order, onClose }: Props) {
   const left = refundableCents(order)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
+  const { register, handleSubmit, watch, setValue, formState } = useContractForm<Fields>(
+    async () => (await import('#contract/orders/refund-form.ts')).refundForm(left),
+    { defaultValues: { amount: '', reason: '' } },
+  )
+  const amount = watch('amount')
+  const isEmpty = amount.trim() === ''
+  const noteId = useId()
   const [choice, setChoice] = useState<'keep' | 'end'>()
   const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
   const refund = useRefund(order.id, onClose)
-  const { cents: amountCents, problem } = readRefund(amount, left)
+  const { cents: amountCents, problem } = readTypedRefund(amount, left)
   // By default, a full refund ends access and a partial one keeps it.
   const access = choice ?? (amountCents === left ? 'end' : 'keep')
   const second = detail?.secondPayment
   const cancelsSecond = second?.status === 'scheduled' || second?.status === 'past_due'
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (refund.isPending) return
-    if (amountCents === null) {
-      const description = `Refund amount must be between $0.01 and ${formatExactDollars(left)}.`
-      return toast({ title: 'Invalid Amount', description, variant: 'destructive' })
-    }
+  const submit = (typed: Fields) => {
+    const { cents } = readTypedRefund(typed.amount, left)
+    if (cents === null) return showInvalidAmount()
     // Sent only if staff chose it. Otherwise the server decides from what's left when the refund is made.
-    refund.mutate({ amountCents, reason, access: choice })
+    refund.mutate({ amountCents: cents, reason: typed.reason, access: choice })
   }
+  const showInvalidAmount = () =>
+    toast({ title: 'Invalid Amount', description: refundRange(left), variant: 'destructive' })
 
   return (
     <Dialog
@@ -51,7 +56,11 @@ export function RefundDialog({ order, onClose }: Props) {
       title="Process Partial Refund"
       description={`${order.course.title}, ${order.user.email}`}
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form
+        onSubmit={handleSubmit(submit, ({ amount }) => amount && showInvalidAmount())}
+        noValidate
+        className="grid gap-5"
+      >
         <dl className="tabular grid gap-1.5 rounded-control bg-raised px-4 py-3 text-14">
           <Amount label="Order total" cents={order.amountCents} />
           <Amount label="Available to refund" cents={left} />
@@ -61,18 +70,18 @@ export function RefundDialog({ order, onClose }: Props) {
             <span className="flex gap-2">
               <MoneyInput
                 {...control}
+                // The line below the fields repeats the amount or says what's wrong with it.
+                aria-invalid={!isEmpty && problem !== null}
+                aria-describedby={isEmpty ? undefined : noteId}
                 className="flex-1"
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
+                {...register('amount')}
               />
-              <Button onClick={() => setAmount(centsToDollars(left))}>All</Button>
+              <Button onClick={() => setValue('amount', centsToDollars(left))}>All</Button>
             </span>
           )}
         </Field>
-        <Field label="Reason" hint="Optional.">
-          {(control) => (
-            <Input {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-          )}
+        <Field label="Reason" hint="Optional." error={formState.errors.reason?.message}>
+          {(control) => <Input {...control} maxLength={500} {...register('reason')} />}
         </Field>
         <Checkbox
           label="Also remove access"
@@ -85,28 +94,24 @@ export function RefundDialog({ order, onClose }: Props) {
           {order.paidOutsideCents > 0 &&
             ` ${formatExactDollars(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
         </p>
-        {amount.trim() !== '' && (
-          <p role="status" className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}>
+        {!isEmpty && (
+          <p
+            id={noteId}
+            role="status"
+            className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}
+          >
             {problem ?? `Refund ${formatExactDollars(amountCents)} of ${formatExactDollars(left)}`}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" disabled={amount.trim() === '' || refund.isPending}>
+          <Button type="submit" variant="danger" disabled={isEmpty || refund.isPending}>
             {refund.isPending ? 'Processing...' : 'Process Refund'}
           </Button>
         </div>
       </form>
     </Dialog>
   )
-}
-
-/** Checks the amount against what can be refunded and explains a problem while staff type. */
-function readRefund(typed: string, left: number) {
-  const read = readTypedAmount(typed)
-  if (read.problem !== null) return read
-  if (read.cents > left) return { cents: null, problem: `You can refund at most ${formatExactDollars(left)}.` }
-  return read.cents > 0 ? read : { cents: null, problem: 'Please enter at least $0.01.' }
 }
 
 function Amount({ label, cents }: { label: string; cents: number }) {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
-import { planProblem, splitInHalf } from '#contract/catalog/payment-plan.ts'
-import { readTypedAmount } from '#contract/typed-amount.ts'
+import { planAmountProblem, readTypedPlan, splitInHalf, type TypedPlan } from '#contract/catalog/payment-plan.ts'
 import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
@@ -19,32 +19,37 @@ import { Switch } from '#web/ui/Switch.tsx'
 
 type Props = { course: AdminCourse; onClose: () => void }
 
+function showValidationToast({ first, second, days }: FieldErrors<TypedPlan>) {
+  const description = (first ?? second ?? days)?.message
+  toast({ title: 'Validation Error', description, variant: 'destructive' })
+}
+
 export function EditPlanDialog({ course, onClose }: Props) {
   const half = splitInHalf(course.priceCents)
-  const [isEnabled, setEnabled] = useState(course.paymentPlanEnabled)
-  const [first, setFirst] = useState(centsToDollars(course.paymentPlanFirstPaymentCents ?? half.firstCents))
-  const [second, setSecond] = useState(centsToDollars(course.paymentPlanSecondPaymentCents ?? half.secondCents))
-  const [days, setDays] = useState(String(course.paymentPlanDaysToSecondPayment))
+  const { register, handleSubmit, watch, setValue, trigger, formState } = useContractForm<TypedPlan>(
+    async () => (await import('#contract/catalog/payment-plan-form.ts')).paymentPlanForm(course.priceCents),
+    {
+      defaultValues: {
+        isEnabled: course.paymentPlanEnabled,
+        first: centsToDollars(course.paymentPlanFirstPaymentCents ?? half.firstCents),
+        second: centsToDollars(course.paymentPlanSecondPaymentCents ?? half.secondCents),
+        days: String(course.paymentPlanDaysToSecondPayment),
+      },
+    },
+  )
+  const { errors, isSubmitted } = formState
   const save = useSavePlan(course.id, onClose)
-  const price = formatExactDollars(course.priceCents)
-  const problems = [amountProblem(first), amountProblem(second)]
-  const unreadable = problems.find((each) => each !== undefined)
-  const terms = {
-    firstCents: readTypedAmount(first).cents ?? 0,
-    secondCents: readTypedAmount(second).cents ?? 0,
-    days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN,
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const typed = watch()
+  const terms = readTypedPlan(typed)
+  const unreadable = { first: planAmountProblem(typed.first), second: planAmountProblem(typed.second) }
+  const submit = ({ isEnabled, ...plan }: TypedPlan) => {
     if (save.isPending) return
-    const problem = isEnabled ? (unreadable ?? planProblem(terms, course.priceCents, price)) : null
-    if (problem) return toast({ title: 'Validation Error', description: problem, variant: 'destructive' })
+    const { firstCents, secondCents, days } = readTypedPlan({ isEnabled, ...plan })
     save.mutate({
       paymentPlanEnabled: isEnabled,
-      paymentPlanFirstPaymentCents: terms.firstCents,
-      paymentPlanSecondPaymentCents: terms.secondCents,
-      paymentPlanDaysToSecondPayment: Number.isFinite(terms.days) ? terms.days : null,
+      paymentPlanFirstPaymentCents: firstCents,
+      paymentPlanSecondPaymentCents: secondCents,
+      paymentPlanDaysToSecondPayment: Number.isFinite(days) ? days : null,
     })
   }
 
@@ -53,45 +58,38 @@ export function EditPlanDialog({ course, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Edit Payment Plan"
-      description={`${course.title}, ${price}`}
+      description={`${course.title}, ${formatExactDollars(course.priceCents)}`}
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <Switch label="Enable Payment Plan" checked={isEnabled} onChange={({ target }) => setEnabled(target.checked)} />
-        {isEnabled && (
+      <form onSubmit={handleSubmit(submit, showValidationToast)} noValidate className="grid gap-5">
+        <Switch label="Enable Payment Plan" {...register('isEnabled')} />
+        {typed.isEnabled && (
           <>
             <Button
               className="justify-self-start"
               onClick={() => {
-                setFirst(centsToDollars(half.firstCents))
-                setSecond(centsToDollars(half.secondCents))
+                setValue('first', centsToDollars(half.firstCents))
+                setValue('second', centsToDollars(half.secondCents))
+                if (isSubmitted) trigger()
               }}
             >
               50/50 Split
             </Button>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="First Payment ($)" error={problems[0]}>
-                {(control) => (
-                  <MoneyInput {...control} value={first} onChange={({ target }) => setFirst(target.value)} />
-                )}
+              <Field label="First Payment ($)" error={unreadable.first ?? errors.first?.message}>
+                {(control) => <MoneyInput {...control} {...register('first', { deps: 'second' })} />}
               </Field>
-              <Field label="Second Payment ($)" error={problems[1]}>
-                {(control) => (
-                  <MoneyInput {...control} value={second} onChange={({ target }) => setSecond(target.value)} />
-                )}
+              <Field label="Second Payment ($)" error={unreadable.second ?? errors.second?.message}>
+                {(control) => <MoneyInput {...control} {...register('second', { deps: 'first' })} />}
               </Field>
             </div>
-            <Field label="Days Until Second Payment" hint="1 to 365. The card is charged automatically on that day.">
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  value={days}
-                  onChange={({ target }) => setDays(target.value)}
-                  className="max-w-32"
-                />
-              )}
+            <Field
+              label="Days Until Second Payment"
+              hint="1 to 365. The card is charged automatically on that day."
+              error={errors.days?.message}
+            >
+              {(control) => <Input {...control} inputMode="numeric" {...register('days')} className="max-w-32" />}
             </Field>
-            {!unreadable && <RunningTotal terms={terms} priceCents={course.priceCents} />}
+            {!unreadable.first && !unreadable.second && <RunningTotal terms={terms} priceCents={course.priceCents} />}
           </>
         )}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
@@ -104,10 +102,6 @@ export function EditPlanDialog({ course, onClose }: Props) {
     </Dialog>
   )
 }
-
-/** The problem with a typed amount. An empty amount is reported when the plan is saved. */
-const amountProblem = (typed: string) =>
-  typed.trim() === '' ? undefined : (readTypedAmount(typed).problem ?? undefined)
 
 type Terms = { firstCents: number; secondCents: number; days: number }
 

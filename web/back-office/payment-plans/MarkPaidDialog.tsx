@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
-
 import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -8,15 +7,13 @@ import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { useMarkPaid } from './plan-payments.mutations.ts'
 
+const loadSchema = async () => (await import('#contract/orders/plan-payments.endpoints.ts')).markInstallmentPaid.body
+
 type Props = { payment: PlanPayment; onClose: () => void }
 
 export function MarkPaidDialog({ payment, onClose }: Props) {
-  const [reason, setReason] = useState('')
+  const { register, handleSubmit, formState } = useContractForm<{ reason: string }>(loadSchema)
   const mark = useMarkPaid(payment.id, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!mark.isPending && reason.trim() !== '') mark.mutate(reason)
-  }
   return (
     <Dialog
       open
@@ -24,7 +21,7 @@ export function MarkPaidDialog({ payment, onClose }: Props) {
       title="Mark paid outside"
       description={`${payment.title}, ${payment.user.email}`}
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={handleSubmit(({ reason }) => mark.mutate(reason))} noValidate className="grid gap-5">
         <p className="text-14 text-ink-soft">
           This marks the second payment of {formatExactDollars(payment.amountCents)} as paid. The card won&apos;t be
           charged for it, paused access is restored, and the student gets an email. Dashboard revenue counts card
@@ -34,14 +31,13 @@ export function MarkPaidDialog({ payment, onClose }: Props) {
         <Field
           label="Reason"
           hint="How it was paid, for example by bank transfer on November 16. Saved in the audit log."
+          error={formState.errors.reason?.message}
         >
-          {(control) => (
-            <Input {...control} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-          )}
+          {(control) => <Input {...control} maxLength={500} {...register('reason')} />}
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={reason.trim() === '' || mark.isPending}>
+          <Button type="submit" variant="primary" disabled={mark.isPending}>
             {mark.isPending ? 'Saving...' : 'Mark as paid'}
           </Button>
         </div>

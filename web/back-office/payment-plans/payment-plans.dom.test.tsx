@@ -55,12 +55,16 @@ describe('editing a payment plan', () => {
   })
 
   it('warns by how much the payments miss the price, and sends nothing', async () => {
-    const { fill, save, sent, screen } = open()
+    const { fill, save, sent, screen, field } = open()
     await fill('First Payment ($)', '60')
     expect(screen.getByText(/\$10\.00 above the price/)).toBeTruthy()
     await save()
-    expect(await screen.findByText(/must total exactly \$99\.01/)).toBeTruthy()
+    // In the toast and under the field.
+    await vi.waitFor(() => expect(screen.getAllByText(/must total exactly \$99\.01/)).toHaveLength(2))
+    expect(document.activeElement).toBe(field('First Payment ($)'))
     expect(sent()).toEqual([])
+    await fill('Second Payment ($)', '39.01')
+    await vi.waitFor(() => expect(screen.getAllByText(/must total exactly \$99\.01/)).toHaveLength(1))
   })
 
   it('marks an amount that can be read two ways', async () => {
@@ -71,11 +75,21 @@ describe('editing a payment plan', () => {
   })
 
   it.each(['0', '366', 'soon', '1.5'])('refuses %s days until the second payment', async (days) => {
-    const { fill, save, sent, screen } = open()
+    const { fill, save, sent, screen, field } = open()
     await fill('Days Until Second Payment', days)
     await save()
-    expect(await screen.findByText(/between 1 and 365/)).toBeTruthy()
+    await vi.waitFor(() => expect(screen.getAllByText(/between 1 and 365/)).toHaveLength(2))
+    expect(document.activeElement).toBe(field('Days Until Second Payment'))
     expect(sent()).toEqual([])
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { sent, screen, onClose } = open()
+    const button = screen.getByRole('button', { name: 'Save Changes' })
+    button.click()
+    button.click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent()).toHaveLength(1)
   })
 
   it('can be turned off whatever its amounts are', async () => {
@@ -146,7 +160,8 @@ describe('the students on a plan', () => {
         }),
     })
     const retry = await screen.findByRole('button', { name: RETRY })
-    await user.click(retry)
+    retry.click()
+    retry.click()
     await vi.waitFor(() => expect(retry.textContent).toBe('Charging...'))
     await user.click(retry)
     answer(paid)
@@ -164,14 +179,30 @@ describe('the students on a plan', () => {
     const { user, screen, server } = open({ 'POST /api/admin/installments/:id/mark-paid': paid })
     await user.click(await screen.findByRole('button', { name: MARK }))
     const dialog = within(await screen.findByRole('dialog'))
-    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as paid' })
-    await user.click(dialog.getByLabelText('Reason'))
+    const confirm = dialog.getByRole('button', { name: 'Mark as paid' })
+    const reason = dialog.getByLabelText('Reason')
+    await user.click(reason)
     await user.paste('   ')
-    expect(confirm.disabled).toBe(true)
-    await user.paste('Bank transfer')
     await user.click(confirm)
+    expect(await dialog.findByText('Please enter how it was paid.')).toBeTruthy()
+    expect(document.activeElement).toBe(reason)
+    await user.paste('Bank transfer')
+    confirm.click()
+    confirm.click()
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.sentTo('POST /api/admin/installments/:id/mark-paid')).toEqual([{ reason: '   Bank transfer' }])
+  })
+
+  it('keep the reason that was typed when marking them fails', async () => {
+    const { user, screen } = open({
+      'POST /api/admin/installments/:id/mark-paid': new Refusal(409, 'This payment was canceled.'),
+    })
+    await user.click(await screen.findByRole('button', { name: MARK }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Reason'), 'Cash')
+    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
+    expect(await screen.findByText(/This payment was canceled\./)).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('Cash')
   })
 
   it('are filtered by the status of their second payment', async () => {

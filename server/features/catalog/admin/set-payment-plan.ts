@@ -1,7 +1,6 @@
 import type { setPaymentPlan as endpoint } from '#contract/catalog/payment-plan.endpoints.ts'
 import { DEFAULT_PLAN_DAYS, planProblem } from '#contract/catalog/payment-plan.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import { exactDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invalidInput } from '#server/http/app-error.ts'
 
@@ -19,8 +18,8 @@ export function setPaymentPlan(ctx: AppContext, actor: string, courseId: string,
     change: (course, now) => {
       if (!plan.paymentPlanEnabled) return { payment_plan_enabled_at: null }
       const terms = termsOf(plan)
-      const problem = planProblem(terms, course.price_cents, exactDollars(course.price_cents))
-      if (problem) throw invalidInput(problem)
+      const problem = planProblem(terms, course.price_cents)
+      if (problem) throw invalidInput(problem.message)
       return planColumns(course, terms, now)
     },
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { testEmailTemplate as endpoint } from '#contract/mail/email-admin.endpoints.ts'
+import { type testEmailTemplate as endpoint, TEST_EMAIL_MESSAGES } from '#contract/mail/email-admin.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
@@ -18,7 +18,7 @@ const MAX_TESTS_PER_HOUR = 100
 
 /** Uses sample values unless the caller sends others. Also works for templates that are turned off. */
 export async function testEmailTemplate(ctx: AppContext, actor: string, { templateType, testEmail, testData }: Test) {
-  if (templateType === '') throw invalidInput('Please select a template type.')
+  if (templateType === '') throw invalidInput(`${TEST_EMAIL_MESSAGES.templateType}.`)
   const staff = await findStaffMember(ctx.db, actor)
   if (!staff) throw unauthorized()
   await consumeRateLimit(ctx, { key: `test-mail:${actor}`, limit: MAX_TESTS_PER_HOUR, windowSeconds: 3_600 })

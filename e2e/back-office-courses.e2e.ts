@@ -132,7 +132,12 @@ test('staff create and publish a course, and a student who buys it can watch its
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(toast(page, 'Course Restored')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Archived courses' })).toBeFocused()
-  const restored = page.getByRole('region', { name: 'Courses' }).getByRole('listitem').filter({ hasText: title })
+  const restored = page
+    .getByRole('region', { name: 'Courses' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: `Edit ${title}` }),
+    })
   await expect(restored).toContainText('Unpublished')
   await expect(page.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
-// `npm run bench:admin`, its part about figures: dashboard, analytics and the search for students in a large school.
-// `node bench/admin-analytics.ts --engine=postgres --schools=… --students=1000` runs it alone.
+// Part of `npm run bench:admin`: response times of the dashboard, analytics and student search in a large school. `node
+// bench/admin-analytics.ts --engine=postgres --schools=… --students=1000` runs it alone.
 import { parseArgs } from 'node:util'
 
 import { toConfig } from '#server/config/config.ts'
@@ -33,7 +33,7 @@ const CALLS = [
   '/api/admin/users?search=nobody-is-called-that',
 ]
 
-/** True when every call keeps within the budget. */
+/** True if every call stays within the budget. */
 async function measureFigures(engine: string, students: number, folder: string): Promise<boolean> {
   const school = await openKeptSchool(engine, { ...FULL_SCHOOL, students }, folder)
   const ctx = compose(toConfig(readEnv({ ...process.env, ...school.env, LOG_LEVEL: 'silent' })))
@@ -52,7 +52,7 @@ async function measureFigures(engine: string, students: number, folder: string):
   }
 }
 
-/** The generator writes history past the shop, so the facts are made once from it. */
+/** The generator writes rows directly to the database, so the facts are computed once from that history. */
 async function fillFacts(ctx: AppContext): Promise<void> {
   if (await ctx.db.selectFrom('sales_days').select('day').limit(1).executeTakeFirst()) return
   const startedAt = performance.now()

@@ -6,8 +6,9 @@ import Stripe from 'stripe'
 import { startStripeSandbox } from '../stripe-sandbox/start-sandbox.ts'
 
 /**
- * The measure of `npm run bench:checkout`: a server that asks the same sandbox for the same payment through the same SDK,
- * takes its webhooks, and keeps nothing. What the shop adds is everything else: order, access, receipt, mail.
+ * The baseline for `npm run bench:checkout`: a server that makes the same payment in the same sandbox through the same
+ * SDK and receives its webhooks, but stores nothing. The difference is what the shop does: order, access, receipt,
+ * email.
  */
 const [port = '0', folder = '.'] = process.argv.slice(2)
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import Fastify from 'fastify'
 
-/** The measure: a Fastify server that does nothing but send the bytes it was given. */
+/** The baseline: a Fastify server that only sends the bytes it was given. */
 const { port, answers } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   port: number
   answers: { address: string; type: string; base64: string }[]

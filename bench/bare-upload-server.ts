@@ -1,4 +1,4 @@
-// What an upload costs at least: a server that writes what it gets into a file, and nothing else.
+// The baseline for uploads: a server that writes the request body to a file and does nothing else.
 import { createWriteStream } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

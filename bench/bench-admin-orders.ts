@@ -1,5 +1,5 @@
-// Part of `npm run bench:admin`: server time of the lists and filters around orders, on a school of 100,000 students
-// with 250,000 orders. `-- --engine=postgres`, `--students=1000` and `--schools=folder` change what it runs on.
+// Part of `npm run bench:admin`: response times of order lists and filters in a school with 100,000 students and
+// 250,000 orders. Options: `-- --engine=postgres`, `--students=1000`, `--schools=folder`.
 import { parseArgs } from 'node:util'
 
 import { toConfig } from '#server/config/config.ts'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     students: { type: 'string', default: String(FULL_SCHOOL.students) },
     schools: { type: 'string', default: SCHOOLS_FOLDER },
     rounds: { type: 'string', default: '40' },
-    /** Leaves out what students watched and wrote: made faster, and not looked at here. */
+    /** Skips progress and notes, which take long to generate and aren't measured here. */
     bare: { type: 'boolean', default: false },
   },
 })
@@ -109,7 +109,7 @@ async function measure(engine: string): Promise<void> {
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
       const isKept = at(0.95) <= BUDGET_MS
       kept &&= isKept
-      // Of this process: with SQLite the whole work, however busy the machine is.
+      // CPU time of this process. With SQLite that's all the work, however busy the machine is.
       const own = ((user + system) / 1000 / rounds).toFixed(1)
       const figures = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, processor ${own} ms`
       console.log(`${isKept ? ' ' : '!'} ${figures} (budget ${BUDGET_MS}) ${url}`)

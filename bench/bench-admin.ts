@@ -1,4 +1,4 @@
-// `npm run bench:admin`: server time of the back office's big lists, counted on the processor: others may be busy too.
+// `npm run bench:admin`: CPU time of the back office's largest lists. CPU time is comparable even on a busy machine.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -18,7 +18,7 @@ const ROUNDS = 30
 const WARM_UP = 5
 const BUDGET_MS = 100
 
-/** The library is read again every minute, and by then the store is looked through anew. */
+/** Each round is a minute later, so the media library scans the store again. */
 const LISTS = [
   '/api/admin/courses',
   '/api/admin/search?q=trad',
@@ -71,7 +71,7 @@ async function measure(url: string): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-/** Beside those of the seed. */
+/** In addition to the sample courses. */
 async function addCourses(): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const rows = Array.from({ length: COURSES - 3 }, (_, at) => ({
@@ -89,7 +89,7 @@ async function addCourses(): Promise<void> {
   await ctx.db.insertInto('courses').values(rows).execute()
 }
 
-/** Half of them known to the shop, half only in the store. */
+/** Half of the files are in the database too, half only in the store. */
 async function addFiles(): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const courses = await ctx.db.selectFrom('courses').select('id').execute()

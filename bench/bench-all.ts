@@ -1,8 +1,8 @@
-// `npm run bench`: every benchmark, one after the other, and at the end which kept its budget. Takes three quarters of
-// an hour, the first time a quarter more for making the large schools; let the machine do nothing else.
-// `-- --only=boot,growth` runs a part, `--engine=postgres` leaves out what runs on the other database alone, `--quick` runs
-// the whole on the smallest school (does it run?), `--write` puts what was printed into docs/evidence/benchmark-figures.md, where parts that
-// did not run stay as they are.
+// `npm run bench`: runs every benchmark in turn and lists which ones stayed within budget. It takes 45 minutes, plus 15
+// the first time to generate the large schools. Don't use the machine for anything else meanwhile.
+// - `-- --only=boot,growth` runs some of them; `--engine=postgres` skips runs that only use the other database.
+// - `--quick` runs everything on the smallest school, to see that it works.
+// - `--write` saves the output in docs/evidence/benchmark-figures.md and leaves sections that didn't run unchanged.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -83,7 +83,7 @@ async function measure(name: string, { script, options = [], quick = [] }: Run):
   if (code !== 0) process.exitCode = 1
 }
 
-/** What it prints is shown at once, and kept. */
+/** Shows the output as it arrives and returns it. */
 async function runAndListen(script: string[]): Promise<{ text: string; code: number | null }> {
   const child = spawn(process.execPath, script, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -95,7 +95,7 @@ async function runAndListen(script: string[]): Promise<{ text: string; code: num
   return { text, code: await closed }
 }
 
-/** Tables stay tables, everything else is shown as it was printed. */
+/** Keeps tables as tables and puts everything else in code blocks. */
 function asMarkdown(text: string): string {
   const blocks: { isTable: boolean; lines: string[] }[] = []
   for (const line of text.trim().split('\n')) {
@@ -108,7 +108,7 @@ function asMarkdown(text: string): string {
     .join('\n\n')
 }
 
-/** What ran takes the place of its last figures, what did not run keeps them. */
+/** Replaces the sections that ran and leaves the others unchanged. */
 function writePage(): void {
   const [before = '', rest = ''] = readFileSync(PAGE, 'utf8').split(BEGIN)
   const [figures = '', after = ''] = rest.split(END)
@@ -120,7 +120,7 @@ function writePage(): void {
   console.log(`\nWritten to ${path.relative(root, PAGE)}.`)
 }
 
-/** `growth bench-growth --engine=sqlite` */
+/** For example `growth bench-growth --engine=sqlite`. */
 function titleOf(name: string, { script, options = [] }: Run): string {
   return [name, script, ...options].join(' ')
 }
@@ -129,7 +129,7 @@ function today(): string {
   return new Date().toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** Which code was measured; `-dirty` when it was changed since. An unpacked archive does not know. */
+/** The commit that was measured, with `-dirty` for uncommitted changes. A source archive has none. */
 function commit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty'], {

@@ -1,4 +1,4 @@
-// `npm run bench:api`: how much of a bare server's speed the shop keeps when both send the same bytes.
+// `npm run bench:api`: the shop's throughput compared with a bare server that sends the same bytes.
 // `-- --engine=postgres --rounds=1 --seconds=1`.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -61,7 +61,7 @@ try {
 console.log(kept ? '\nWithin budget.' : '\nOver budget.')
 process.exitCode = kept ? 0 : 1
 
-/** A page is too long for the command line. */
+/** A page is too long to pass on the command line. */
 function keepInFile(content: object): string {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-')), 'answers.json')
   writeFileSync(file, JSON.stringify(content))

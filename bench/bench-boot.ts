@@ -1,5 +1,4 @@
-// `npm run bench:boot`: time from the start of the program to its first answer on an existing database, and its memory
-// when nobody asks anything, beside a bare Fastify server in the same run. `-- --rounds=9 --idle-seconds=20`.
+// `npm run bench:boot`: time from process start to the first response on an existing database, and memory when idle, compared with a bare Fastify server. `-- --rounds=9 --idle-seconds=20`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -19,9 +18,9 @@ ensureWebBuilt()
 const program = ensureProgramBuilt()
 const BOOT_BUDGET_MS = 700
 const MEMORY_BUDGET_MB = 150
-/** A shop that was just filled has work waiting: mails to write, payments to look after. */
+/** A newly seeded shop still has jobs waiting, such as emails and payments. */
 const SETTLES_WITHIN_SECONDS = 15
-/** As `npm start` does: what was compiled once is found again. */
+/** Like `npm start`, runs use a compile cache. */
 const NODE_COMPILE_CACHE = mkdtempSync(path.join(os.tmpdir(), 'candlewick-compiled-'))
 const PAGES = ['/', '/courses', '/api/courses', '/api/settings/public']
 
@@ -67,7 +66,7 @@ async function measure(script: string[], env: Record<string, string>, readyPath:
   }
 }
 
-/** From the start of the process to its first good answer; then, after a few pages, the memory at rest. */
+/** Measures the time to the first successful response and then, after a few pages, the memory when idle. */
 async function startOnce(
   script: string[],
   env: Record<string, string>,
@@ -106,7 +105,7 @@ function answers(port: number, address: string): Promise<boolean> {
   })
 }
 
-/** Resident memory, and processor time, as Linux counts them; other systems are not measured. */
+/** Memory and CPU time are read from /proc, so this needs Linux. */
 function memoryOf(pid = 0): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

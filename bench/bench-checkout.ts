@@ -1,5 +1,4 @@
-// `npm run bench:checkout`: completed purchases per second, from the press of the button to the open course, beside a
-// bare server that only makes the payments. In both the sandbox that stands in for Stripe runs in the same process.
+// `npm run bench:checkout`: completed purchases per second, from submitting the form to opening the course, compared with a bare server that only makes the payments. In both, the Stripe sandbox runs in the same process.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -32,7 +31,7 @@ try {
 }
 process.exitCode = isWhole ? 0 : 1
 
-/** False when something was sold that is not whole: every purchase must have left all of its traces. */
+/** False if any purchase is incomplete: each one must create all of its records. */
 async function measure(name: string, databaseUrl?: string): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-'))
   const running: Running[] = []
@@ -66,7 +65,7 @@ async function measure(name: string, databaseUrl?: string): Promise<boolean> {
     }
     await Promise.all(running.splice(0).map((server) => server.stop()))
     const after = await countSales(path.join(folder, 'shop'), databaseUrl)
-    // The demo shop has sold something before.
+    // The sample data already contains sales.
     const sold: Record<string, number> = { charges: (await countCharges(path.join(folder, 'shop'))) - before.payments }
     for (const [what, count] of Object.entries(after)) sold[what] = count - before[what as keyof typeof before]
     report(name, rounds, sold)
@@ -111,7 +110,7 @@ async function register(origin: string, number: number): Promise<string> {
   return (answer.headers.getSetCookie() ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** Paid, and the course is there: anything else ends the benchmark. */
+/** Fails the benchmark unless the order is paid and the course is available. */
 async function buy(origin: string, cookie: string, courseId: string): Promise<void> {
   const answer = await send(origin, '/api/billing/charge', cookie, { courseId, paymentMethodId: 'pm_card_visa' })
   const { status } = (await answer.json()) as { status: string }

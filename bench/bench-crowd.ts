@@ -1,6 +1,4 @@
-// `npm run bench:crowd`: 2,000 learners and visitors at once in the largest school, then a burst of logins, then three times
-// as much as the shop can do. `-- --engine=postgres`, `--students=1000 --seconds=5`; `--minutes=10` adds a long time of the
-// first, to see whether memory grows.
+// `npm run bench:crowd`: 2,000 learners plus visitors in the largest school, then a burst of sign-ins, then three times the load the shop can handle. `-- --engine=postgres`, `--students=1000 --seconds=5`; `--minutes=10` adds a long run to check for memory growth.
 import { parseArgs } from 'node:util'
 
 import { SCHOOLS_FOLDER } from './kept-school.ts'
@@ -76,7 +74,7 @@ async function crowd(time: number) {
   return { saves, visits }
 }
 
-/** Half of the time to become warm, half in which it must not grow. */
+/** The first half warms up; memory must not grow during the second. */
 async function watchMemory(minutes: number) {
   await crowd(minutes * 30)
   const halfWay = await residentMb(school)
@@ -90,7 +88,7 @@ async function watchMemory(minutes: number) {
   )
 }
 
-/** More than can be answered, from more people than it ever had: none may be told a wrong thing, and it must come back. */
+/** Sends more than the shop can handle: it may refuse requests, but must not lose any, and must recover afterwards. */
 async function overload() {
   const able = await askInTurns(school.origin, save, { connections: 64, seconds: 5 })
   const perSecond = able.perSecond * OVERLOAD.times
@@ -108,7 +106,7 @@ async function overload() {
   )
 }
 
-/** When a row of saves begins that are all as fast as they should be. */
+/** Time until the start of the first run of consecutive fast saves. */
 async function timeUntilCalm(): Promise<number> {
   const begun = performance.now()
   let calmSince = begun
@@ -127,7 +125,7 @@ function logIn(number: number): Call {
   return { method: 'POST', path: '/api/login', cookie: '', body: { email, password } }
 }
 
-/** Somebody of an earlier run is there already. */
+/** The account may still exist from an earlier run. */
 async function register(body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const { status } = await fetch(`${school.origin}/api/register`, {

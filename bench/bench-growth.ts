@@ -1,5 +1,5 @@
-// `npm run bench:growth`: the same calls on schools of 1,000, 10,000 and 100,000 students, as a table.
-// `-- --engine=postgres --sizes=1000,10000 --seconds=3`. The schools are made once and kept.
+// `npm run bench:growth`: the same calls in schools of 1,000, 10,000 and 100,000 students, as a table.
+// `-- --engine=postgres --sizes=1000,10000 --seconds=3`. Schools are generated once and cached.
 import { parseArgs } from 'node:util'
 
 import { freePort } from '../server/test/free-port.ts'
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 })
 const CONNECTIONS = 4
 const LARGEST_GROWTH = 1.5
-/** Lists of staff say how many there are in all, which takes longer the more there are. */
+/** Staff lists include a total count, which takes longer the more rows there are. */
 const STAFF_PROCESSOR_MS = 100
 const BUDGET = `growth ≤ ${LARGEST_GROWTH}, for staff ≤ ${STAFF_PROCESSOR_MS} ms of processor time instead, no errors`
 

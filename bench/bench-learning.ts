@@ -1,6 +1,4 @@
-// `npm run bench:learning`: how fast the learning calls of a large school are, and whether its size costs anything.
-// `-- --students=1000 --seconds=3 --save-seconds=10 --engine=postgres` makes it smaller or changes the database.
-// The schools are made once and kept: `--schools=folder` says where.
+// `npm run bench:learning`: how fast the learning calls of a large school are, and whether its size slows them down. Options: `-- --students=1000 --seconds=3 --save-seconds=10 --engine=postgres`. Schools are generated once and cached in the folder given by `--schools`.
 import { parseArgs } from 'node:util'
 
 import { SCHOOLS_FOLDER } from './kept-school.ts'
@@ -27,7 +25,7 @@ const seconds = Number(values.seconds)
 
 type NamedCall = { name: string; of: (school: School, number: number) => Call }
 
-/** A budget of the embedded database. */
+/** This budget applies to SQLite only. */
 const READ_P99_MS = values.engine === 'sqlite' ? 20 : Number.POSITIVE_INFINITY
 const LARGEST_GROWTH = 1.2
 const READS: NamedCall[] = [
@@ -67,8 +65,8 @@ process.exitCode = kept ? 0 : 1
 type Round = Latencies & { processorMs: number }
 
 /**
- * In short turns, so that what else the machine does falls on both schools alike. The speed of a rented processor changes
- * by half from one second to the next: the middle of many rounds says more than a few long ones.
+ * Alternates short rounds, so other work on the machine affects both schools equally. The speed of a shared CPU varies
+ * by half from one second to the next, so the median of many short rounds is more reliable than a few long ones.
  */
 async function measureRead({ name, of }: NamedCall, small: School, large: School) {
   const ask = async (school: School, time: number): Promise<Round> => {
@@ -77,14 +75,14 @@ async function measureRead({ name, of }: NamedCall, small: School, large: School
     return { ...answers, processorMs: (((await processorSeconds(school)) - before) * 1000) / answers.requests }
   }
   const rounds: { small: Round; large: Round }[] = []
-  // The program compiles what it runs often, and the database comes into memory: both take a while.
+  // Warms up the JIT compiler and the database cache.
   for (const school of [small, large]) await ask(school, Number(values['warm-up-seconds']))
   for (let round = 0; round < Number(values.rounds); round++) {
     rounds.push({ small: await ask(small, seconds), large: await ask(large, seconds) })
   }
   const middle = (figure: (round: (typeof rounds)[number]) => number) => median(rounds.map(figure))
   const processorMs = middle((round) => round.large.processorMs)
-  // PostgreSQL computes in processes of its own, so there the answers per second are what can be compared.
+  // PostgreSQL does its work in its own processes, so throughput is compared instead of CPU time.
   const growth =
     values.engine === 'postgres'
       ? middle((round) => round.small.perSecond / round.large.perSecond)

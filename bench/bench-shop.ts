@@ -13,7 +13,7 @@ export type Running = { origin: string; process: ChildProcess; stop: () => Promi
 /** The program as `npm start` runs it. */
 export const PROGRAM = path.relative(root, ensureProgramBuilt())
 
-/** The real program with its seed, on a data folder of its own. */
+/** Starts the real program with its sample data in a new data folder. */
 export async function startBenchShop(env: Record<string, string> = {}, program = PROGRAM): Promise<Running> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-'))
   const port = await freePort()

@@ -1,5 +1,4 @@
-// `npm run bench:web`: what Lighthouse says of the three pages that visitors meet first, and what the first one weighs.
-// `-- --rounds=1` is quicker.
+// `npm run bench:web`: Lighthouse scores of the three most important public pages, and the size of the first one's JavaScript. `-- --rounds=1` is faster.
 import { parseArgs } from 'node:util'
 
 import { ensureWebBuilt } from '../scripts/ensure-web-built.js'
@@ -33,7 +32,7 @@ if (kilobytes > MAX_KILOBYTES) faults.push(`The first load is ${kilobytes.toFixe
 console.log(faults.length === 0 ? '\nWithin budget.' : `\nOver budget:\n${faults.join('\n')}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** Scores are a promise on the phone preset; the desktop one is easier and shown beside it. */
+/** The budget applies to the mobile preset; desktop is easier and shown for comparison. */
 async function judge(path: string, preset: Preset) {
   const rounds: Audit[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await auditor.audit(shop.origin + path, preset))

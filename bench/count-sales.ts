@@ -4,7 +4,7 @@ import { openPostgresDatabase } from '../server/adapters/postgres-database.ts'
 import { openSqliteDatabase } from '../server/adapters/sqlite-database.ts'
 import { startStripeSandbox } from '../stripe-sandbox/start-sandbox.ts'
 
-/** What purchases leave behind in the shop's database. */
+/** Counts the rows that purchases create in the shop's database. */
 export async function countSales(dataDir: string, databaseUrl?: string) {
   const db = databaseUrl
     ? openPostgresDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
@@ -22,7 +22,7 @@ export async function countSales(dataDir: string, databaseUrl?: string) {
   return sales
 }
 
-/** What the sandbox of a shop that has stopped took from cards. */
+/** Counts successful charges in the sandbox of a stopped shop. */
 export async function countCharges(dataDir: string): Promise<number> {
   const sandbox = await startStripeSandbox({ stateFile: path.join(dataDir, 'stripe-sandbox.jsonl') })
   const charges = sandbox.charges().filter(({ status }) => status === 'succeeded')

@@ -1,7 +1,4 @@
-// `node bench/facts-cost.ts`: what keeping the daily facts costs a purchase and a save of progress, on both databases.
-// Two shops run side by side, one that keeps facts and one that keeps none, and do the same work at the same time, turn by
-// turn: what else the machine does slows both down alike. Counted is what server and database used of the processors, and
-// the median over the turns is taken. `--engine=sqlite --rounds=5` for a part of it.
+// `node bench/facts-cost.ts`: how much the daily facts add to the cost of a purchase and of saving progress, on both databases. Two shops, one with facts and one without, do the same work side by side, so other load on the machine slows both equally. It compares the CPU time of server and database and reports the median over all rounds. `--engine=sqlite --rounds=5` runs part of it.
 import { parseArgs } from 'node:util'
 
 import { type FactsShop, inParallel, openFactsShop, send } from './facts-shop.ts'
@@ -10,15 +7,15 @@ const CONCURRENCY = 16
 const BUDGET_PERCENT = 10
 const PURCHASES_PER_TURN = 30
 const SAVES_PER_TURN = 1000
-/** As many saves of one lesson as a video of some minutes makes. */
+/** About as many saves as watching a video of a few minutes causes. */
 const SAVES_PER_LESSON = 20
 const TURNS_TO_WARM_UP = 2
-/** In the demo shop. */
+/** The number of sample courses. */
 const COURSES = 3
 
 type Turn = (shop: FactsShop, turn: number) => Promise<void>
 
-/** True when neither costs more than a tenth. */
+/** True if both stay within the budget. */
 async function measureFactsCost(engine: string, rounds: number): Promise<boolean> {
   const buyers = Math.ceil(((rounds + TURNS_TO_WARM_UP) * PURCHASES_PER_TURN) / COURSES)
   const full = await openFactsShop(engine, { keepsFacts: true, buyers })
@@ -57,7 +54,7 @@ async function compare(name: string, [full, bare]: [FactsShop, FactsShop], round
 
 const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 
-/** Everybody buys every course, one after the other. */
+/** Every buyer buys every course, one after the other. */
 const buyInTurn: Turn = async ({ origin, cookies, courses }, turn) => {
   const first = turn * PURCHASES_PER_TURN
   await inParallel(PURCHASES_PER_TURN, CONCURRENCY, async (number) => {

@@ -13,7 +13,7 @@ const OWNER = { email: 'owner@candlewick.test', password: 'candlewick' }
 
 export type FactsShop = Awaited<ReturnType<typeof openFactsShop>>
 
-/** The demo shop with signed-in buyers, with or without the daily facts, and what it used of the processors. */
+/** The sample shop with signed-in buyers, with or without the daily facts, and a reading of its CPU time. */
 export async function openFactsShop(engine: string, { keepsFacts, buyers }: { keepsFacts: boolean; buyers: number }) {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   const env = {
@@ -21,7 +21,7 @@ export async function openFactsShop(engine: string, { keepsFacts, buyers }: { ke
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...(!keepsFacts && { NODE_OPTIONS: `--import=${WITHOUT}` }),
   }
-  // From its sources: in the built program the facts can no longer be taken out.
+  // Runs from source, because the facts can't be disabled in the built program.
   const shop = await startBenchShop(env, 'server/main.ts')
   const { origin } = shop
   const courses = (await read(origin, '/api/courses', '')) as { id: string; slug: string }[]
@@ -32,19 +32,19 @@ export async function openFactsShop(engine: string, { keepsFacts, buyers }: { ke
     origin,
     courses,
     cookies,
-    /** Of the first course, which everybody has bought by then. */
+    /** Lessons of the first course, which every buyer owns by then. */
     lessons: () => {
       lessons ??= lessonsOf(origin, cookies[0] ?? '', courses[0]?.slug ?? '')
       return lessons
     },
-    /** What the dashboard knows, which it reads from the facts alone. */
+    /** The dashboard's revenue, which comes from the facts alone. */
     async revenueCents(): Promise<number> {
       const cookie = cookiesOf(await send(origin, 'POST', '/api/login', '', OWNER))
       const metrics = await read(origin, '/api/admin/metrics/dashboard', cookie)
       return (metrics as { revenue: { thirtyDay: { totalRevenue: number } } }).revenue.thirtyDay.totalRevenue
     },
     used,
-    /** What follows from the work, mails and webhooks, is done as well. */
+    /** Waits for follow-up work such as emails and webhooks. */
     async quiet() {
       for (let looks = 0; looks < MAX_LOOKS; looks++) {
         const before = used()

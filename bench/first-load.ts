@@ -6,7 +6,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 
 const client = path.resolve(import.meta.dirname, '../dist/client')
 
-/** What a visitor downloads before a page answers to a press: the entry, the page and all that they import. */
+/** JavaScript a visitor downloads before a page is interactive: the entry, the page and everything they import. */
 export function firstLoadKilobytes(page: string): number {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))
   if (!manifest[page]) throw new Error(`The build has no ${page}`)

@@ -1,6 +1,6 @@
-// `node bench/generate-school.ts --size=students=1000 --into=data-folder`: a school of any size, for benchmarks.
-// With DATABASE_URL it fills that PostgreSQL database instead. Both must be empty; the schema is made here.
-// `kept-school.ts` makes one that benchmarks find again.
+// `node bench/generate-school.ts --size=students=1000 --into=data-folder`: generates a school of any size for
+// benchmarks. With DATABASE_URL it fills that PostgreSQL database instead. Either must be empty; this creates the
+// schema. `cached-school.ts` generates one that benchmarks reuse.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -16,7 +16,7 @@ import { schoolTables } from './school/school-tables.ts'
 
 export type SchoolPlace = { dataDir: string } | { databaseUrl: string }
 
-/** Makes the schema, fills it and counts the facts. Answers how many rows each table got. */
+/** Creates the schema, fills it and computes the facts. Returns the row count of each table. */
 export async function generateSchool(place: SchoolPlace, sizes: SchoolSizes): Promise<Record<string, number>> {
   await migrateSchool(place)
   const writer =
@@ -32,7 +32,7 @@ export async function generateSchool(place: SchoolPlace, sizes: SchoolSizes): Pr
   return counts
 }
 
-/** Brings the schema of a school up to date. */
+/** Brings a school's schema up to date. */
 export async function migrateSchool(place: SchoolPlace): Promise<void> {
   const db = openSchool(place)
   await migrate(db, 'databaseUrl' in place ? 'postgres' : 'sqlite')
@@ -59,7 +59,7 @@ if (import.meta.main) {
   console.log(`in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** `students=1000` and so on. */
+/** Parses `students=1000` and the like. */
 function sizesFrom(texts: string[]): Partial<SchoolSizes> {
   return Object.fromEntries(
     texts.map((text) => {

@@ -1,5 +1,4 @@
-// `node bench/kept-school.ts --engine=postgres --folder=…`: makes the large school that benchmarks share and keep.
-// The second call finds it again. `--students=1000` makes a smaller one beside it.
+// `node bench/cached-school.ts --engine=postgres --folder=…`: generates the large school that benchmarks share, or finds it if it already exists. `--students=1000` generates a smaller one next to it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,12 +13,12 @@ type MadeSchool = { version: number; sizes: SchoolSizes; rows: Record<string, nu
 type KeptSchool = MadeSchool & {
   isNew: boolean
   megabytes: number
-  /** What the program needs to run on it. */
+  /** Environment variables that make the program use it. */
   env: Record<string, string>
   close: () => Promise<void>
 }
 
-/** A school that is made once and found again. Benchmarks write into it, but add no rows worth speaking of. */
+/** A school that's generated once and reused. Benchmarks write to it, but don't add a significant number of rows. */
 export async function openKeptSchool(
   engine: string,
   sizes: SchoolSizes,
@@ -63,10 +62,10 @@ async function make(school: SchoolPlace, sizes: SchoolSizes) {
 
 const TOGETHER = 100
 const DAY_MS = 86_400_000
-/** A session is written down again after five minutes: those of a real shop come due one after the other. */
+/** Sessions are updated every five minutes; in a real shop those updates are spread out. */
 const SPREAD_MS = 5 * 60_000
 
-/** However old the school is, its students are signed in and were here a moment ago. */
+/** Signs students in again, no matter how old the cached school is. */
 async function refreshSessions(school: SchoolPlace, sizes: SchoolSizes) {
   const db = openSchool(school)
   const now = Date.now()

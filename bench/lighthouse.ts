@@ -13,19 +13,19 @@ export type Preset = (typeof PRESETS)[number]
 type Category = (typeof CATEGORIES)[number]
 
 export type Audit = {
-  /** Of 100. */
+  /** Out of 100. */
   score: Record<Category, number>
-  /** What cost points, by its name in Lighthouse. */
+  /** Lighthouse ids of the audits that cost points. */
   complaints: Record<Category, string[]>
   fcpMs: number
   lcpMs: number
   tbtMs: number
   layoutShift: number
-  /** Lighthouse's own measure of the machine: around 1,500 when it is at rest, and no audit means much below 1,000. */
+  /** Lighthouse's own measure of the machine: about 1,500 when idle. Results below 1,000 mean little. */
   machineSpeed: number
 }
 
-/** The part of Lighthouse's answer that is read here. */
+/** The parts of Lighthouse's report used here. */
 type Report = {
   runtimeError?: { message: string }
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
@@ -49,7 +49,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Lighthouse is no part of the project: it is fetched by whoever wants to measure. */
+/** Lighthouse isn't a dependency; it's installed when needed. */
 export async function openAuditor() {
   const chromium = await findChromium()
   if (!chromium) throw new Error('No Chromium was found or could be installed: install one, or set CHROMIUM_PATH.')
@@ -58,7 +58,7 @@ export async function openAuditor() {
 
   return {
     version: LIGHTHOUSE,
-    /** With a browser of its own, which remembers nothing of the one before. */
+    /** Uses a new browser each time, so nothing is cached. */
     async audit(url: string, preset: Preset): Promise<Audit> {
       const chrome = await launch({ chromePath: chromium, chromeFlags: CHROMIUM_FLAGS })
       try {

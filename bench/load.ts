@@ -7,7 +7,7 @@ const AUTOCANNON = '8.0.0'
 
 export type Load = { requestsPerSecond: number; p99Ms: number; errors: number; requests: number }
 
-/** Asks one address as fast as it answers, from a process of its own. */
+/** Requests one URL as fast as possible, from a separate process. */
 export async function putLoadOn(url: string, { seconds = 5, connections = 32 } = {}): Promise<Load> {
   const folder = installTool('autocannon', AUTOCANNON)
   if (!folder) throw new Error('autocannon could not be installed: is the npm registry reachable?')

@@ -1,4 +1,4 @@
-// `npm run bench:upload`: how much memory the server takes while a file of 1 GB arrives, in one piece and in parts.
+// `npm run bench:upload`: how much memory the server uses while receiving a 1 GB file, in one piece and in parts.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ const shop = await startBenchShop()
 let kept = true
 try {
   const cookie = await logIn()
-  // The first upload also pays for code that is loaded once.
+  // The first upload also loads code, so it isn't measured.
   await uploadInOnePiece(cookie, 16 * 1024 * 1024)
   kept = (await measure('in one piece', () => uploadInOnePiece(cookie, GB))) && kept
   kept = (await measure('in parts', () => uploadInParts(cookie))) && kept
@@ -28,7 +28,7 @@ try {
 }
 process.exitCode = kept ? 0 : 1
 
-/** Before and after each upload: how fast the disk is changes from minute to minute. */
+/** Runs before and after each upload, because disk speed varies from minute to minute. */
 async function measureBareServer(): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bare-'))
   const bare = fork(path.join(import.meta.dirname, 'bare-upload-server.ts'), [path.join(folder, 'big.bin')])

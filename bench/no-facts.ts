@@ -1,4 +1,4 @@
-/** The same names as `server/features/facts/facts.ts`, without any work. */
+/** Exports the same names as `server/features/facts/facts.ts`, but does nothing. */
 const nothing = async () => {}
 
 export const dayOf = (instant: string): string => instant.slice(0, 10)

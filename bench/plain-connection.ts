@@ -5,8 +5,8 @@ import type { Call } from './school-call.ts'
 const HEAD_END = '\r\n\r\n'
 
 /**
- * A connection that asks, and of the answer reads only the status and how long it is. The caller shares the machine with
- * the server: what it computes itself would be counted as time of the server.
+ * An HTTP connection that reads only the status and length of each response. The client shares the machine with the
+ * server, so its own work must be as small as possible.
  */
 export class PlainConnection {
   readonly #socket: net.Socket
@@ -21,7 +21,7 @@ export class PlainConnection {
     this.#socket.on('error', () => {})
   }
 
-  /** Whether it was answered with success. One at a time. */
+  /** Resolves to whether the response was successful. One request at a time. */
   ask(call: Call): Promise<boolean> {
     if (this.#socket.destroyed) return Promise.resolve(false)
     return new Promise((resolve) => {

@@ -5,11 +5,11 @@ import type { Call } from './school-call.ts'
 
 export type Latencies = {
   requests: number
-  /** All that were not answered with success. */
+  /** All requests without a successful response. */
   errors: number
-  /** Those of them that were told to come back: 503. */
+  /** Those refused with status 503. */
   refused: number
-  /** What all others got, and how many did: `{ '408': 6, ECONNRESET: 1 }`. */
+  /** All other outcomes, counted: `{ '408': 6, ECONNRESET: 1 }`. */
   lost: Record<string, number>
   perSecond: number
   p50Ms: number
@@ -17,7 +17,7 @@ export type Latencies = {
   maxMs: number
 }
 
-/** As many readers as connections, each asking again as soon as it was answered. `callOf` gets a running number. */
+/** Each connection sends its next request as soon as the last one is answered. `callOf` gets a running number. */
 export async function askInTurns(
   origin: string,
   callOf: (number: number) => Call,
@@ -40,8 +40,8 @@ export async function askInTurns(
 }
 
 /**
- * Calls at a steady pace, whether or not the earlier ones are answered, as people do. The time counts from when a call
- * was due, so that a server that stalls cannot hide it.
+ * Sends requests at a fixed rate, whether or not earlier ones have been answered, as people do. Latency counts from
+ * when a request was due, so a stalled server can't hide it.
  */
 export async function askAtAPace(
   origin: string,
@@ -92,7 +92,7 @@ class LatencyRecord {
   }
 }
 
-/** The status of the answer, or the name of the error when there was none. */
+/** The response's status, or the error code if there was no response. */
 function send(agent: http.Agent, origin: string, { method, path, cookie, body }: Call): Promise<string> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)

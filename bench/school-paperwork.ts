@@ -16,10 +16,10 @@ const VERSION = 'bench'
 const couponId = (number: number) => `00000000-0000-7000-8000-${String(number % COUPONS).padStart(12, '0')}`
 const BIGGEST_COUPON = couponId(0)
 
-/** What the shop writes down with every order, for those that were put into the database past it. */
+/** Adds the related rows that the shop normally writes with each order. */
 export function completeOrders(db: Database, engine: Engine): Promise<void> {
   return transact(db, async (trx) => {
-    // A shop cuts off what takes this long.
+    // The shop's usual timeout would cancel these statements.
     if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
     const courses =
       engine === 'sqlite'
@@ -36,7 +36,7 @@ export function completeOrders(db: Database, engine: Engine): Promise<void> {
   })
 }
 
-/** What stands beside the orders of a kept school: consents, second payments, disputes, coupons and mails. Once. */
+/** Adds consents, second payments, disputes, coupons and emails to a cached school, once. */
 export async function addPaperwork(env: Record<string, string>, sizes: SchoolSizes): Promise<void> {
   const marker = path.join(env.DATA_DIR ?? '', 'paperwork.txt')
   if (existsSync(marker)) return
@@ -91,7 +91,7 @@ function* consents(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   }
 }
 
-/** Every fourth order is paid in two: most are over, some wait, some are overdue. */
+/** Every fourth order is paid in two installments: most are complete, some are waiting, some are overdue. */
 function* installments(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   const monthAgo = days.at(700)
   for (const { number, student, day } of every(sizes, 4)) {
@@ -115,7 +115,7 @@ function* coupons(days: SchoolDays): Generator<Row> {
   for (let at = 0; at < COUPONS; at++) yield [couponId(at), `BENCH${at}`, 'percentage', 10, 100, days.at(at)]
 }
 
-/** One coupon that everybody knows, and the others. */
+/** One popular coupon, and the rest. */
 function* redemptions(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const { number, student, day } of every(sizes, 5)) {
     const coupon = number % 2 === 0 ? BIGGEST_COUPON : couponId(number)

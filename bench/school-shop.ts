@@ -7,10 +7,10 @@ import { METRICS_TOKEN } from './server-gauges.ts'
 
 export type School = Running & { sizes: SchoolSizes }
 
-/** How often the player tells where somebody is. */
+/** How often the player saves the position. */
 export const SAVE_EVERY_SECONDS = 10
 
-/** A generated school and the real program on it. */
+/** A generated school with the real program running on it. */
 export async function openSchoolShop(
   { engine, students, folder }: { engine: string; students: number; folder: string },
   settings: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function openSchoolShop(
   return { ...shop, stop, sizes }
 }
 
-/** The saves of so many learners in turn: each is further in a video than the last time. */
+/** A save by one of the learners, in turn; each is further into the video than last time. */
 export function saveOf(school: School, learners: number, number: number): Call {
   const student = studentAt(school, number % learners)
   const lesson = lessonNumber(school.sizes, coursesOf(school.sizes, student)[0] ?? 0, number % 7)
@@ -47,7 +47,7 @@ export function saveOf(school: School, learners: number, number: number): Call {
 
 export const cookieOf = (student: number) => `candlewick=${tokenOf(student)}`
 
-/** Spread over all who are signed in, so that no two calls in a row meet the same pages of the database. */
+/** Spreads calls over all signed-in students, so consecutive calls don't hit the same database pages. */
 export function studentAt({ sizes }: School, number: number): number {
   return (number * 7919) % Math.min(sizes.students, sizes.signedIn)
 }

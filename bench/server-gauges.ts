@@ -2,10 +2,10 @@ import type { Running } from './bench-shop.ts'
 
 export const METRICS_TOKEN = 'benchmark-metrics-token'
 
-/** Seconds that the server has computed since its start: what else the machine does is not in them. */
+/** CPU time the server has used since it started, independent of other load on the machine. */
 export const processorSeconds = (server: Running) => readGauge(server, 'process_cpu_seconds_total')
 
-/** Memory that the server holds now. */
+/** Memory the server uses right now. */
 export const residentMb = async (server: Running) =>
   (await readGauge(server, 'process_resident_memory_bytes')) / 1024 / 1024
 

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const NANOSECONDS_PER_MS = 1_000_000
 
-/** What processes have used of the processors so far, and with them the PostgreSQL that listens on a port. Linux only. */
+/** CPU time used by these processes, plus the PostgreSQL server on the given port. Linux only. */
 export function processorMsOf(pids: number[], postgresPort?: number): number {
   const database = postgresPort === undefined ? [] : postgresPids(postgresPort)
   return [...pids, ...database].reduce((sum, pid) => sum + usedBy(pid), 0) / NANOSECONDS_PER_MS
 }
 
-/** The first process by the port in its command, and its children. */
+/** Finds the main process by the port in its command line, then its children. */
 function postgresPids(port: number): number[] {
   const all = readdirSync('/proc')
     .map(Number)
@@ -17,7 +17,7 @@ function postgresPids(port: number): number[] {
   return all.filter((pid) => pid === first || parentOf(pid) === first)
 }
 
-/** By all its threads, to the nanosecond; the ticks of `stat` are too coarse for a few requests. */
+/** Summed over all threads in nanoseconds; the ticks in `stat` are too coarse for a few requests. */
 function usedBy(pid: number): number {
   return listFolder(`/proc/${pid}/task`).reduce((sum, thread) => {
     const [nanoseconds = '0'] = read(pid, `task/${thread}/schedstat`).split(' ')
@@ -25,7 +25,7 @@ function usedBy(pid: number): number {
   }, 0)
 }
 
-/** The second field after the name, which may hold spaces. */
+/** The second field after the process name, which may contain spaces. */
 const parentOf = (pid: number) => Number(read(pid, 'stat').split(') ').at(-1)?.split(' ')[1])
 
 function listFolder(folder: string): string[] {

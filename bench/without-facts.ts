@@ -1,5 +1,5 @@
-// Loaded with `--import` before the server: the daily facts are replaced by functions that do nothing, so that a
-// benchmark can say what keeping them costs.
+// Loaded with `--import` before the server: replaces the daily facts with functions that do nothing, so a benchmark can
+// measure their cost.
 import { registerHooks } from 'node:module'
 
 const FACTS = '#server/features/facts/facts.ts'

@@ -4,15 +4,15 @@ import pg from 'pg'
 
 export type Row = SQLInputValue[]
 
-/** Fills tables as fast as the engine can. Order of the rows is kept; references are not checked. */
+/** Fills tables as fast as the engine allows. Preserves row order; doesn't check foreign keys. */
 interface BulkWriter {
   insert(table: string, columns: string[], rows: Iterable<Row>): Promise<number>
-  /** Statistics, and all that was switched off for the speed. */
+  /** Updates statistics and restores the settings changed for speed. */
   finish(): Promise<void>
 }
 
 const BATCH_SIZE = 10_000
-/** So that the log of a transaction stays small. */
+/** Keeps the transaction log small. */
 const ROWS_PER_COMMIT = 200_000
 
 export function openSqliteWriter(file: string): BulkWriter {
@@ -42,7 +42,7 @@ export function openSqliteWriter(file: string): BulkWriter {
   }
 }
 
-/** An index is made much faster from all rows than row by row. */
+/** Building an index from all rows is much faster than updating it row by row. */
 function dropIndexes(db: DatabaseSync, table: string): () => void {
   const indexes = db
     .prepare("select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql is not null")
@@ -53,7 +53,7 @@ function dropIndexes(db: DatabaseSync, table: string): () => void {
   }
 }
 
-/** One statement per ten thousand rows, each column as an array. */
+/** One statement per ten thousand rows, with each column as an array. */
 export async function openPostgresWriter(url: string): Promise<BulkWriter> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

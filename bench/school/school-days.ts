@@ -2,7 +2,9 @@ import { SCHOOL_DAYS } from './school-plan.ts'
 
 const DAY_MS = 86_400_000
 
-/** The days of a school that ends now. Made once: millions of rows share these few hundred texts. */
+/**
+ * Timestamps of the school's days up to now. Created once, because millions of rows share these few hundred strings.
+ */
 export class SchoolDays {
   readonly now: string
   readonly #days: string[]
@@ -14,7 +16,7 @@ export class SchoolDays {
     )
   }
 
-  /** The moment of a day of the school, never later than now. */
+  /** A timestamp on one of the school's days, never later than now. */
   at(day: number): string {
     return this.#days[Math.max(0, Math.min(SCHOOL_DAYS, Math.floor(day)))] ?? this.now
   }

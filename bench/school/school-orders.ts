@@ -7,7 +7,7 @@ const PRICE_CENTS = 4900
 export type SchoolOrder = {
   number: number
   student: number
-  /** Which of the student's courses it is for. */
+  /** Which of the student's courses it's for. */
   at: number
   course: number
   status: 'paid' | 'refunded' | 'failed' | 'canceled'
@@ -17,7 +17,7 @@ export type SchoolOrder = {
 export const countOrders = ({ students, ordersPerStudent, coursesPerStudent }: SchoolSizes) =>
   Math.floor(students * Math.min(ordersPerStudent, coursesPerStudent))
 
-/** First everybody's first course, then the second ones; of a hundred, 90 stay paid and 4 are refunded. */
+/** Everyone's first course comes first, then everyone's second. Out of 100 orders, 90 stay paid and 4 are refunded. */
 export function orderOf(sizes: SchoolSizes, number: number): SchoolOrder {
   const student = number % sizes.students
   const at = Math.floor(number / sizes.students)

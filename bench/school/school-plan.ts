@@ -5,16 +5,16 @@ export type SchoolSizes = {
   courses: number
   lessonsPerCourse: number
   coursesPerStudent: number
-  /** Of each student, spread over their courses. */
+  /** Per student, spread over their courses. */
   progressPerStudent: number
   notesPerStudent: number
-  /** At most as many as courses: the first courses of a student are bought, the others opened by staff. */
+  /** At most the number of courses: a student's first courses are bought, the rest granted by staff. */
   ordersPerStudent: number
-  /** Students who are signed in, from the first one on. */
+  /** How many students are signed in, starting with the first. */
   signedIn: number
 }
 
-/** 100,000 students with 50 lessons watched each are 5,000,000 rows of progress, and 250,000 orders. */
+/** 100,000 students who watched 50 lessons each make 5,000,000 progress rows, plus 250,000 orders. */
 export const FULL_SCHOOL: SchoolSizes = {
   students: 100_000,
   courses: 24,
@@ -27,12 +27,12 @@ export const FULL_SCHOOL: SchoolSizes = {
 }
 
 const LESSONS_PER_MODULE = 5
-/** Early in 2026, so that ids sort as those of a real shop do. */
+/** Early in 2026, so ids sort like those of a real shop. */
 const EPOCH_MS = Date.UTC(2026, 0, 5)
 
 type Kind = 'user' | 'course' | 'module' | 'lesson' | 'grant' | 'session' | 'order' | 'payment' | 'refund'
 
-/** The same id for the same thing in every run: orders as UUIDv4, all else as UUIDv7 whose time rises with the number. */
+/** The same id in every run: UUIDv4 for orders, otherwise UUIDv7 with a time that increases with the number. */
 export function idOf(kind: Kind, number: number): string {
   const time = (EPOCH_MS + number * 1000).toString(16).padStart(12, '0')
   const rest = createHash('md5').update(`${kind} ${number}`).digest('hex')
@@ -44,30 +44,30 @@ export function idOf(kind: Kind, number: number): string {
 }
 
 export const slugOf = (course: number) => `course-${course}`
-/** The cookie of a signed-in student. */
+/** A signed-in student's session token. */
 export const tokenOf = (student: number) => `bench-session-of-student-${student}`
-/** The cookie of the owner, who comes after the last student. */
+/** The owner's session token. The owner is numbered after the last student. */
 export const OWNER_TOKEN = 'bench-session-of-the-owner'
 export const ownerId = ({ students }: SchoolSizes) => idOf('user', students)
 
-/** How many days the school is old. Students came evenly over them. */
+/** The school's age in days. Students joined at a steady rate. */
 export const SCHOOL_DAYS = 730
-/** The day a student came, counted from the first one. */
+/** The day a student joined, counted from the school's first. */
 export const joinedOnDay = ({ students }: SchoolSizes, student: number) =>
   Math.floor((student / students) * SCHOOL_DAYS)
 
 export const modulesPerCourse = ({ lessonsPerCourse }: SchoolSizes) => Math.ceil(lessonsPerCourse / LESSONS_PER_MODULE)
 export const moduleOf = (lesson: number) => Math.floor(lesson / LESSONS_PER_MODULE)
-/** Lessons are numbered through the whole school. */
+/** Lessons are numbered across the whole school. */
 export const lessonNumber = ({ lessonsPerCourse }: SchoolSizes, course: number, lesson: number) =>
   course * lessonsPerCourse + lesson
 
-/** Every course has about as many students as another. */
+/** All courses have about the same number of students. */
 export function coursesOf({ courses, coursesPerStudent }: SchoolSizes, student: number): number[] {
   return Array.from({ length: Math.min(courses, coursesPerStudent) }, (_, at) => (student * 7 + at * 5) % courses)
 }
 
-/** The lessons that a student has watched: the first ones of each course in turn. */
+/** The lessons a student has watched: the first ones of each course in turn. */
 export function* watchedLessonsOf(sizes: SchoolSizes, student: number): Generator<{ lesson: number; at: number }> {
   const courses = coursesOf(sizes, student)
   const most = Math.min(sizes.progressPerStudent, courses.length * sizes.lessonsPerCourse)

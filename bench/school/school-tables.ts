@@ -32,10 +32,10 @@ import {
 const LESSON_SECONDS = 600
 const YEAR_MS = 365 * 86_400_000
 
-/** Raised with every change of what is generated, so that schools that were kept are made anew. */
+/** Increase this with every change to the generated data, so cached schools are generated again. */
 export const SCHOOL_VERSION = 3
 
-/** A further table is a further line here. */
+/** Add new tables here. */
 export function schoolTables(
   sizes: SchoolSizes,
   days: SchoolDays,
@@ -115,7 +115,7 @@ function* lessons(sizes: SchoolSizes): Generator<Row> {
   }
 }
 
-/** Every student has all of their courses; what was not paid for, or was paid back, was opened by staff. */
+/** Every student has all of their courses; those unpaid or refunded were granted by staff. */
 function* grants(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (let student = 0; student < sizes.students; student++) {
     for (const [at, course] of coursesOf(sizes, student).entries()) {
@@ -133,7 +133,7 @@ function* grants(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
 const idsOfLessons = ({ courses: count, lessonsPerCourse }: SchoolSizes) =>
   Array.from({ length: count * lessonsPerCourse }, (_, lesson) => idOf('lesson', lesson))
 
-/** A lesson a day from the day a student came. */
+/** One lesson a day from the day the student joined. */
 function* progress(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   const lessonIds = idsOfLessons(sizes)
   for (let student = 0; student < sizes.students; student++) {

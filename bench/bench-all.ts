@@ -51,40 +51,40 @@ const { values } = parseArgs({
   },
 })
 if (values.engine && !['sqlite', 'postgres'].includes(values.engine)) {
-  throw new Error(`There is no engine ${values.engine}: sqlite or postgres.`)
+  throw new Error(`Unknown engine ${values.engine}: use sqlite or postgres.`)
 }
 const machine = `${os.cpus().length} × ${os.cpus()[0]?.model}, ${os.arch()}, ${(os.totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`
 console.log(machine)
 const sections = new Map<string, string>()
 const outcomes: string[] = []
 for (const name of values.only.split(',')) {
-  for (const run of (BENCHMARKS[name] ?? []).filter(isWanted)) await measure(name, run)
+  for (const run of (BENCHMARKS[name] ?? []).filter(matchesEngine)) await measure(name, run)
 }
 console.log(`\n${outcomes.join('\n')}`)
-if (values.write) writePage()
+if (values.write) updatePage()
 
-function isWanted({ options = [] }: Run): boolean {
+function matchesEngine({ options = [] }: Run): boolean {
   const ofOneEngine = options.some((option) => option.startsWith('--engine='))
   return !values.engine || !ofOneEngine || options.includes(`--engine=${values.engine}`)
 }
 
 async function measure(name: string, { script, options = [], quick = [] }: Run): Promise<void> {
-  const title = titleOf(name, { script, options })
+  const title = sectionTitle(name, { script, options })
   const [busy = 0] = os.loadavg()
-  console.log(`\n— ${title} (load before it: ${busy.toFixed(1)})\n`)
-  const begun = performance.now()
-  const { text, code } = await runAndListen([`bench/${script}.ts`, ...options, ...(values.quick ? quick : [])])
-  const took = `${((performance.now() - begun) / 1000).toFixed(0)} s`
+  console.log(`\n— ${title} (load before: ${busy.toFixed(1)})\n`)
+  const startedAt = performance.now()
+  const { text, code } = await runAndCapture([`bench/${script}.ts`, ...options, ...(values.quick ? quick : [])])
+  const took = `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
   const mark = code === 0 ? '✓' : '✗'
   outcomes.push(`${mark} ${title}, ${took}`)
-  const school = values.quick ? ', **a short run on the smallest school: no figures to compare**' : ''
-  const head = `${mark} ${today()}, ${commit()}, ${took}, load before it ${busy.toFixed(1)}${school}.`
-  sections.set(title, `### ${title}\n\n${head}\n\n${asMarkdown(text)}`)
+  const school = values.quick ? ', **short run on the smallest school, not comparable**' : ''
+  const head = `${mark} ${today()}, ${commit()}, ${took}, load before ${busy.toFixed(1)}${school}.`
+  sections.set(title, `### ${title}\n\n${head}\n\n${toMarkdown(text)}`)
   if (code !== 0) process.exitCode = 1
 }
 
 /** Shows the output as it arrives and returns it. */
-async function runAndListen(script: string[]): Promise<{ text: string; code: number | null }> {
+async function runAndCapture(script: string[]): Promise<{ text: string; code: number | null }> {
   const child = spawn(process.execPath, script, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   let text = ''
@@ -96,7 +96,7 @@ async function runAndListen(script: string[]): Promise<{ text: string; code: num
 }
 
 /** Keeps tables as tables and puts everything else in code blocks. */
-function asMarkdown(text: string): string {
+function toMarkdown(text: string): string {
   const blocks: { isTable: boolean; lines: string[] }[] = []
   for (const line of text.trim().split('\n')) {
     const isTable = line.startsWith('|')
@@ -109,11 +109,11 @@ function asMarkdown(text: string): string {
 }
 
 /** Replaces the sections that ran and leaves the others unchanged. */
-function writePage(): void {
+function updatePage(): void {
   const [before = '', rest = ''] = readFileSync(PAGE, 'utf8').split(BEGIN)
   const [figures = '', after = ''] = rest.split(END)
   const earlier = new Map(figures.split(/^(?=### )/m).map((text) => [/^### (.*)$/m.exec(text)?.[1], text.trim()]))
-  const titles = Object.entries(BENCHMARKS).flatMap(([name, runs]) => runs.map((run) => titleOf(name, run)))
+  const titles = Object.entries(BENCHMARKS).flatMap(([name, runs]) => runs.map((run) => sectionTitle(name, run)))
   const shown = titles.flatMap((title) => sections.get(title) ?? earlier.get(title) ?? [])
   const list = shown.map((text) => text.replace(/^### ([^\n]*)\n\n([✓✗]).*$/s, '- $2 $1')).join('\n')
   writeFileSync(PAGE, `${before}${BEGIN}\n\n${[`${machine}.`, list, ...shown].join('\n\n')}\n\n${END}${after}`)
@@ -121,7 +121,7 @@ function writePage(): void {
 }
 
 /** For example `growth bench-growth --engine=sqlite`. */
-function titleOf(name: string, { script, options = [] }: Run): string {
+function sectionTitle(name: string, { script, options = [] }: Run): string {
   return [name, script, ...options].join(' ')
 }
 
@@ -138,6 +138,6 @@ function commit(): string {
       stdio: 'pipe',
     }).trim()
   } catch {
-    return 'no commit known'
+    return 'unknown commit'
   }
 }

@@ -1,4 +1,5 @@
-// `npm run bench:boot`: time from process start to the first response on an existing database, and memory when idle, compared with a bare Fastify server. `-- --rounds=9 --idle-seconds=20`.
+// `npm run bench:boot`: time from process start to the first response on an existing database, and memory when idle,
+// compared with a bare Fastify server. `-- --rounds=9 --idle-seconds=20`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -24,11 +25,11 @@ const SETTLES_WITHIN_SECONDS = 15
 const NODE_COMPILE_CACHE = mkdtempSync(path.join(os.tmpdir(), 'candlewick-compiled-'))
 const PAGES = ['/', '/courses', '/api/courses', '/api/settings/public']
 
-type Started = { bootMs: number; processorMs: number; idleMb: number }
+type Started = { bootMs: number; cpuMs: number; idleMb: number }
 
-let kept = true
-const bare = await measure(['bench/bare-server.ts', keepInFile()], {}, '/api/health')
-tell('bare Fastify server', bare)
+let withinBudget = true
+const bare = await measure(['bench/bare-server.ts', writeTempFile()], {}, '/api/health')
+report('bare Fastify server', bare)
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-boot-'))
 const postgres = await startPostgres({ durable: true })
 try {
@@ -38,8 +39,8 @@ try {
   ] as const) {
     await startOnce([program], env, '/api/health', SETTLES_WITHIN_SECONDS)
     const shop = await measure([program], env, '/api/health')
-    kept &&= shop.bootMs <= BOOT_BUDGET_MS && shop.idleMb <= MEMORY_BUDGET_MB
-    tell(
+    withinBudget &&= shop.bootMs <= BOOT_BUDGET_MS && shop.idleMb <= MEMORY_BUDGET_MB
+    report(
       name,
       shop,
       ` (budget ${BOOT_BUDGET_MS} ms, ${MEMORY_BUDGET_MB} MB), ${(shop.bootMs / bare.bootMs).toFixed(1)} × bare`,
@@ -50,8 +51,8 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
   rmSync(NODE_COMPILE_CACHE, { recursive: true, force: true })
 }
-console.log(kept ? '\nWithin budget.' : '\nOver budget.')
-process.exitCode = kept ? 0 : 1
+console.log(withinBudget ? '\nWithin budget.' : '\nOver budget.')
+process.exitCode = withinBudget ? 0 : 1
 
 async function measure(script: string[], env: Record<string, string>, readyPath: string): Promise<Started> {
   const rounds: Started[] = []
@@ -61,7 +62,7 @@ async function measure(script: string[], env: Record<string, string>, readyPath:
   }
   return {
     bootMs: median(rounds.map(({ bootMs }) => bootMs)),
-    processorMs: median(rounds.map(({ processorMs }) => processorMs)),
+    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
     idleMb: rounds.at(-1)?.idleMb ?? Number.NaN,
   }
 }
@@ -74,59 +75,59 @@ async function startOnce(
   idleSeconds: number,
 ): Promise<Started> {
   const port = script[0] === program ? await freePort() : barePort()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, script, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', PORT: String(port), ...env },
   })
   const gone = new Promise((resolve) => child.on('exit', resolve))
-  while (!(await answers(port, readyPath))) {
-    if (child.exitCode !== null) throw new Error(`${script[0]} ended before it answered`)
+  while (!(await responses(port, readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${script[0]} exited before it was ready`)
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  const bootMs = performance.now() - begun
-  const processorMs = processorTimeOf(child.pid)
-  if (idleSeconds > 0 && script[0] === program) for (const page of PAGES) await answers(port, page)
+  const bootMs = performance.now() - startedAt
+  const cpuMs = readCpuMs(child.pid)
+  if (idleSeconds > 0 && script[0] === program) for (const page of PAGES) await responses(port, page)
   await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
-  const idleMb = memoryOf(child.pid)
+  const idleMb = readMemoryMb(child.pid)
   child.kill('SIGTERM')
   await gone
-  return { bootMs, processorMs, idleMb }
+  return { bootMs, cpuMs, idleMb }
 }
 
-function answers(port: number, address: string): Promise<boolean> {
+function responses(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = http.get({ port, host: '127.0.0.1', path: address }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode === 200))
+    const request = http.get({ port, host: '127.0.0.1', path: address }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode === 200))
     })
     request.on('error', () => resolve(false))
   })
 }
 
 /** Memory and CPU time are read from /proc, so this needs Linux. */
-function memoryOf(pid = 0): number {
+function readMemoryMb(pid = 0): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-function processorTimeOf(pid = 0): number {
+function readCpuMs(pid = 0): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const TICK_MS = 10
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-function tell(name: string, { bootMs, processorMs, idleMb }: Started, more = ''): void {
+function report(name: string, { bootMs, cpuMs, idleMb }: Started, more = ''): void {
   console.log(
-    `${name}: first answer after ${bootMs.toFixed(0)} ms (${processorMs} ms of processor time), ${idleMb.toFixed(0)} MB idle${more}`,
+    `${name}: first response after ${bootMs.toFixed(0)} ms (${cpuMs} ms CPU), ${idleMb.toFixed(0)} MB idle${more}`,
   )
 }
 
-function keepInFile(): string {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-')), 'answers.json')
-  const answer = { address: '/api/health', type: 'application/json', base64: Buffer.from('{}').toString('base64') }
-  writeFileSync(file, JSON.stringify({ port: barePort(), answers: [answer] }))
+function writeTempFile(): string {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-')), 'responses.json')
+  const response = { address: '/api/health', type: 'application/json', base64: Buffer.from('{}').toString('base64') }
+  writeFileSync(file, JSON.stringify({ port: barePort(), responses: [response] }))
   return file
 }
 

@@ -1,4 +1,5 @@
-// `npm run bench:checkout`: completed purchases per second, from submitting the form to opening the course, compared with a bare server that only makes the payments. In both, the Stripe sandbox runs in the same process.
+// `npm run bench:checkout`: completed purchases per second, from submitting the form to opening the course, compared
+// with a bare server that only makes the payments. In both, the Stripe sandbox runs in the same process.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,12 +16,12 @@ const { values } = parseArgs({
 })
 const perRound = Math.ceil(Number(values.buyers) / ROUNDS)
 const buyers = perRound * ROUNDS
-const atOnce = Number(values['at-once'])
+const concurrency = Number(values['at-once'])
 type Round = { perSecond: number; durations: number[] }
 
 console.log(
-  `${buyers} buyers in ${ROUNDS} rounds, ${atOnce} at a time, one course each, card charged through the real Stripe SDK; ` +
-    'shop and bare server in turn\n',
+  `${buyers} buyers in ${ROUNDS} rounds, ${concurrency} at a time, one course each, card charged through the real Stripe SDK; ` +
+    'alternating between shop and bare server\n',
 )
 let isWhole = await measure('SQLite')
 const postgres = await startPostgres({ durable: true })
@@ -83,11 +84,11 @@ function report(name: string, rounds: { shop: Round; bare: Round }[], sold: Reco
   const durations = rounds.flatMap((round) => round.shop.durations).sort((a, b) => a - b)
   const at = (part: number) => durations[Math.floor((durations.length - 1) * part)]?.toFixed(0)
   console.log(
-    `${name}: ${shop.toFixed(1)} completed purchases per second against ${bare.toFixed(1)} bare payments = ` +
+    `${name}: ${shop.toFixed(1)} completed purchases per second vs. ${bare.toFixed(1)} bare payments = ` +
       `${ratio.toFixed(2)}, median ${at(0.5)} ms, p99 ${at(0.99)} ms`,
   )
   console.log(
-    `  left behind: ${Object.entries(sold)
+    `  created: ${Object.entries(sold)
       .map(([what, count]) => `${count} ${what}`)
       .join(', ')}`,
   )
@@ -95,41 +96,41 @@ function report(name: string, rounds: { shop: Round; bare: Round }[], sold: Reco
 
 async function timed(work: (number: number) => Promise<void>): Promise<Round> {
   const durations: number[] = []
-  const begun = performance.now()
-  await inParallel(perRound, atOnce, async (number) => {
+  const startedAt = performance.now()
+  await inParallel(perRound, concurrency, async (number) => {
     const start = performance.now()
     await work(number)
     durations.push(performance.now() - start)
   })
-  return { perSecond: (durations.length * 1000) / (performance.now() - begun), durations }
+  return { perSecond: (durations.length * 1000) / (performance.now() - startedAt), durations }
 }
 
 async function register(origin: string, number: number): Promise<string> {
   const person = { email: `buyer${number}@example.test`, password: 'a long password', firstName: 'B', lastName: 'Y' }
-  const answer = await send(origin, '/api/register', '', person)
-  return (answer.headers.getSetCookie() ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+  const response = await send(origin, '/api/register', '', person)
+  return (response.headers.getSetCookie() ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
 /** Fails the benchmark unless the order is paid and the course is available. */
 async function buy(origin: string, cookie: string, courseId: string): Promise<void> {
-  const answer = await send(origin, '/api/billing/charge', cookie, { courseId, paymentMethodId: 'pm_card_visa' })
-  const { status } = (await answer.json()) as { status: string }
+  const response = await send(origin, '/api/billing/charge', cookie, { courseId, paymentMethodId: 'pm_card_visa' })
+  const { status } = (await response.json()) as { status: string }
   const mine = await fetch(`${origin}/api/my/courses`, { headers: { cookie } })
   const { courses } = (await mine.json()) as { courses: { id: string }[] }
-  if (status !== 'paid' || courses[0]?.id !== courseId) throw new Error(`a purchase ended as ${status}`)
+  if (status !== 'paid' || courses[0]?.id !== courseId) throw new Error(`a purchase ended with status ${status}`)
 }
 
 async function payBare(origin: string): Promise<void> {
   const { status } = (await (await send(origin, '/pay', '', {})).json()) as { status: string }
   await (await fetch(`${origin}/mine`)).json()
-  if (status !== 'succeeded') throw new Error(`a bare payment ended as ${status}`)
+  if (status !== 'succeeded') throw new Error(`a bare payment ended with status ${status}`)
 }
 
 async function send(origin: string, address: string, cookie: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
-  const answer = await fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
-  return answer
+  const response = await fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${address} responded ${response.status}: ${await response.text()}`)
+  return response
 }
 
 async function inParallel(total: number, lanes: number, work: (number: number) => Promise<void>): Promise<void> {

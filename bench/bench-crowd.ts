@@ -1,12 +1,14 @@
-// `npm run bench:crowd`: 2,000 learners plus visitors in the largest school, then a burst of sign-ins, then three times the load the shop can handle. `-- --engine=postgres`, `--students=1000 --seconds=5`; `--minutes=10` adds a long run to check for memory growth.
+// `npm run bench:crowd`: 2,000 learners plus visitors in the largest school, then a burst of sign-ins, then three times
+// the load the shop can handle. `-- --engine=postgres`, `--students=1000 --seconds=5`; `--minutes=10` adds a long run
+// to check for memory growth.
 import { parseArgs } from 'node:util'
 
-import { SCHOOLS_FOLDER } from './kept-school.ts'
+import { SCHOOLS_FOLDER } from './cached-school.ts'
 import { FULL_SCHOOL } from './school/school-plan.ts'
 import type { Call } from './school-call.ts'
-import { askAtAPace, askInTurns, type Latencies } from './school-load.ts'
-import { openSchoolShop, SAVE_EVERY_SECONDS, saveOf } from './school-shop.ts'
-import { residentMb } from './server-gauges.ts'
+import { type Latencies, sendAtRate, sendBackToBack } from './school-load.ts'
+import { openSchoolShop, progressSave, SAVE_EVERY_SECONDS } from './school-shop.ts'
+import { residentMb } from './server-metrics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,53 +25,53 @@ const LEARNERS = 2_000
 const VISITORS_PER_SECOND = 200
 const LOGINS_PER_SECOND = 10
 const P99_MS = 150
-const LARGEST_EFFECT_OF_LOGINS = 2
+const MAX_SLOWDOWN_FROM_LOGINS = 2
 const MAX_MB = 250
-const LARGEST_GROWTH = 1.05
+const MAX_GROWTH = 1.05
 const OVERLOAD = { times: 3, connections: 3_000, recoverWithinMs: 5_000, calmInARow: 50, giveUpAfterMs: 60_000 }
-const MEMBERS = Array.from({ length: 20 }, (_, number) => ({
+const ACCOUNTS = Array.from({ length: 20 }, (_, number) => ({
   email: `crowd${number}@example.test`,
   password: 'a long password',
   firstName: 'C',
   lastName: 'D',
 }))
 
-let kept = true
+let withinBudget = true
 const school = await openSchoolShop(
   { engine: values.engine, students: Number(values.students), folder: values.schools },
   { REGISTRATIONS_PER_ADDRESS: '1000', LOGIN_FAILURES_PER_ADDRESS: '1000' },
 )
-const save = (number: number) => saveOf(school, LEARNERS, number)
+const save = (number: number) => progressSave(school, LEARNERS, number)
 const visit = (): Call => ({ method: 'GET', path: '/api/courses', cookie: '' })
 try {
-  for (const body of MEMBERS) await register(body)
-  await askInTurns(school.origin, save, { seconds: Math.min(10, seconds) })
+  for (const body of ACCOUNTS) await register(body)
+  await sendBackToBack(school.origin, save, { seconds: Math.min(10, seconds) })
 
-  console.log(`\n${LEARNERS} learners save every ${SAVE_EVERY_SECONDS} s, ${VISITORS_PER_SECOND} visitors a second:`)
+  console.log(`\n${LEARNERS} learners save every ${SAVE_EVERY_SECONDS} s, ${VISITORS_PER_SECOND} visitors per second:`)
   const calm = await crowd(seconds)
   judge('saves', calm.saves, calm.saves.p99Ms <= P99_MS, `≤ ${P99_MS}`)
   judge('catalog', calm.visits, calm.visits.p99Ms <= P99_MS, `≤ ${P99_MS}`)
 
-  console.log(`\nThe same, and ${LOGINS_PER_SECOND} logins a second:`)
-  const logIns = askAtAPace(school.origin, logIn, { perSecond: LOGINS_PER_SECOND, seconds })
+  console.log(`\nThe same, and ${LOGINS_PER_SECOND} sign-ins per second:`)
+  const signIns = sendAtRate(school.origin, signIn, { perSecond: LOGINS_PER_SECOND, seconds })
   const busy = await crowd(seconds)
-  const mostMs = Math.min(P99_MS, Math.max(calm.saves.p99Ms, 25) * LARGEST_EFFECT_OF_LOGINS)
-  judge('saves', busy.saves, busy.saves.p99Ms <= mostMs, `≤ ${mostMs.toFixed(0)}: twice the above`)
+  const limitMs = Math.min(P99_MS, Math.max(calm.saves.p99Ms, 25) * MAX_SLOWDOWN_FROM_LOGINS)
+  judge('saves', busy.saves, busy.saves.p99Ms <= limitMs, `≤ ${limitMs.toFixed(0)}: twice the above`)
   judge('catalog', busy.visits, busy.visits.p99Ms <= P99_MS, `≤ ${P99_MS}`)
-  judge('logins', await logIns, true, 'no budget')
+  judge('sign-ins', await signIns, true, 'no budget')
 
   if (Number(values.minutes) > 0) await watchMemory(Number(values.minutes))
   await overload()
 } finally {
   await school.stop()
 }
-console.log(kept ? '\nWithin budget.' : '\nOver budget.')
-process.exitCode = kept ? 0 : 1
+console.log(withinBudget ? '\nWithin budget.' : '\nOver budget.')
+process.exitCode = withinBudget ? 0 : 1
 
 async function crowd(time: number) {
   const [saves, visits] = await Promise.all([
-    askAtAPace(school.origin, save, { perSecond: LEARNERS / SAVE_EVERY_SECONDS, seconds: time }),
-    askAtAPace(school.origin, visit, { perSecond: VISITORS_PER_SECOND, seconds: time }),
+    sendAtRate(school.origin, save, { perSecond: LEARNERS / SAVE_EVERY_SECONDS, seconds: time }),
+    sendAtRate(school.origin, visit, { perSecond: VISITORS_PER_SECOND, seconds: time }),
   ])
   return { saves, visits }
 }
@@ -77,51 +79,51 @@ async function crowd(time: number) {
 /** The first half warms up; memory must not grow during the second. */
 async function watchMemory(minutes: number) {
   await crowd(minutes * 30)
-  const halfWay = await residentMb(school)
+  const halfway = await residentMb(school)
   const { saves } = await crowd(minutes * 30)
   const after = await residentMb(school)
-  const isKept = after <= MAX_MB && after <= halfWay * LARGEST_GROWTH && saves.errors === 0
-  kept &&= isKept
+  const isWithinBudget = after <= MAX_MB && after <= halfway * MAX_GROWTH && saves.errors === 0
+  withinBudget &&= isWithinBudget
   console.log(
-    `\n${mark(isKept)} memory after ${minutes} minutes of this: ${after.toFixed(0)} MB (≤ ${MAX_MB}), ` +
-      `${(after / halfWay).toFixed(2)} of what it was half-way (≤ ${LARGEST_GROWTH})`,
+    `\n${mark(isWithinBudget)} memory after ${minutes} minutes of this load: ${after.toFixed(0)} MB (≤ ${MAX_MB}), ` +
+      `${(after / halfway).toFixed(2)} × the value halfway through (≤ ${MAX_GROWTH})`,
   )
 }
 
 /** Sends more than the shop can handle: it may refuse requests, but must not lose any, and must recover afterwards. */
 async function overload() {
-  const able = await askInTurns(school.origin, save, { connections: 64, seconds: 5 })
+  const able = await sendBackToBack(school.origin, save, { connections: 64, seconds: 5 })
   const perSecond = able.perSecond * OVERLOAD.times
   const pace = { perSecond, seconds: Number(values['overload-seconds']), connections: OVERLOAD.connections }
-  const under = await askAtAPace(school.origin, save, pace)
+  const under = await sendAtRate(school.origin, save, pace)
   const recoveredMs = await timeUntilCalm()
   const lost = Object.entries(under.lost).map(([outcome, count]) => `${count} × ${outcome}`)
-  const isKept = recoveredMs <= OVERLOAD.recoverWithinMs && lost.length === 0
-  kept &&= isKept
+  const isWithinBudget = recoveredMs <= OVERLOAD.recoverWithinMs && lost.length === 0
+  withinBudget &&= isWithinBudget
   console.log(
-    `\nOverload, ${perSecond.toFixed(0)} saves asked for a second where it manages ${able.perSecond.toFixed(0)}:\n` +
-      `${mark(isKept)} ${under.perSecond.toFixed(0)}/s answered, ${under.refused} of ${under.requests} told to come back, ${lost.join(', ') || 0} lost, ` +
-      `slowest after ${(under.maxMs / 1000).toFixed(1)} s; calm again ${(recoveredMs / 1000).toFixed(1)} s after the last ` +
-      `answer (≤ ${OVERLOAD.recoverWithinMs / 1000}); ${(await residentMb(school)).toFixed(0)} MB`,
+    `\nOverload, ${perSecond.toFixed(0)} saves requested per second, capacity ${able.perSecond.toFixed(0)}:\n` +
+      `${mark(isWithinBudget)} ${under.perSecond.toFixed(0)}/s handled, ${under.refused} of ${under.requests} refused with 503, ${lost.join(', ') || 0} lost, ` +
+      `slowest ${(under.maxMs / 1000).toFixed(1)} s; recovered ${(recoveredMs / 1000).toFixed(1)} s after the last ` +
+      `response (≤ ${OVERLOAD.recoverWithinMs / 1000}); ${(await residentMb(school)).toFixed(0)} MB`,
   )
 }
 
 /** Time until the start of the first run of consecutive fast saves. */
 async function timeUntilCalm(): Promise<number> {
-  const begun = performance.now()
-  let calmSince = begun
+  const startedAt = performance.now()
+  let calmSince = startedAt
   for (let inARow = 0; inARow < OVERLOAD.calmInARow; inARow++) {
-    const { maxMs, errors } = await askAtAPace(school.origin, save, { perSecond: 1, seconds: 1 })
+    const { maxMs, errors } = await sendAtRate(school.origin, save, { perSecond: 1, seconds: 1 })
     if (maxMs <= P99_MS && errors === 0) continue
     inARow = -1
     calmSince = performance.now()
-    if (calmSince - begun > OVERLOAD.giveUpAfterMs) return Number.POSITIVE_INFINITY
+    if (calmSince - startedAt > OVERLOAD.giveUpAfterMs) return Number.POSITIVE_INFINITY
   }
-  return calmSince - begun
+  return calmSince - startedAt
 }
 
-function logIn(number: number): Call {
-  const { email, password } = MEMBERS[number % MEMBERS.length] ?? { email: '', password: '' }
+function signIn(number: number): Call {
+  const { email, password } = ACCOUNTS[number % ACCOUNTS.length] ?? { email: '', password: '' }
   return { method: 'POST', path: '/api/login', cookie: '', body: { email, password } }
 }
 
@@ -133,18 +135,18 @@ async function register(body: object): Promise<void> {
     headers,
     body: JSON.stringify(body),
   })
-  if (status !== 200 && status !== 409) throw new Error(`Registering was answered with ${status}.`)
+  if (status !== 200 && status !== 409) throw new Error(`Registration failed with status ${status}.`)
 }
 
 function judge(what: string, { p50Ms, p99Ms, maxMs, requests, errors }: Latencies, isFast: boolean, budget: string) {
-  const isKept = isFast && errors === 0
-  kept &&= isKept
+  const isWithinBudget = isFast && errors === 0
+  withinBudget &&= isWithinBudget
   console.log(
-    `${mark(isKept)} ${what}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (${budget}), slowest ${maxMs.toFixed(0)} ms, ` +
-      `${requests} answers, ${errors} errors`,
+    `${mark(isWithinBudget)} ${what}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (${budget}), slowest ${maxMs.toFixed(0)} ms, ` +
+      `${requests} responses, ${errors} errors`,
   )
 }
 
-function mark(isKept: boolean): string {
-  return isKept ? '✓' : '✗'
+function mark(isWithinBudget: boolean): string {
+  return isWithinBudget ? '✓' : '✗'
 }

@@ -45,9 +45,9 @@ export async function startServer(
   })
   const origin = `http://localhost:${port}`
   for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`${script} ended before it answered`)
-    const answer = await fetch(origin + readyPath).catch(() => undefined)
-    if (answer?.ok) break
+    if (child.exitCode !== null) throw new Error(`${script} exited before it was ready`)
+    const response = await fetch(origin + readyPath).catch(() => undefined)
+    if (response?.ok) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const stop = async () => {

@@ -1,4 +1,7 @@
-// `node bench/facts-cost.ts`: how much the daily facts add to the cost of a purchase and of saving progress, on both databases. Two shops, one with facts and one without, do the same work side by side, so other load on the machine slows both equally. It compares the CPU time of server and database and reports the median over all rounds. `--engine=sqlite --rounds=5` runs part of it.
+// `node bench/facts-cost.ts`: how much the daily facts add to the cost of a purchase and of saving progress, on both
+// databases. Two shops, one with facts and one without, do the same work side by side, so other load on the machine
+// slows both equally. It compares the CPU time of server and database and reports the median over all rounds.
+// `--engine=sqlite --rounds=5` runs part of it.
 import { parseArgs } from 'node:util'
 
 import { type FactsShop, inParallel, openFactsShop, send } from './facts-shop.ts'
@@ -9,7 +12,7 @@ const PURCHASES_PER_TURN = 30
 const SAVES_PER_TURN = 1000
 /** About as many saves as watching a video of a few minutes causes. */
 const SAVES_PER_LESSON = 20
-const TURNS_TO_WARM_UP = 2
+const WARM_UP_ROUNDS = 2
 /** The number of sample courses. */
 const COURSES = 3
 
@@ -17,15 +20,15 @@ type Turn = (shop: FactsShop, turn: number) => Promise<void>
 
 /** True if both stay within the budget. */
 async function measureFactsCost(engine: string, rounds: number): Promise<boolean> {
-  const buyers = Math.ceil(((rounds + TURNS_TO_WARM_UP) * PURCHASES_PER_TURN) / COURSES)
-  const full = await openFactsShop(engine, { keepsFacts: true, buyers })
-  const bare = await openFactsShop(engine, { keepsFacts: false, buyers })
+  const buyers = Math.ceil(((rounds + WARM_UP_ROUNDS) * PURCHASES_PER_TURN) / COURSES)
+  const full = await openFactsShop(engine, { withFacts: true, buyers })
+  const bare = await openFactsShop(engine, { withFacts: false, buyers })
   try {
-    console.log(`\nWhat the facts cost, median of ${rounds} turns, ${engine}:`)
-    const purchases = await compare('a purchase', [full, bare], rounds, buyInTurn, PURCHASES_PER_TURN)
-    const saves = await compare('a save of progress', [full, bare], rounds, saveInTurn, SAVES_PER_TURN)
+    console.log(`\nCost of the daily facts, median of ${rounds} rounds, ${engine}:`)
+    const purchases = await compare('a purchase', [full, bare], rounds, buyNextCourses, PURCHASES_PER_TURN)
+    const saves = await compare('a progress save', [full, bare], rounds, saveNextProgress, SAVES_PER_TURN)
     const revenue = [await full.revenueCents(), await bare.revenueCents()]
-    if (!revenue[0] || revenue[1]) throw new Error(`The wrong shop keeps facts: ${revenue.join(' and ')} cents.`)
+    if (!revenue[0] || revenue[1]) throw new Error(`The wrong shop has facts: ${revenue.join(' and ')} cents.`)
     return purchases && saves
   } finally {
     await full.close()
@@ -35,19 +38,19 @@ async function measureFactsCost(engine: string, rounds: number): Promise<boolean
 
 async function compare(name: string, [full, bare]: [FactsShop, FactsShop], rounds: number, work: Turn, count: number) {
   const pairs: { with: number; without: number }[] = []
-  for (let round = 0; round < rounds + TURNS_TO_WARM_UP; round++) {
+  for (let round = 0; round < rounds + WARM_UP_ROUNDS; round++) {
     const before = [full.used(), bare.used()] as const
     await Promise.all([work(full, round), work(bare, round)])
-    await Promise.all([full.quiet(), bare.quiet()])
+    await Promise.all([full.waitUntilIdle(), bare.waitUntilIdle()])
     const used = { with: (full.used() - before[0]) / count, without: (bare.used() - before[1]) / count }
-    if (round >= TURNS_TO_WARM_UP) pairs.push(used)
+    if (round >= WARM_UP_ROUNDS) pairs.push(used)
   }
   const turns = pairs.map((pair) => `${pair.with.toFixed(2)}/${pair.without.toFixed(2)}`)
   const percent = median(pairs.map((pair) => (pair.with / pair.without - 1) * 100))
   const [more, less] = [median(pairs.map((pair) => pair.with)), median(pairs.map((pair) => pair.without))]
   console.log(
     `  ${name}: ${more.toFixed(2)} ms with, ${less.toFixed(2)} ms without, ` +
-      `${percent.toFixed(1)} % more (budget ${BUDGET_PERCENT} %)\n    turns: ${turns.join(', ')}`,
+      `${percent.toFixed(1)} % more (budget ${BUDGET_PERCENT} %)\n    rounds: ${turns.join(', ')}`,
   )
   return percent < BUDGET_PERCENT
 }
@@ -55,7 +58,7 @@ async function compare(name: string, [full, bare]: [FactsShop, FactsShop], round
 const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 
 /** Every buyer buys every course, one after the other. */
-const buyInTurn: Turn = async ({ origin, cookies, courses }, turn) => {
+const buyNextCourses: Turn = async ({ origin, cookies, courses }, turn) => {
   const first = turn * PURCHASES_PER_TURN
   await inParallel(PURCHASES_PER_TURN, CONCURRENCY, async (number) => {
     const at = first + number
@@ -65,7 +68,7 @@ const buyInTurn: Turn = async ({ origin, cookies, courses }, turn) => {
   })
 }
 
-const saveInTurn: Turn = async ({ origin, cookies, lessons }, turn) => {
+const saveNextProgress: Turn = async ({ origin, cookies, lessons }, turn) => {
   const first = turn * SAVES_PER_TURN
   await inParallel(SAVES_PER_TURN, CONCURRENCY * 2, async (number) => {
     const [buyer, count] = [(first + number) % cookies.length, Math.floor((first + number) / cookies.length)]
@@ -81,10 +84,10 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { engine: { type: 'string' }, rounds: { type: 'string', default: '15' } },
   })
-  let kept = true
+  let withinBudget = true
   for (const engine of values.engine ? [values.engine] : ['sqlite', 'postgres']) {
-    kept = (await measureFactsCost(engine, Number(values.rounds))) && kept
+    withinBudget = (await measureFactsCost(engine, Number(values.rounds))) && withinBudget
   }
-  console.log(kept ? '\nWithin budget.' : '\nOver budget.')
-  process.exitCode = kept ? 0 : 1
+  console.log(withinBudget ? '\nWithin budget.' : '\nOver budget.')
+  process.exitCode = withinBudget ? 0 : 1
 }

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
 import { startBenchShop } from './bench-shop.ts'
-import { processorMsOf } from './used-processors.ts'
+import { totalCpuMs } from './cpu-time.ts'
 
-const WITHOUT = new URL('./without-facts.ts', import.meta.url).href
+const WITHOUT = new URL('./disable-facts.ts', import.meta.url).href
 const CONCURRENCY = 16
-const LOOK_EVERY_MS = 300
-const MAX_LOOKS = 40
+const POLL_EVERY_MS = 300
+const MAX_POLLS = 40
 const QUIET_MS = 10
 const OWNER = { email: 'owner@candlewick.test', password: 'candlewick' }
 
 export type FactsShop = Awaited<ReturnType<typeof openFactsShop>>
 
 /** The sample shop with signed-in buyers, with or without the daily facts, and a reading of its CPU time. */
-export async function openFactsShop(engine: string, { keepsFacts, buyers }: { keepsFacts: boolean; buyers: number }) {
+export async function openFactsShop(engine: string, { withFacts, buyers }: { withFacts: boolean; buyers: number }) {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   const env = {
     REGISTRATIONS_PER_ADDRESS: '1000000',
     ...(postgres && { DATABASE_URL: postgres.url }),
-    ...(!keepsFacts && { NODE_OPTIONS: `--import=${WITHOUT}` }),
+    ...(!withFacts && { NODE_OPTIONS: `--import=${WITHOUT}` }),
   }
   // Runs from source, because the facts can't be disabled in the built program.
   const shop = await startBenchShop(env, 'server/main.ts')
@@ -27,28 +27,28 @@ export async function openFactsShop(engine: string, { keepsFacts, buyers }: { ke
   const courses = (await read(origin, '/api/courses', '')) as { id: string; slug: string }[]
   const cookies = await registerBuyers(origin, buyers)
   let lessons: Promise<string[]> | undefined
-  const used = () => processorMsOf([shop.process.pid ?? 0], postgres && Number(new URL(postgres.url).port))
+  const used = () => totalCpuMs([shop.process.pid ?? 0], postgres && Number(new URL(postgres.url).port))
   return {
     origin,
     courses,
     cookies,
     /** Lessons of the first course, which every buyer owns by then. */
     lessons: () => {
-      lessons ??= lessonsOf(origin, cookies[0] ?? '', courses[0]?.slug ?? '')
+      lessons ??= fetchLessonIds(origin, cookies[0] ?? '', courses[0]?.slug ?? '')
       return lessons
     },
     /** The dashboard's revenue, which comes from the facts alone. */
     async revenueCents(): Promise<number> {
-      const cookie = cookiesOf(await send(origin, 'POST', '/api/login', '', OWNER))
+      const cookie = readCookies(await send(origin, 'POST', '/api/login', '', OWNER))
       const metrics = await read(origin, '/api/admin/metrics/dashboard', cookie)
       return (metrics as { revenue: { thirtyDay: { totalRevenue: number } } }).revenue.thirtyDay.totalRevenue
     },
     used,
     /** Waits for follow-up work such as emails and webhooks. */
-    async quiet() {
-      for (let looks = 0; looks < MAX_LOOKS; looks++) {
+    async waitUntilIdle() {
+      for (let polls = 0; polls < MAX_POLLS; polls++) {
         const before = used()
-        await sleep(LOOK_EVERY_MS)
+        await sleep(POLL_EVERY_MS)
         if (used() - before < QUIET_MS) return
       }
     },
@@ -63,35 +63,35 @@ async function registerBuyers(origin: string, count: number): Promise<string[]> 
   const cookies: string[] = []
   await inParallel(count, CONCURRENCY, async (number) => {
     const person = { email: `b${number}@example.test`, password: 'a long password', firstName: 'B', lastName: 'Y' }
-    cookies[number] = cookiesOf(await send(origin, 'POST', '/api/register', '', person))
+    cookies[number] = readCookies(await send(origin, 'POST', '/api/register', '', person))
   })
   return cookies
 }
 
-const cookiesOf = (answer: Response) =>
-  answer.headers
+const readCookies = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-async function lessonsOf(origin: string, cookie: string, slug: string): Promise<string[]> {
+async function fetchLessonIds(origin: string, cookie: string, slug: string): Promise<string[]> {
   const course = await read(origin, `/api/my/courses/${slug}/lessons`, cookie)
   const { modules } = course as { modules: { lessons: { id: string }[] }[] }
   return modules.flatMap(({ lessons }) => lessons.map(({ id }) => id))
 }
 
 async function read(origin: string, path: string, cookie: string): Promise<unknown> {
-  const answer = await fetch(origin + path, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  const response = await fetch(origin + path, { headers: { cookie } })
+  if (!response.ok) throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 export async function send(origin: string, method: string, path: string, cookie: string, body: object) {
   const headers = { 'content-type': 'application/json', cookie }
-  const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
-  return answer
+  const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path} responded ${response.status}: ${text}`)
+  return response
 }
 
 export async function inParallel(total: number, lanes: number, work: (number: number) => Promise<void>): Promise<void> {

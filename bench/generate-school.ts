@@ -14,10 +14,10 @@ import { SchoolDays } from './school/school-days.ts'
 import { FULL_SCHOOL, type SchoolSizes } from './school/school-plan.ts'
 import { schoolTables } from './school/school-tables.ts'
 
-export type SchoolPlace = { dataDir: string } | { databaseUrl: string }
+export type SchoolLocation = { dataDir: string } | { databaseUrl: string }
 
 /** Creates the schema, fills it and computes the facts. Returns the row count of each table. */
-export async function generateSchool(place: SchoolPlace, sizes: SchoolSizes): Promise<Record<string, number>> {
+export async function generateSchool(place: SchoolLocation, sizes: SchoolSizes): Promise<Record<string, number>> {
   await migrateSchool(place)
   const writer =
     'databaseUrl' in place ? await openPostgresWriter(place.databaseUrl) : openSqliteWriter(sqliteFile(place.dataDir))
@@ -33,13 +33,13 @@ export async function generateSchool(place: SchoolPlace, sizes: SchoolSizes): Pr
 }
 
 /** Brings a school's schema up to date. */
-export async function migrateSchool(place: SchoolPlace): Promise<void> {
+export async function migrateSchool(place: SchoolLocation): Promise<void> {
   const db = openSchool(place)
   await migrate(db, 'databaseUrl' in place ? 'postgres' : 'sqlite')
   await db.destroy()
 }
 
-export function openSchool(place: SchoolPlace): Database {
+export function openSchool(place: SchoolLocation): Database {
   return 'databaseUrl' in place
     ? openPostgresDatabase({ url: place.databaseUrl, poolSize: 1, onError: () => {} })
     : openSqliteDatabase(sqliteFile(place.dataDir))
@@ -51,16 +51,16 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { into: { type: 'string' }, size: { type: 'string', multiple: true, default: [] } },
   })
-  const sizes: SchoolSizes = { ...FULL_SCHOOL, ...sizesFrom(values.size) }
+  const sizes: SchoolSizes = { ...FULL_SCHOOL, ...parseSizes(values.size) }
   const databaseUrl = process.env.DATABASE_URL
-  if (!databaseUrl && !values.into) throw new Error('Say where: --into=<empty data folder>, or set DATABASE_URL.')
+  if (!databaseUrl && !values.into) throw new Error('Set --into=<empty data folder>, or DATABASE_URL.')
   const startedAt = Date.now()
   console.log(await generateSchool(databaseUrl ? { databaseUrl } : { dataDir: values.into ?? '' }, sizes))
   console.log(`in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 /** Parses `students=1000` and the like. */
-function sizesFrom(texts: string[]): Partial<SchoolSizes> {
+function parseSizes(texts: string[]): Partial<SchoolSizes> {
   return Object.fromEntries(
     texts.map((text) => {
       const [name = '', number] = text.split('=')

@@ -16,7 +16,7 @@ export type Audit = {
   /** Out of 100. */
   score: Record<Category, number>
   /** Lighthouse ids of the audits that cost points. */
-  complaints: Record<Category, string[]>
+  failedAudits: Record<Category, string[]>
   fcpMs: number
   lcpMs: number
   tbtMs: number
@@ -50,7 +50,7 @@ const CHROMIUM_FLAGS = [
 ]
 
 /** Lighthouse isn't a dependency; it's installed when needed. */
-export async function openAuditor() {
+export async function openLighthouse() {
   const chromium = await findChromium()
   if (!chromium) throw new Error('No Chromium was found or could be installed: install one, or set CHROMIUM_PATH.')
   const lighthouse = await importTool<Lighthouse>('lighthouse', LIGHTHOUSE, 'core/index.js')
@@ -65,7 +65,7 @@ export async function openAuditor() {
         const flags = { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
         const result = await lighthouse.default(url, flags, preset === 'desktop' ? lighthouse.desktopConfig : undefined)
         if (!result || result.lhr.runtimeError)
-          throw new Error(result?.lhr.runtimeError?.message ?? `No answer: ${url}`)
+          throw new Error(result?.lhr.runtimeError?.message ?? `No response: ${url}`)
         return readReport(result.lhr)
       } finally {
         chrome.kill()
@@ -76,11 +76,11 @@ export async function openAuditor() {
 
 function readReport({ categories, audits, environment }: Report): Audit {
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const ofEach = <Value>(read: (category: Category) => Value) =>
+  const perCategory = <Value>(read: (category: Category) => Value) =>
     Object.fromEntries(CATEGORIES.map((category) => [category, read(category)])) as Record<Category, Value>
   return {
-    score: ofEach((category) => Math.round(categories[category].score * 100)),
-    complaints: ofEach((category) =>
+    score: perCategory((category) => Math.round(categories[category].score * 100)),
+    failedAudits: perCategory((category) =>
       categories[category].auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => id),

@@ -16,17 +16,17 @@ const BUDGET_MB = 60
 const file = { fileName: 'big.bin', mimeType: 'application/octet-stream', category: 'general', fileSizeBytes: GB }
 
 const shop = await startBenchShop()
-let kept = true
+let withinBudget = true
 try {
-  const cookie = await logIn()
+  const cookie = await signIn()
   // The first upload also loads code, so it isn't measured.
   await uploadInOnePiece(cookie, 16 * 1024 * 1024)
-  kept = (await measure('in one piece', () => uploadInOnePiece(cookie, GB))) && kept
-  kept = (await measure('in parts', () => uploadInParts(cookie))) && kept
+  withinBudget = (await measure('in one piece', () => uploadInOnePiece(cookie, GB))) && withinBudget
+  withinBudget = (await measure('in parts', () => uploadInParts(cookie))) && withinBudget
 } finally {
   await shop.stop()
 }
-process.exitCode = kept ? 0 : 1
+process.exitCode = withinBudget ? 0 : 1
 
 /** Runs before and after each upload, because disk speed varies from minute to minute. */
 async function measureBareServer(): Promise<number> {
@@ -56,7 +56,7 @@ async function measure(name: string, upload: () => Promise<void>): Promise<boole
   const added = Math.max(highest, rssMb()) - before
   const seconds = (performance.now() - started) / 1000
   const bareSeconds = (bareBefore + (await measureBareServer())) / 2
-  const times = `${(seconds / bareSeconds).toFixed(1)} × a server that only writes it down (${bareSeconds.toFixed(1)} s)`
+  const times = `${(seconds / bareSeconds).toFixed(1)} × a server that only writes the file (${bareSeconds.toFixed(1)} s)`
   console.log(
     `1 GB ${name}: ${added.toFixed(0)} MB more memory (budget < ${BUDGET_MB} MB), ${seconds.toFixed(1)} s, ${times}`,
   )
@@ -68,9 +68,9 @@ function rssMb(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-async function logIn(): Promise<string> {
-  const answer = await post('/api/login', { email: 'owner@candlewick.test', password: 'candlewick' })
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+async function signIn(): Promise<string> {
+  const response = await post('/api/login', { email: 'owner@candlewick.test', password: 'candlewick' })
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
 async function uploadInOnePiece(cookie: string, bytes: number): Promise<void> {
@@ -96,14 +96,14 @@ async function uploadInParts(cookie: string): Promise<void> {
 async function put(address: string, bytes: number, origin = shop.origin): Promise<void> {
   const headers = { 'content-type': file.mimeType, 'content-length': String(bytes) }
   const request = http.request(origin + address, { method: 'PUT', headers })
-  const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+  const responded = once(request, 'response') as Promise<[http.IncomingMessage]>
   const chunks = function* () {
     for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left)
   }
   await pipeline(Readable.from(chunks()), request)
-  const [answer] = await answered
-  answer.resume()
-  if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
+  const [response] = await responded
+  response.resume()
+  if (response.statusCode !== 200) throw new Error(`${address} responded ${response.statusCode}`)
 }
 
 async function post(path: string, body: object, cookie = ''): Promise<Response> {
@@ -111,7 +111,7 @@ async function post(path: string, body: object, cookie = ''): Promise<Response> 
   return checked(await fetch(shop.origin + path, { method: 'POST', body: JSON.stringify(body), headers }))
 }
 
-async function checked(answer: Response): Promise<Response> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
-  return answer
+async function checked(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${response.url} responded ${response.status}: ${await response.text()}`)
+  return response
 }

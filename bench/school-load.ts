@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-import { PlainConnection } from './plain-connection.ts'
+import { MinimalConnection } from './minimal-connection.ts'
 import type { Call } from './school-call.ts'
 
 export type Latencies = {
@@ -17,20 +17,20 @@ export type Latencies = {
   maxMs: number
 }
 
-/** Each connection sends its next request as soon as the last one is answered. `callOf` gets a running number. */
-export async function askInTurns(
+/** Each connection sends its next request as soon as the last one is responded. `nextCall` gets a running number. */
+export async function sendBackToBack(
   origin: string,
-  callOf: (number: number) => Call,
+  nextCall: (number: number) => Call,
   { connections = 32, seconds }: { connections?: number; seconds: number },
 ): Promise<Latencies> {
   const record = new LatencyRecord()
   const until = performance.now() + seconds * 1000
   let number = 0
   const caller = async () => {
-    const connection = new PlainConnection(origin)
+    const connection = new MinimalConnection(origin)
     while (performance.now() < until) {
       const startedAt = performance.now()
-      const isGood = await connection.ask(callOf(number++))
+      const isGood = await connection.ask(nextCall(number++))
       record.add(startedAt, isGood ? SUCCESS : 'no success')
     }
     connection.close()
@@ -40,12 +40,12 @@ export async function askInTurns(
 }
 
 /**
- * Sends requests at a fixed rate, whether or not earlier ones have been answered, as people do. Latency counts from
+ * Sends requests at a fixed rate, whether or not earlier ones have been responded, as people do. Latency counts from
  * when a request was due, so a stalled server can't hide it.
  */
-export async function askAtAPace(
+export async function sendAtRate(
   origin: string,
-  callOf: (number: number) => Call,
+  nextCall: (number: number) => Call,
   { perSecond, seconds, connections = 512 }: { perSecond: number; seconds: number; connections?: number },
 ): Promise<Latencies> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
@@ -56,7 +56,7 @@ export async function askAtAPace(
     const dueAt = startedAt + (number / perSecond) * 1000
     const wait = dueAt - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    calls.push(send(agent, origin, callOf(number)).then((outcome) => record.add(dueAt, outcome)))
+    calls.push(send(agent, origin, nextCall(number)).then((outcome) => record.add(dueAt, outcome)))
   }
   await Promise.all(calls)
   agent.destroy()
@@ -64,7 +64,7 @@ export async function askAtAPace(
 }
 
 const SUCCESS = '200'
-const COME_BACK = '503'
+const UNAVAILABLE = '503'
 
 class LatencyRecord {
   readonly #milliseconds: number[] = []
@@ -78,7 +78,7 @@ class LatencyRecord {
   sum(seconds: number): Latencies {
     const sorted = Float64Array.from(this.#milliseconds).sort()
     const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-    const { [COME_BACK]: refused = 0, ...lost } = Object.fromEntries(this.#failures)
+    const { [UNAVAILABLE]: refused = 0, ...lost } = Object.fromEntries(this.#failures)
     return {
       requests: sorted.length,
       errors: Object.values(lost).reduce((sum, count) => sum + count, refused),
@@ -101,10 +101,10 @@ function send(agent: http.Agent, origin: string, { method, path, cookie, body }:
       cookie,
       ...(payload ? { 'content-type': 'application/json', 'content-length': payload.length } : {}),
     }
-    const request = http.request(origin + path, { method, agent, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(String(answer.statusCode)))
-      answer.on('error', fail)
+    const request = http.request(origin + path, { method, agent, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(String(response.statusCode)))
+      response.on('error', fail)
     })
     request.on('error', fail)
     request.end(payload)

@@ -1,9 +1,16 @@
 import { freePort } from '../server/test/free-port.ts'
 import { PROGRAM, type Running, startServer } from './bench-shop.ts'
-import { openKeptSchool } from './kept-school.ts'
-import { coursesOf, FULL_SCHOOL, idOf, lessonNumber, type SchoolSizes, tokenOf } from './school/school-plan.ts'
+import { openCachedSchool } from './cached-school.ts'
+import {
+  FULL_SCHOOL,
+  lessonNumber,
+  type SchoolSizes,
+  schoolId,
+  sessionToken,
+  studentCourses,
+} from './school/school-plan.ts'
 import type { Call } from './school-call.ts'
-import { METRICS_TOKEN } from './server-gauges.ts'
+import { METRICS_TOKEN } from './server-metrics.ts'
 
 export type School = Running & { sizes: SchoolSizes }
 
@@ -16,10 +23,10 @@ export async function openSchoolShop(
   settings: Record<string, string> = {},
 ): Promise<School> {
   const sizes = { ...FULL_SCHOOL, students }
-  const { env, rows, seconds, megabytes, isNew, close } = await openKeptSchool(engine, sizes, folder)
+  const { env, rows, seconds, megabytes, isNew, close } = await openCachedSchool(engine, sizes, folder)
   console.log(
-    `A school of ${students} students, ${rows.lesson_progress} rows of progress and ${rows.orders} orders, ` +
-      `${megabytes} MB, ${isNew ? 'made' : 'kept; it was made'} in ${seconds} s.`,
+    `A school of ${students} students, ${rows.lesson_progress} progress rows and ${rows.orders} orders, ` +
+      `${megabytes} MB, ${isNew ? 'generated' : 'cached; generated'} in ${seconds} s.`,
   )
   const port = await freePort()
   const shop = await startServer(PROGRAM, [], port, '/api/health', {
@@ -37,17 +44,17 @@ export async function openSchoolShop(
 }
 
 /** A save by one of the learners, in turn; each is further into the video than last time. */
-export function saveOf(school: School, learners: number, number: number): Call {
-  const student = studentAt(school, number % learners)
-  const lesson = lessonNumber(school.sizes, coursesOf(school.sizes, student)[0] ?? 0, number % 7)
+export function progressSave(school: School, learners: number, number: number): Call {
+  const student = pickStudent(school, number % learners)
+  const lesson = lessonNumber(school.sizes, studentCourses(school.sizes, student)[0] ?? 0, number % 7)
   const watched = Math.floor(number / learners) * SAVE_EVERY_SECONDS
   const body = { watchedSeconds: watched, positionSeconds: watched }
-  return { method: 'PUT', path: `/api/my/progress/${idOf('lesson', lesson)}`, cookie: cookieOf(student), body }
+  return { method: 'PUT', path: `/api/my/progress/${schoolId('lesson', lesson)}`, cookie: studentCookie(student), body }
 }
 
-export const cookieOf = (student: number) => `candlewick=${tokenOf(student)}`
+export const studentCookie = (student: number) => `candlewick=${sessionToken(student)}`
 
 /** Spreads calls over all signed-in students, so consecutive calls don't hit the same database pages. */
-export function studentAt({ sizes }: School, number: number): number {
+export function pickStudent({ sizes }: School, number: number): number {
   return (number * 7919) % Math.min(sizes.students, sizes.signedIn)
 }

@@ -1,6 +1,6 @@
 import type { Row } from './bulk-writer.ts'
 import type { SchoolDays } from './school-days.ts'
-import { coursesOf, idOf, joinedOnDay, SCHOOL_DAYS, type SchoolSizes, slugOf } from './school-plan.ts'
+import { courseSlug, joinedOnDay, SCHOOL_DAYS, type SchoolSizes, schoolId, studentCourses } from './school-plan.ts'
 
 const PRICE_CENTS = 4900
 
@@ -18,7 +18,7 @@ export const countOrders = ({ students, ordersPerStudent, coursesPerStudent }: S
   Math.floor(students * Math.min(ordersPerStudent, coursesPerStudent))
 
 /** Everyone's first course comes first, then everyone's second. Out of 100 orders, 90 stay paid and 4 are refunded. */
-export function orderOf(sizes: SchoolSizes, number: number): SchoolOrder {
+export function generateOrder(sizes: SchoolSizes, number: number): SchoolOrder {
   const student = number % sizes.students
   const at = Math.floor(number / sizes.students)
   const joined = joinedOnDay(sizes, student)
@@ -26,23 +26,23 @@ export function orderOf(sizes: SchoolSizes, number: number): SchoolOrder {
     number,
     student,
     at,
-    course: coursesOf(sizes, student)[at] ?? 0,
-    status: statusOf((student * 31 + at * 17) % 100),
+    course: studentCourses(sizes, student)[at] ?? 0,
+    status: pickStatus((student * 31 + at * 17) % 100),
     day: joined + (SCHOOL_DAYS - joined) * 0.3 * at,
   }
 }
 
-function statusOf(dice: number): SchoolOrder['status'] {
+function pickStatus(dice: number): SchoolOrder['status'] {
   if (dice < 90) return 'paid'
   if (dice < 94) return 'refunded'
   return dice < 98 ? 'failed' : 'canceled'
 }
 
 function* allOrders(sizes: SchoolSizes): Generator<SchoolOrder> {
-  for (let number = 0; number < countOrders(sizes); number++) yield orderOf(sizes, number)
+  for (let number = 0; number < countOrders(sizes); number++) yield generateOrder(sizes, number)
 }
 
-const moneyArrived = ({ status }: SchoolOrder) => status === 'paid' || status === 'refunded'
+const wasCharged = ({ status }: SchoolOrder) => status === 'paid' || status === 'refunded'
 
 export const ORDER_COLUMNS = [
   ...['id', 'user_id', 'item_kind', 'item_id', 'item_title', 'item_slug', 'course_ids', 'plan', 'currency'],
@@ -54,10 +54,24 @@ export function* orders(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const order of allOrders(sizes)) {
     const { number, student, course, status, day } = order
     const at = days.at(day)
-    const isPaid = moneyArrived(order)
+    const isPaid = wasCharged(order)
     yield [
-      ...[idOf('order', number), idOf('user', student), 'course', idOf('course', course), `Course ${course}`],
-      ...[slugOf(course), `["${idOf('course', course)}"]`, 'full', 'usd', PRICE_CENTS, PRICE_CENTS, PRICE_CENTS],
+      ...[
+        schoolId('order', number),
+        schoolId('user', student),
+        'course',
+        schoolId('course', course),
+        `Course ${course}`,
+      ],
+      ...[
+        courseSlug(course),
+        `["${schoolId('course', course)}"]`,
+        'full',
+        'usd',
+        PRICE_CENTS,
+        PRICE_CENTS,
+        PRICE_CENTS,
+      ],
       ...[isPaid ? PRICE_CENTS : 0, status === 'refunded' ? PRICE_CENTS : 0, status, 'card', `pi_bench_${number}`, 1],
       ...[at, at, isPaid ? at : null, isPaid ? null : at, status === 'refunded' ? days.at(day + 10) : null],
     ]
@@ -65,7 +79,7 @@ export function* orders(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
 }
 
 export function* orderCourses(sizes: SchoolSizes): Generator<Row> {
-  for (const { number, course } of allOrders(sizes)) yield [idOf('order', number), idOf('course', course)]
+  for (const { number, course } of allOrders(sizes)) yield [schoolId('order', number), schoolId('course', course)]
 }
 
 export const PAYMENT_COLUMNS = [
@@ -75,11 +89,18 @@ export const PAYMENT_COLUMNS = [
 
 export function* payments(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const order of allOrders(sizes)) {
-    if (!moneyArrived(order)) continue
+    if (!wasCharged(order)) continue
     const { number, status, day } = order
     const back = status === 'refunded' ? PRICE_CENTS : 0
     yield [
-      ...[idOf('payment', number), idOf('order', number), 1, `pi_bench_${number}`, `ch_bench_${number}`, PRICE_CENTS],
+      ...[
+        schoolId('payment', number),
+        schoolId('order', number),
+        1,
+        `pi_bench_${number}`,
+        `ch_bench_${number}`,
+        PRICE_CENTS,
+      ],
       ...[back, 'visa', '4242', days.at(day)],
     ]
   }
@@ -95,7 +116,13 @@ export function* refunds(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
     if (status !== 'refunded') continue
     const at = days.at(day + 10)
     yield [
-      ...[idOf('refund', number), idOf('order', number), idOf('payment', number), PRICE_CENTS, 'Asked for it'],
+      ...[
+        schoolId('refund', number),
+        schoolId('order', number),
+        schoolId('payment', number),
+        PRICE_CENTS,
+        'Asked for it',
+      ],
       ...['succeeded', 'shop', 'end', `re_bench_${number}`, at, at],
     ]
   }
@@ -103,9 +130,9 @@ export function* refunds(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
 
 export function* receipts(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const order of allOrders(sizes)) {
-    if (!moneyArrived(order)) continue
+    if (!wasCharged(order)) continue
     const { number, student, day } = order
     const name = `First${student} Last${student}`
-    yield [idOf('order', number), 1, `CW-B-${number}`, days.at(day), name, `student-${student}@school.test`]
+    yield [schoolId('order', number), 1, `CW-B-${number}`, days.at(day), name, `student-${student}@school.test`]
   }
 }

@@ -4,9 +4,9 @@ import type { Row } from './bulk-writer.ts'
 import type { SchoolDays } from './school-days.ts'
 import {
   countOrders,
+  generateOrder,
   ORDER_COLUMNS,
   orderCourses,
-  orderOf,
   orders,
   PAYMENT_COLUMNS,
   payments,
@@ -15,18 +15,18 @@ import {
   refunds,
 } from './school-orders.ts'
 import {
-  coursesOf,
-  idOf,
+  courseSlug,
   joinedOnDay,
   lessonNumber,
-  moduleOf,
+  moduleNumber,
   modulesPerCourse,
   OWNER_TOKEN,
   ownerId,
   type SchoolSizes,
-  slugOf,
-  tokenOf,
-  watchedLessonsOf,
+  schoolId,
+  sessionToken,
+  studentCourses,
+  watchedLessons,
 } from './school-plan.ts'
 
 const LESSON_SECONDS = 600
@@ -84,7 +84,7 @@ function* users(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
     const email = `student-${at}@school.test`
     const joined = days.at(joinedOnDay(sizes, at))
     const search = `first${at} last${at} ${email}`
-    yield [idOf('user', at), email, email, `First${at}`, `Last${at}`, 'student', search, joined, joined, joined]
+    yield [schoolId('user', at), email, email, `First${at}`, `Last${at}`, 'student', search, joined, joined, joined]
   }
   const [email, first] = ['owner@school.test', days.at(0)]
   yield [ownerId(sizes), email, email, 'Grace', 'Hopper', 'owner', `grace hopper ${email}`, first, first, first]
@@ -94,7 +94,18 @@ function* courses({ courses: count }: SchoolSizes, days: SchoolDays): Generator<
   const first = days.at(0)
   for (let at = 0; at < count; at++) {
     const money = [4900, at, '[]']
-    yield [idOf('course', at), slugOf(at), `Course ${at}`, 'About markets.', ...money, first, first, 30, first, first]
+    yield [
+      schoolId('course', at),
+      courseSlug(at),
+      `Course ${at}`,
+      'About markets.',
+      ...money,
+      first,
+      first,
+      30,
+      first,
+      first,
+    ]
   }
 }
 
@@ -102,15 +113,15 @@ function* modules(sizes: SchoolSizes): Generator<Row> {
   const perCourse = modulesPerCourse(sizes)
   for (let at = 0; at < sizes.courses * perCourse; at++) {
     const course = Math.floor(at / perCourse)
-    yield [idOf('module', at), idOf('course', course), `Module ${at % perCourse}`, at % perCourse]
+    yield [schoolId('module', at), schoolId('course', course), `Module ${at % perCourse}`, at % perCourse]
   }
 }
 
 function* lessons(sizes: SchoolSizes): Generator<Row> {
   for (let course = 0; course < sizes.courses; course++) {
     for (let at = 0; at < sizes.lessonsPerCourse; at++) {
-      const module = idOf('module', course * modulesPerCourse(sizes) + moduleOf(at))
-      yield [idOf('lesson', lessonNumber(sizes, course, at)), module, `Lesson ${at}`, at, 'video', LESSON_SECONDS]
+      const module = schoolId('module', course * modulesPerCourse(sizes) + moduleNumber(at))
+      yield [schoolId('lesson', lessonNumber(sizes, course, at)), module, `Lesson ${at}`, at, 'video', LESSON_SECONDS]
     }
   }
 }
@@ -118,28 +129,28 @@ function* lessons(sizes: SchoolSizes): Generator<Row> {
 /** Every student has all of their courses; those unpaid or refunded were granted by staff. */
 function* grants(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (let student = 0; student < sizes.students; student++) {
-    for (const [at, course] of coursesOf(sizes, student).entries()) {
+    for (const [at, course] of studentCourses(sizes, student).entries()) {
       const number = at * sizes.students + student
-      const order = number < countOrders(sizes) ? orderOf(sizes, number) : undefined
+      const order = number < countOrders(sizes) ? generateOrder(sizes, number) : undefined
       const isBought = order?.status === 'paid'
-      const how = isBought ? ['order', 'Bought', idOf('order', number)] : ['manual', 'Benchmark', null]
+      const how = isBought ? ['order', 'Bought', schoolId('order', number)] : ['manual', 'Benchmark', null]
       const day = order?.day ?? joinedOnDay(sizes, student)
-      const id = idOf('grant', student * sizes.coursesPerStudent + at)
-      yield [id, idOf('user', student), idOf('course', course), ...how, days.at(day)]
+      const id = schoolId('grant', student * sizes.coursesPerStudent + at)
+      yield [id, schoolId('user', student), schoolId('course', course), ...how, days.at(day)]
     }
   }
 }
 
-const idsOfLessons = ({ courses: count, lessonsPerCourse }: SchoolSizes) =>
-  Array.from({ length: count * lessonsPerCourse }, (_, lesson) => idOf('lesson', lesson))
+const listLessonIds = ({ courses: count, lessonsPerCourse }: SchoolSizes) =>
+  Array.from({ length: count * lessonsPerCourse }, (_, lesson) => schoolId('lesson', lesson))
 
 /** One lesson a day from the day the student joined. */
 function* progress(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
-  const lessonIds = idsOfLessons(sizes)
+  const lessonIds = listLessonIds(sizes)
   for (let student = 0; student < sizes.students; student++) {
-    const userId = idOf('user', student)
+    const userId = schoolId('user', student)
     const joined = joinedOnDay(sizes, student)
-    for (const { lesson, at } of watchedLessonsOf(sizes, student)) {
+    for (const { lesson, at } of watchedLessons(sizes, student)) {
       const isComplete = at % 3 !== 2
       const seconds = isComplete ? LESSON_SECONDS : (at * 37) % LESSON_SECONDS
       const day = days.at(joined + at)
@@ -149,14 +160,14 @@ function* progress(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
 }
 
 function* notes(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
-  const lessonIds = idsOfLessons(sizes)
+  const lessonIds = listLessonIds(sizes)
   for (let student = 0; student < sizes.students; student++) {
     const joined = joinedOnDay(sizes, student)
-    for (const { lesson, at } of watchedLessonsOf(sizes, student)) {
+    for (const { lesson, at } of watchedLessons(sizes, student)) {
       if (at >= sizes.notesPerStudent) break
       const words = `[01:${10 + at}] What this lesson says about risk, in my own words.\n`.repeat(4)
       const day = days.at(joined + at)
-      yield [idOf('user', student), lessonIds[lesson] ?? '', `Note ${at}`, words, day, day]
+      yield [schoolId('user', student), lessonIds[lesson] ?? '', `Note ${at}`, words, day, day]
     }
   }
 }
@@ -165,7 +176,7 @@ function* sessions(sizes: SchoolSizes, { now }: SchoolDays): Generator<Row> {
   const expiresAt = new Date(Date.parse(now) + YEAR_MS).toISOString()
   const hash = (token: string) => createHash('sha256').update(token).digest('hex')
   for (let at = 0; at < Math.min(sizes.students, sizes.signedIn); at++) {
-    yield [idOf('session', at), hash(tokenOf(at)), idOf('user', at), now, now, expiresAt]
+    yield [schoolId('session', at), hash(sessionToken(at)), schoolId('user', at), now, now, expiresAt]
   }
-  yield [idOf('session', sizes.students), hash(OWNER_TOKEN), ownerId(sizes), now, now, expiresAt]
+  yield [schoolId('session', sizes.students), hash(OWNER_TOKEN), ownerId(sizes), now, now, expiresAt]
 }

@@ -6,7 +6,7 @@ import { calledName, type Node, type Source, walk } from './source-tree.ts'
 const LOADED_BY_NAME = [
   /^[^/]+\.config\.ts$/,
   /^web\/entry-server\.tsx$/,
-  /^bench\/no-facts\.ts$/,
+  /^bench\/facts-stub\.ts$/,
   /^server\/test\/postgres-server\.ts$/,
 ]
 

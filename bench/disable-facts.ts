@@ -3,7 +3,7 @@
 import { registerHooks } from 'node:module'
 
 const FACTS = '#server/features/facts/facts.ts'
-const NOTHING = new URL('./no-facts.ts', import.meta.url).href
+const NOTHING = new URL('./facts-stub.ts', import.meta.url).href
 
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -1,16 +1,17 @@
-// `node bench/cached-school.ts --engine=postgres --folder=…`: generates the large school that benchmarks share, or finds it if it already exists. `--students=1000` generates a smaller one next to it.
+// `node bench/cached-school.ts --engine=postgres --folder=…`: generates the large school that benchmarks share, or
+// finds it if it already exists. `--students=1000` generates a smaller one next to it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/test-tools/start-postgres.js'
-import { generateSchool, migrateSchool, openSchool, type SchoolPlace } from './generate-school.ts'
-import { FULL_SCHOOL, idOf, type SchoolSizes } from './school/school-plan.ts'
+import { generateSchool, migrateSchool, openSchool, type SchoolLocation } from './generate-school.ts'
+import { FULL_SCHOOL, type SchoolSizes, schoolId } from './school/school-plan.ts'
 import { SCHOOL_VERSION } from './school/school-tables.ts'
 
 export const SCHOOLS_FOLDER = path.resolve(import.meta.dirname, '../.cache/schools')
 
-type MadeSchool = { version: number; sizes: SchoolSizes; rows: Record<string, number>; seconds: number }
-type KeptSchool = MadeSchool & {
+type SchoolRecord = { version: number; sizes: SchoolSizes; rows: Record<string, number>; seconds: number }
+type CachedSchool = SchoolRecord & {
   isNew: boolean
   megabytes: number
   /** Environment variables that make the program use it. */
@@ -19,14 +20,14 @@ type KeptSchool = MadeSchool & {
 }
 
 /** A school that's generated once and reused. Benchmarks write to it, but don't add a significant number of rows. */
-export async function openKeptSchool(
+export async function openCachedSchool(
   engine: string,
   sizes: SchoolSizes,
   folder: string = SCHOOLS_FOLDER,
-): Promise<KeptSchool> {
+): Promise<CachedSchool> {
   const place = path.resolve(folder, `${engine}-${sizes.students}`)
   const wanted = { version: SCHOOL_VERSION, sizes }
-  const found = readMade(place)
+  const found = readRecord(place)
   const isNew = JSON.stringify({ version: found?.version, sizes: found?.sizes }) !== JSON.stringify(wanted)
   if (isNew) rmSync(place, { recursive: true, force: true })
 
@@ -37,7 +38,7 @@ export async function openKeptSchool(
   const close = async () => postgres?.stop()
   const school = postgres ? { databaseUrl: postgres.url } : { dataDir }
   try {
-    const made = found && !isNew ? found : { ...wanted, ...(await make(school, sizes)) }
+    const made = found && !isNew ? found : { ...wanted, ...(await generate(school, sizes)) }
     writeFileSync(path.join(place, 'school.json'), JSON.stringify(made, null, 2))
     if (!isNew) await migrateSchool(school)
     await refreshSessions(school, sizes)
@@ -49,29 +50,29 @@ export async function openKeptSchool(
   }
 }
 
-function readMade(place: string): MadeSchool | undefined {
+function readRecord(place: string): SchoolRecord | undefined {
   const file = path.join(place, 'school.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MadeSchool) : undefined
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SchoolRecord) : undefined
 }
 
-async function make(school: SchoolPlace, sizes: SchoolSizes) {
+async function generate(school: SchoolLocation, sizes: SchoolSizes) {
   const startedAt = performance.now()
   const rows = await generateSchool(school, sizes)
   return { rows, seconds: Math.round((performance.now() - startedAt) / 1000) }
 }
 
-const TOGETHER = 100
+const BATCH_SIZE = 100
 const DAY_MS = 86_400_000
 /** Sessions are updated every five minutes; in a real shop those updates are spread out. */
 const SPREAD_MS = 5 * 60_000
 
 /** Signs students in again, no matter how old the cached school is. */
-async function refreshSessions(school: SchoolPlace, sizes: SchoolSizes) {
+async function refreshSessions(school: SchoolLocation, sizes: SchoolSizes) {
   const db = openSchool(school)
   const now = Date.now()
   const count = Math.min(sizes.students, sizes.signedIn)
   const numbers = [...Array.from({ length: count }, (_, at) => at), sizes.students]
-  for (let from = 0; from < numbers.length; from += TOGETHER) {
+  for (let from = 0; from < numbers.length; from += BATCH_SIZE) {
     await db
       .updateTable('sessions')
       .set({
@@ -83,7 +84,7 @@ async function refreshSessions(school: SchoolPlace, sizes: SchoolSizes) {
       .where(
         'id',
         'in',
-        numbers.slice(from, from + TOGETHER).map((number) => idOf('session', number)),
+        numbers.slice(from, from + BATCH_SIZE).map((number) => schoolId('session', number)),
       )
       .execute()
   }
@@ -105,8 +106,8 @@ if (import.meta.main) {
     },
   })
   const sizes = { ...FULL_SCHOOL, students: Number(values.students) }
-  const { rows, seconds, megabytes, isNew, close } = await openKeptSchool(values.engine, sizes, values.folder)
+  const { rows, seconds, megabytes, isNew, close } = await openCachedSchool(values.engine, sizes, values.folder)
   console.log(rows)
-  console.log(`${isNew ? 'Made' : 'Found again; it was made'} in ${seconds} s, ${megabytes} MB.`)
+  console.log(`${isNew ? 'Generated' : 'Cached; generated'} in ${seconds} s, ${megabytes} MB.`)
   await close()
 }

@@ -8,7 +8,7 @@ const HEAD_END = '\r\n\r\n'
  * An HTTP connection that reads only the status and length of each response. The client shares the machine with the
  * server, so its own work must be as small as possible.
  */
-export class PlainConnection {
+export class MinimalConnection {
   readonly #socket: net.Socket
   #received: Buffer = Buffer.alloc(0)
   #settle: ((isGood: boolean) => void) | undefined
@@ -40,7 +40,7 @@ export class PlainConnection {
     if (headEnd === -1) return
     const head = this.#received.toString('latin1', 0, headEnd)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined) throw new Error(`An answer without a length: ${head}`)
+    if (length === undefined) throw new Error(`An response without a length: ${head}`)
     if (this.#received.length < headEnd + HEAD_END.length + Number(length)) return
     this.#received = Buffer.alloc(0)
     this.#settle?.(head.startsWith('HTTP/1.1 200 '))

@@ -8,7 +8,7 @@ const AUTOCANNON = '8.0.0'
 export type Load = { requestsPerSecond: number; p99Ms: number; errors: number; requests: number }
 
 /** Requests one URL as fast as possible, from a separate process. */
-export async function putLoadOn(url: string, { seconds = 5, connections = 32 } = {}): Promise<Load> {
+export async function measureLoad(url: string, { seconds = 5, connections = 32 } = {}): Promise<Load> {
   const folder = installTool('autocannon', AUTOCANNON)
   if (!folder) throw new Error('autocannon could not be installed: is the npm registry reachable?')
   const program = path.join(folder, 'autocannon.js')

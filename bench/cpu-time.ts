@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 const NANOSECONDS_PER_MS = 1_000_000
 
 /** CPU time used by these processes, plus the PostgreSQL server on the given port. Linux only. */
-export function processorMsOf(pids: number[], postgresPort?: number): number {
+export function totalCpuMs(pids: number[], postgresPort?: number): number {
   const database = postgresPort === undefined ? [] : postgresPids(postgresPort)
-  return [...pids, ...database].reduce((sum, pid) => sum + usedBy(pid), 0) / NANOSECONDS_PER_MS
+  return [...pids, ...database].reduce((sum, pid) => sum + readCpuNanoseconds(pid), 0) / NANOSECONDS_PER_MS
 }
 
 /** Finds the main process by the port in its command line, then its children. */
@@ -14,11 +14,11 @@ function postgresPids(port: number): number[] {
     .map(Number)
     .filter((pid) => pid > 0)
   const first = all.find((pid) => read(pid, 'cmdline').includes(`port=${port}`))
-  return all.filter((pid) => pid === first || parentOf(pid) === first)
+  return all.filter((pid) => pid === first || readParentPid(pid) === first)
 }
 
 /** Summed over all threads in nanoseconds; the ticks in `stat` are too coarse for a few requests. */
-function usedBy(pid: number): number {
+function readCpuNanoseconds(pid: number): number {
   return listFolder(`/proc/${pid}/task`).reduce((sum, thread) => {
     const [nanoseconds = '0'] = read(pid, `task/${thread}/schedstat`).split(' ')
     return sum + Number(nanoseconds)
@@ -26,7 +26,7 @@ function usedBy(pid: number): number {
 }
 
 /** The second field after the process name, which may contain spaces. */
-const parentOf = (pid: number) => Number(read(pid, 'stat').split(') ').at(-1)?.split(' ')[1])
+const readParentPid = (pid: number) => Number(read(pid, 'stat').split(') ').at(-1)?.split(' ')[1])
 
 function listFolder(folder: string): string[] {
   try {

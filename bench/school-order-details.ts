@@ -8,13 +8,13 @@ import { type Database, type Engine, transact } from '#server/database/database.
 
 import { openPostgresWriter, openSqliteWriter, type Row } from './school/bulk-writer.ts'
 import { SchoolDays } from './school/school-days.ts'
-import { countOrders, orderOf, type SchoolOrder } from './school/school-orders.ts'
-import { idOf, type SchoolSizes } from './school/school-plan.ts'
+import { countOrders, generateOrder, type SchoolOrder } from './school/school-orders.ts'
+import { type SchoolSizes, schoolId } from './school/school-plan.ts'
 
 const COUPONS = 200
 const VERSION = 'bench'
 const couponId = (number: number) => `00000000-0000-7000-8000-${String(number % COUPONS).padStart(12, '0')}`
-const BIGGEST_COUPON = couponId(0)
+const POPULAR_COUPON = couponId(0)
 
 /** Adds the related rows that the shop normally writes with each order. */
 export function completeOrders(db: Database, engine: Engine): Promise<void> {
@@ -37,18 +37,22 @@ export function completeOrders(db: Database, engine: Engine): Promise<void> {
 }
 
 /** Adds consents, second payments, disputes, coupons and emails to a cached school, once. */
-export async function addPaperwork(env: Record<string, string>, sizes: SchoolSizes): Promise<void> {
-  const marker = path.join(env.DATA_DIR ?? '', 'paperwork.txt')
+export async function addOrderDetails(env: Record<string, string>, sizes: SchoolSizes): Promise<void> {
+  const marker = path.join(env.DATA_DIR ?? '', 'orderDetailTables.txt')
   if (existsSync(marker)) return
   const writer = env.DATABASE_URL
     ? await openPostgresWriter(env.DATABASE_URL)
     : openSqliteWriter(path.join(env.DATA_DIR ?? '', 'candlewick.sqlite'))
-  for (const [table, columns, rows] of paperwork(sizes, new SchoolDays())) await writer.insert(table, columns, rows)
+  for (const [table, columns, rows] of orderDetailTables(sizes, new SchoolDays()))
+    await writer.insert(table, columns, rows)
   await writer.finish()
-  writeFileSync(marker, 'Consents, second payments, disputes, coupons and mails are there.\n')
+  writeFileSync(marker, 'Consents, second payments, disputes, coupons and emails have been added.\n')
 }
 
-function paperwork(sizes: SchoolSizes, days: SchoolDays): [table: string, columns: string[], rows: Iterable<Row>][] {
+function orderDetailTables(
+  sizes: SchoolSizes,
+  days: SchoolDays,
+): [table: string, columns: string[], rows: Iterable<Row>][] {
   const ids = ['id', 'order_id', 'user_id']
   return [
     ['consent_texts', ['version', 'consent_type', 'text', 'first_used_at'], [[VERSION, 'eu', 'I agree.', days.at(0)]]],
@@ -81,12 +85,12 @@ function paperwork(sizes: SchoolSizes, days: SchoolDays): [table: string, column
 }
 
 function* every(sizes: SchoolSizes, step: number): Generator<SchoolOrder> {
-  for (let number = 0; number < countOrders(sizes); number += step) yield orderOf(sizes, number)
+  for (let number = 0; number < countOrders(sizes); number += step) yield generateOrder(sizes, number)
 }
 
 function* consents(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const { number, student, day } of every(sizes, 2)) {
-    const who = [randomUUID(), idOf('order', number), idOf('user', student)]
+    const who = [randomUUID(), schoolId('order', number), schoolId('user', student)]
     yield [...who, 'eu', VERSION, 'checkout (course)', '192.0.2.1', days.at(day)]
   }
 }
@@ -97,7 +101,7 @@ function* installments(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const { number, student, day } of every(sizes, 4)) {
     const [bought, due] = [days.at(day), days.at(day + 30)]
     const status = bought > monthAgo ? 'scheduled' : number % 40 === 0 ? 'past_due' : 'paid'
-    const who = [randomUUID(), idOf('order', number), idOf('user', student)]
+    const who = [randomUUID(), schoolId('order', number), schoolId('user', student)]
     yield [...who, 2, 2400, status, due, null, status === 'paid' ? due : null, bought]
   }
 }
@@ -105,7 +109,14 @@ function* installments(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
 function* disputes(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const { number, day } of every(sizes, 250)) {
     const isOpen = number % 1000 === 0
-    const what = [randomUUID(), idOf('order', number), `du_bench_${number}`, `pi_bench_${number}`, 4900, 'fraudulent']
+    const what = [
+      randomUUID(),
+      schoolId('order', number),
+      `du_bench_${number}`,
+      `pi_bench_${number}`,
+      4900,
+      'fraudulent',
+    ]
     const status = isOpen ? 'needs_response' : 'lost'
     yield [...what, status, days.at(day), days.at(day), isOpen ? null : days.at(day + 20), days.at(day + 9)]
   }
@@ -118,8 +129,8 @@ function* coupons(days: SchoolDays): Generator<Row> {
 /** One popular coupon, and the rest. */
 function* redemptions(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   for (const { number, student, day } of every(sizes, 5)) {
-    const coupon = number % 2 === 0 ? BIGGEST_COUPON : couponId(number)
-    yield [idOf('order', number), coupon, idOf('user', student), 490, days.at(day), days.at(day)]
+    const coupon = number % 2 === 0 ? POPULAR_COUPON : couponId(number)
+    yield [schoolId('order', number), coupon, schoolId('user', student), 490, days.at(day), days.at(day)]
   }
 }
 
@@ -128,8 +139,8 @@ function* mails(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
     const [to, at] = [`student-${student}@school.test`, days.at(day)]
     const type = number % 3 === 0 ? 'security_login' : 'purchase_confirmation'
     const status = number % 100 === 0 ? 'failed' : 'sent'
-    yield [randomUUID(), idOf('user', student), type, to, `First${student}`, 'Your purchase', status, at, at]
+    yield [randomUUID(), schoolId('user', student), type, to, `First${student}`, 'Your purchase', status, at, at]
   }
 }
 
-export { BIGGEST_COUPON }
+export { POPULAR_COUPON }

@@ -19,6 +19,7 @@ type Props = {
 }
 
 const CANCELED = new Error('Upload canceled.')
+const CLOSED = new Error('The picker was closed.')
 
 /** Uploads a single file from within the picker. */
 export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
@@ -27,20 +28,23 @@ export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
   const [progress, setProgress] = useState(0)
   const hintId = useId()
   const queryClient = useQueryClient()
-  useEffect(() => () => abort.current?.abort(), [])
+  useEffect(() => () => abort.current?.abort(CLOSED), [])
   const upload = useMutation({
     mutationFn: async (file: File) => {
       abort.current = new AbortController()
       const { signal } = abort.current
       let announced: string | undefined
       try {
-        return await uploadFile(file, settings, {
+        const uploaded = await uploadFile(file, settings, {
           signal,
           onProgress: setProgress,
           onAnnounced: (id) => {
             announced = id
           },
         })
+        // The server may have confirmed the file just after someone canceled.
+        signal.throwIfAborted()
+        return uploaded
       } catch (error) {
         if (signal.reason === CANCELED && announced) discardUpload(file, announced)
         throw error
@@ -53,6 +57,7 @@ export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
       onUploaded(file)
     },
     onError: (error) => {
+      if (error === CLOSED) return
       if (error === CANCELED) toast({ title: 'Upload canceled' })
       else toastFailure('Error', error, error instanceof Error ? error.message : 'Upload failed')
     },

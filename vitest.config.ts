@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['server/{cache,database,features,http,jobs,pages,test}/**/*.test.ts']
 const componentTests = ['web/**/*.dom.test.tsx']
+const setupFiles = ['server/test/cheap-passwords.ts']
 const globalSetup = ['server/test/postgres-server.ts']
 
 /**
@@ -36,12 +37,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'sqlite', include: databaseTests, isolate: false, env: { TEST_ENGINE: 'sqlite' } } },
+      { test: { name: 'sqlite', include: databaseTests, isolate: false, setupFiles, env: { TEST_ENGINE: 'sqlite' } } },
       {
         test: {
           name: 'postgres',
           include: databaseTests,
           isolate: false,
+          setupFiles,
           globalSetup,
           env: { TEST_ENGINE: 'postgres' },
         },

@@ -32,14 +32,15 @@ const PRAGMAS = `
   pragma mmap_size = 1073741824;
 `
 
-export function openSqliteDatabase(file: string): Database {
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file) })
+/** `contents` fills a database in memory with the bytes of a database file. */
+export function openSqliteDatabase(file: string, contents?: Uint8Array): Database {
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, contents) })
 }
 
-function nodeSqliteDialect(file: string): Dialect {
+function nodeSqliteDialect(file: string, contents?: Uint8Array): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(file),
+    createDriver: () => new NodeSqliteDriver(file, contents),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new WrittenLimitCompiler(),
   }
@@ -119,18 +120,21 @@ function columnNamer(columns: string[]): NameColumns {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string
+  readonly #contents: Uint8Array | undefined
   #sqlite: DatabaseSync | undefined
   #connection: NodeSqliteConnection | undefined
   #lastTurn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
 
-  constructor(file: string) {
+  constructor(file: string, contents?: Uint8Array) {
     this.#file = file
+    this.#contents = contents
   }
 
   async init() {
     if (this.#file !== ':memory:') makeFolder(path.dirname(this.#file))
     this.#sqlite = new DatabaseSync(this.#file)
+    if (this.#contents) this.#sqlite.deserialize(this.#contents)
     this.#sqlite.exec(PRAGMAS)
     this.#connection = new NodeSqliteConnection(this.#sqlite)
   }

@@ -1,3 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { inject, onTestFinished } from 'vitest'
@@ -19,10 +24,24 @@ export async function openTestDatabase(): Promise<Database> {
   return db
 }
 
+/** Copying a migrated database takes a tenth of the time of the migrations. */
+let migratedSqlite: Promise<Uint8Array> | undefined
+
 async function openEmptySqlite(): Promise<Database> {
+  migratedSqlite ??= migrateSqlite()
+  return openSqliteDatabase(':memory:', await migratedSqlite)
+}
+
+async function migrateSqlite(): Promise<Uint8Array> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-migrated-'))
+  const file = path.join(folder, 'migrated.sqlite')
   const db = openSqliteDatabase(':memory:')
   await migrate(db, 'sqlite')
-  return db
+  await sql`vacuum into ${sql.lit(file)}`.execute(db)
+  await db.destroy()
+  const contents = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return contents
 }
 
 /** Emptied databases this test file can reuse: emptying one is much faster than creating one. */

@@ -7,7 +7,7 @@ import { widerNetwork } from '#server/http/caller-network.ts'
 import { type Caller, FairQueue } from './fair-queue.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. Node's own `argon2` needs twice the processor time for it. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Hashing keeps a core busy for about 50 ms, so one core is left for everything else, and at most two of the four
@@ -22,7 +22,7 @@ export const passwordQueue = new FairQueue({
 
 /** `caller` is who takes turns with others: an IP address or an account. */
 export function hashPassword(password: string, caller: Caller = 'shop'): Promise<string> {
-  return passwordQueue.run(caller, () => hash(password, ARGON2))
+  return passwordQueue.run(caller, () => hash(password, PASSWORD_COST))
 }
 
 /** Without a stored hash the same work is done anyway, so timing doesn't reveal who has an account. */
@@ -35,6 +35,6 @@ export function verifyPassword(storedHash: string | null, password: string, call
 
 let dummy: Promise<string> | undefined
 function dummyHash(): Promise<string> {
-  dummy ??= hash('nobody has this password', ARGON2)
+  dummy ??= hash('nobody has this password', PASSWORD_COST)
   return dummy
 }

@@ -7,7 +7,7 @@ import { useUpdateCourse } from './courses.mutations.ts'
 import { filledLines, LineInputs } from './LineInputs.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
 import { filledPairs, type Pair, PairInputs } from './PairInputs.tsx'
-import { useReportUnsaved } from './unsaved-parts.ts'
+import { useReportUnsaved, withoutSaved } from './unsaved-parts.ts'
 
 const EMPTY: MarketingCopy = {
   bestFor: [],
@@ -34,7 +34,7 @@ export function MarketingCopyForm({ course }: { course: AdminCourseDetail }) {
   useReportUnsaved('Marketing copy', typed !== null)
   const copy = typed ?? course.marketingCopy ?? EMPTY
   const change = (part: Partial<MarketingCopy>) => setTyped({ ...copy, ...part })
-  const save = () => update.mutate({ marketingCopy: tidy(copy) }, { onSuccess: () => setTyped(null) })
+  const save = () => update.mutate({ marketingCopy: tidy(copy) }, { onSuccess: () => setTyped(withoutSaved(copy)) })
   return (
     <ManagerSection title="Marketing copy" hint="Text blocks on the course page. Blocks without entries aren't shown.">
       <form

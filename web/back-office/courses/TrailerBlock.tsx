@@ -6,7 +6,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { useUpdateTrailer } from './courses.mutations.ts'
 import { FileKeyInput } from './FileKeyInput.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
-import { useReportUnsaved } from './unsaved-parts.ts'
+import { useReportUnsaved, withoutSaved } from './unsaved-parts.ts'
 
 /** Anyone can watch a visible course's trailer, so it should be a video made for that. */
 export function TrailerBlock({ course: { id, trailerVideoKey } }: { course: AdminCourse }) {
@@ -14,7 +14,8 @@ export function TrailerBlock({ course: { id, trailerVideoKey } }: { course: Admi
   const [typed, setTyped] = useState<string | null>(null)
   useReportUnsaved('Trailer', typed !== null)
   const shown = typed ?? trailerVideoKey ?? ''
-  const save = (key: string) => update.mutate({ trailerVideoKey: key.trim() }, { onSuccess: () => setTyped(null) })
+  const save = (key: string) =>
+    update.mutate({ trailerVideoKey: key.trim() }, { onSuccess: () => setTyped(withoutSaved(typed)) })
   return (
     <ManagerSection title="Trailer" hint="Anyone can watch it without buying the course.">
       <form

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useUpdateCourse } from './courses.mutations.ts'
 import { filledLines, LineInputs } from './LineInputs.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
-import { useReportUnsaved } from './unsaved-parts.ts'
+import { useReportUnsaved, withoutSaved } from './unsaved-parts.ts'
 
 export function WhatsIncludedForm({ course: { id, whatsIncluded } }: { course: AdminCourse }) {
   const update = useUpdateCourse(id)
@@ -17,7 +17,8 @@ export function WhatsIncludedForm({ course: { id, whatsIncluded } }: { course: A
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed) update.mutate({ whatsIncluded: filledLines(typed) }, { onSuccess: () => setTyped(null) })
+          if (!typed) return
+          update.mutate({ whatsIncluded: filledLines(typed) }, { onSuccess: () => setTyped(withoutSaved(typed)) })
         }}
       >
         <LineInputs noun="Item" lines={typed ?? whatsIncluded} onChange={setTyped} />

@@ -41,6 +41,22 @@ export class CountedReply<Reply> {
   }
 }
 
+/** An answer that fails the first time and then succeeds, for what offers to try again. */
+export function failsOnce<Reply>(reply: Reply): () => Reply | Refusal {
+  let hasFailed = false
+  return () => {
+    if (hasFailed) return reply
+    hasFailed = true
+    return new Refusal(500, 'Something went wrong.')
+  }
+}
+
+/** An answer that waits until the test lets it go, for what happens meanwhile. */
+export function held<Reply>(reply: Reply): { answer: () => Promise<Reply>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  return { answer: () => promise, release: () => resolve(reply) }
+}
+
 type Answer<Name extends ApiCallName> =
   | ApiReply<Name>
   | Refusal

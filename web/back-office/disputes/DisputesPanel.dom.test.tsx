@@ -1,0 +1,128 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import { grace } from '#web/test/sample-viewers.ts'
+import { type Answers, failsOnce, PageOf } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { DisputesPanel } from './DisputesPanel.tsx'
+import { DisputeTable } from './DisputeTable.tsx'
+
+const now = new Date('2026-11-16T12:00:00.000Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString()
+
+const dispute: AdminDispute = {
+  id: '0192f3a1-0000-7000-8000-0000000000d1',
+  amountCents: 12_900,
+  reason: 'product_not_received',
+  status: 'needs_response',
+  openedAt: '2026-11-10T12:00:00.000Z',
+  closedAt: null,
+  evidenceDueAt: inDays(9),
+  evidenceSentAt: null,
+  stripeDisputeId: 'dp_1',
+  orderId: 'a1b2c3d4-6f57-4f0c-9a53-1f0f6c1f2d11',
+  receiptNumber: 'R-1001',
+  title: 'Intro to Trading',
+  user: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+}
+
+describe('a dispute', () => {
+  const rowOf = (changes: Partial<AdminDispute>) => {
+    const { screen } = show(<DisputeTable disputes={[{ ...dispute, ...changes }]} now={now} />)
+    return within(screen.getAllByRole('row')[1] as HTMLElement)
+  }
+
+  it('shows who disputes how much of which order, in words', () => {
+    const row = rowOf({})
+    expect(row.getByText('Ada Lovelace')).toBeTruthy()
+    expect(row.getByText('$129.00')).toBeTruthy()
+    expect(row.getByText('needs response')).toBeTruthy()
+    expect(row.getByText('product not received')).toBeTruthy()
+    expect(row.getByText('November 10, 2026')).toBeTruthy()
+  })
+
+  it('leads to its order, which a screen reader names in full', () => {
+    const link = rowOf({}).getByRole('link', { name: 'Open order a1b2c3d4, R-1001, Ada Lovelace, Intro to Trading' })
+    expect(link.getAttribute('href')).toBe(`/admin/orders?order=${dispute.orderId}`)
+  })
+
+  it('names the order by email when the customer has no name', () => {
+    const row = rowOf({ user: { firstName: '', lastName: '', email: 'alan@example.com' }, receiptNumber: null })
+    expect(row.getByRole('link', { name: 'Open order a1b2c3d4, alan@example.com, Intro to Trading' })).toBeTruthy()
+  })
+
+  it('offers its evidence as a PDF and as text', () => {
+    const row = rowOf({})
+    expect(row.getByRole('link', { name: /as PDF$/ }).getAttribute('href')).toMatch(/\/evidence\.pdf$/)
+    expect(row.getByRole('link', { name: /as Text$/ }).getAttribute('href')).toMatch(/\/evidence\.txt$/)
+  })
+
+  it.each([
+    [9, '9 days left'],
+    [1, '1 day left'],
+    [0.5, 'Less than a day left'],
+    [-0.5, 'Deadline passed'],
+  ])('%s days before the deadline says "%s"', (days, words) => {
+    expect(rowOf({ evidenceDueAt: inDays(days) }).getByText(words)).toBeTruthy()
+  })
+
+  it.each([
+    ['without a deadline', { evidenceDueAt: null }, 'No deadline given'],
+    ['with evidence sent', { evidenceSentAt: inDays(-1) }, 'Evidence sent, waiting for the bank'],
+    ['under review', { status: 'under_review' }, 'Evidence sent, waiting for the bank'],
+    ['that was won', { status: 'won', closedAt: inDays(-1) }, /^Closed Nov 15, 2026/],
+    ['that was lost without a date', { status: 'lost' }, 'Closed'],
+  ])('%s counts down no days', (_, changes, words) => {
+    const row = rowOf(changes)
+    expect(row.getByText(words)).toBeTruthy()
+    expect(row.queryByText(/left$/)).toBeNull()
+  })
+})
+
+describe('the list of disputes', () => {
+  function open(more: Answers = {}, at = '/admin/disputes') {
+    const page = show(<DisputesPanel />, {
+      viewer: grace,
+      at,
+      answers: { 'GET /api/admin/disputes': new PageOf([dispute], 51), ...more },
+    })
+    return { ...page, lastSearch: () => Object.fromEntries(page.server.calls.at(-1)?.search ?? []) }
+  }
+
+  it('writes the search into the address and asks the server for it', async () => {
+    const { screen, user, lastSearch } = open()
+    await user.click(screen.getByLabelText('Search by name or email'))
+    await user.paste('ada')
+    await waitFor(() => expect(lastSearch()).toMatchObject({ search: 'ada' }))
+    await waitFor(() => expect(location.search).toBe('?q=ada'))
+  })
+
+  it('starts with the search in the address', async () => {
+    const { screen, lastSearch } = open({}, '/admin/disputes?q=ada')
+    await screen.findByText('Ada Lovelace')
+    expect(screen.getByLabelText<HTMLInputElement>('Search by name or email').value).toBe('ada')
+    expect(lastSearch()).toMatchObject({ search: 'ada' })
+  })
+
+  it('goes back to the first page when only open ones are asked for', async () => {
+    const { screen, user, lastSearch } = open()
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(lastSearch()).toMatchObject({ offset: '50' }))
+    await user.selectOptions(screen.getByLabelText('State'), 'Open')
+    await waitFor(() => expect(lastSearch()).toMatchObject({ state: 'open', offset: '0' }))
+  })
+
+  it('tells a shop without disputes from a search without matches', async () => {
+    const { screen, user } = open({ 'GET /api/admin/disputes': new PageOf<AdminDispute>([]) })
+    expect(await screen.findByText('Payments that a cardholder disputes will appear here.')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('State'), 'Closed')
+    expect(await screen.findByText('No disputes match these filters.')).toBeTruthy()
+  })
+
+  it('offers to try again when it cannot be loaded', async () => {
+    const { screen, user } = open({ 'GET /api/admin/disputes': failsOnce(new PageOf([dispute])) })
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
+  })
+})

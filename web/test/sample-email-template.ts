@@ -1,0 +1,25 @@
+import type { EmailTemplate } from '#contract/mail/email-admin.endpoints.ts'
+
+/** A template that nobody has changed. */
+export const sampleTemplate: EmailTemplate = {
+  templateType: 'new_lesson',
+  isActive: true,
+  isCustomized: false,
+  subject: 'Built-in subject',
+  body: 'Built-in body',
+  builtIn: { subject: 'Built-in subject', body: 'Built-in body' },
+  variables: [
+    { name: 'firstName', sample: 'Ada' },
+    { name: 'couponCode', sample: '' },
+  ],
+}
+
+/** One that staff rewrote and turned off. */
+export const changedTemplate: EmailTemplate = {
+  ...sampleTemplate,
+  templateType: 'welcome',
+  isActive: false,
+  isCustomized: true,
+  subject: 'Hi {{frstName}}',
+  body: 'Good to see you.',
+}

@@ -1,0 +1,58 @@
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { sampleMetrics } from '#web/test/sample-metrics.ts'
+import { grace } from '#web/test/sample-viewers.ts'
+import { type Answers, failsOnce, PageOf } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { DashboardTab } from './DashboardTab.tsx'
+
+const open = (answer: Answers['GET /api/admin/metrics/dashboard'], at = '/admin') =>
+  show(<DashboardTab />, {
+    viewer: grace,
+    at,
+    answers: { 'GET /api/admin/metrics/dashboard': answer, 'GET /api/admin/failed-jobs': new PageOf([]) },
+  })
+
+describe('the dashboard', () => {
+  it('compares revenue with the period before, with a sign', async () => {
+    const { screen } = open({
+      ...sampleMetrics,
+      revenue: {
+        sevenDay: { totalRevenue: 12_900, changePercentage: 12.5, transactionCount: 1 },
+        thirtyDay: { totalRevenue: -4_900, changePercentage: -8, transactionCount: 3 },
+      },
+    })
+    const card = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await card('7-day revenue')).toBe('7-day revenue$129.00+12.5% vs. previous 7 days')
+    expect(await card('30-day revenue')).toBe('30-day revenue-$49.00−8.0% vs. previous 30 days')
+    expect(await card('New students (30 days)')).toContain('±0.0% vs. previous 30 days')
+  })
+
+  it('says so instead of drawing a line of zeros', async () => {
+    const { screen } = open(sampleMetrics)
+    expect(await screen.findByText('No payments in the last 30 days.')).toBeTruthy()
+    expect(screen.getByText('Nobody joined in the last 30 days.')).toBeTruthy()
+    expect(screen.getByText('No courses sold in the last 30 days.')).toBeTruthy()
+  })
+
+  it('lists the top courses with sales and revenue', async () => {
+    const { screen } = open({
+      ...sampleMetrics,
+      topCourses: [{ courseId: 'c1', title: 'Intro to Trading', salesCount: 12, revenue: 58_800 }],
+    })
+    const table = within(await screen.findByRole('table'))
+    expect(table.getByRole('row', { name: 'Intro to Trading 12 $588.00' })).toBeTruthy()
+  })
+
+  it('opens the failed jobs from their address', async () => {
+    const { screen } = open(sampleMetrics, '/admin?jobs=failed')
+    expect(await screen.findByRole('dialog', { name: 'Failed jobs' })).toBeTruthy()
+  })
+
+  it('offers to try again when its figures cannot be loaded', async () => {
+    const { screen, press } = open(failsOnce(sampleMetrics))
+    await press('Try Again')
+    expect(await screen.findByText('7-day revenue')).toBeTruthy()
+  })
+})

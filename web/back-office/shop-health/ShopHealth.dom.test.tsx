@@ -1,0 +1,179 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
+import { sampleMetrics } from '#web/test/sample-metrics.ts'
+import { grace } from '#web/test/sample-viewers.ts'
+import { type Answers, held, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { FailedJobsDialog } from './FailedJobsDialog.tsx'
+import { ShopHealth } from './ShopHealth.tsx'
+import { UnmatchedPaymentsDialog } from './UnmatchedPaymentsDialog.tsx'
+
+describe('the health of the shop', () => {
+  function open(changes: Partial<typeof sampleMetrics> = {}) {
+    const { screen } = show(<ShopHealth metrics={{ ...sampleMetrics, ...changes }} />, { viewer: grace })
+    return { screen, line: (label: string) => within(screen.getByText(label).nextElementSibling as HTMLElement) }
+  }
+
+  it('has nothing to view while nothing needs attention', () => {
+    const { screen, line } = open()
+    expect(line('Failed jobs').getByText('0')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it.each([
+    ['Unmatched payments', 'unmatchedPayments', '/admin?payments=unmatched'],
+    ['Open disputes', 'openDisputes', '/admin/disputes'],
+    ['Failed emails (30 days)', 'failedMails', '/admin?tab=email&status=failed'],
+    ['Failed jobs', 'failedJobs', '/admin?jobs=failed'],
+  ])('leads from "%s" to their list', (label, name, address) => {
+    const { line } = open({ attention: { ...sampleMetrics.attention, [name]: 3 } })
+    expect(line(label).getByText('3')).toBeTruthy()
+    expect(line(label).getByRole('link', { name: 'View' }).getAttribute('href')).toBe(address)
+  })
+
+  it('counts one refund in the singular', () => {
+    const { line } = open({ refunds: { totalRefunds: 1, refundRate: 2.5, refundAmount: 4900 } })
+    expect(line('Refunds (30 days)').getByText('1 refund, $49.00, 2.5% of payments')).toBeTruthy()
+  })
+
+  it.each([
+    ['healthy', 'Healthy'],
+    ['degraded', 'Some failed'],
+    ['failing', 'Failing'],
+    ['quiet', 'None in the last 24 hours'],
+  ] as const)('calls webhooks that are %s "%s"', (healthStatus, words) => {
+    const { line } = open({ webhookHealth: { ...sampleMetrics.webhookHealth, healthStatus } })
+    expect(line('Webhooks').getByText(words)).toBeTruthy()
+    expect(line('Webhooks').getByText(/Last failure: never\.$/)).toBeTruthy()
+  })
+})
+
+describe('failed jobs', () => {
+  const mail: FailedJob = {
+    id: '0192f3a1-0000-7000-8000-0000000000f1',
+    type: 'send-mail',
+    error: 'Mailbox unavailable',
+    attempts: 1,
+    createdAt: '2026-11-14T12:00:00.000Z',
+    gaveUpAt: '2026-11-15T12:00:00.000Z',
+  }
+  const video: FailedJob = {
+    ...mail,
+    id: '0192f3a1-0000-7000-8000-0000000000f2',
+    type: 'make-previews',
+    error: '',
+    attempts: 5,
+  }
+
+  async function open(more: Answers = {}) {
+    const page = show(<FailedJobsDialog onClose={vi.fn()} />, {
+      viewer: grace,
+      answers: {
+        'GET /api/admin/failed-jobs': new PageOf([mail, video]),
+        'POST /api/admin/failed-jobs/:id/run-again': { message: 'The job will run in a moment.' },
+        'DELETE /api/admin/failed-jobs/:id': { message: 'The job was dismissed.' },
+        ...more,
+      },
+    })
+    await page.screen.findByText('Send email')
+    const job = (what: string) => within(page.screen.getByText(what).closest('li') as HTMLElement)
+    return { ...page, job }
+  }
+
+  it('say what failed, why, when and after how many attempts', async () => {
+    const { job } = await open()
+    expect(job('Send email').getByText('Mailbox unavailable')).toBeTruthy()
+    expect(job('Send email').getByText(/^Failed on Nov 15, 2026.*after 1 attempt$/)).toBeTruthy()
+    expect(job('Make previews').getByText('No error was recorded.')).toBeTruthy()
+    expect(job('Make previews').getByText(/after 5 attempts$/)).toBeTruthy()
+  })
+
+  it('are run again once, and the list is loaded again', async () => {
+    const waiting = held({ message: 'The job will run in a moment.' })
+    const { screen, user, job, server } = await open({ 'POST /api/admin/failed-jobs/:id/run-again': waiting.answer })
+    const run = job('Send email').getByRole('button', { name: 'Run again' })
+    await user.click(run)
+    await user.click(run)
+    waiting.release()
+    expect(await screen.findByText('The job will run in a moment.')).toBeTruthy()
+    const runs = server.calls.filter(({ name }) => name === 'POST /api/admin/failed-jobs/:id/run-again')
+    expect(runs.map(({ path }) => path)).toEqual([`/api/admin/failed-jobs/${mail.id}/run-again`])
+    await waitFor(() => expect(server.sentTo('GET /api/admin/failed-jobs')).toHaveLength(2))
+  })
+
+  it('are dismissed only after a question that names the job', async () => {
+    const { screen, user, job, server } = await open()
+    await user.click(job('Send email').getByRole('button', { name: 'Dismiss' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Dismiss this job?' }))
+    expect(question.getByText(/'Send email' is removed from the list and won't run\./)).toBeTruthy()
+    expect(server.sentTo('DELETE /api/admin/failed-jobs/:id')).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText('The job was dismissed.')).toBeTruthy()
+    expect(server.sentTo('DELETE /api/admin/failed-jobs/:id')).toHaveLength(1)
+  })
+
+  it('stay when the server refuses to dismiss one', async () => {
+    const { screen, user, job } = await open({
+      'DELETE /api/admin/failed-jobs/:id': new Refusal(409, 'This job is running again.'),
+    })
+    await user.click(job('Send email').getByRole('button', { name: 'Dismiss' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText('This job is running again.')).toBeTruthy()
+    expect(job('Send email')).toBeTruthy()
+  })
+})
+
+describe('unmatched payments', () => {
+  const payment: UnmatchedPayment = {
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    objectId: 'pi_3',
+    error: 'No order has this payment.',
+    attempts: 2,
+    lastTriedAt: '2026-11-15T12:00:00.000Z',
+  }
+
+  function open(more: Answers = {}) {
+    return show(<UnmatchedPaymentsDialog onClose={vi.fn()} />, {
+      viewer: grace,
+      answers: {
+        'GET /api/admin/unmatched-payments': new PageOf([payment, { ...payment, id: 'evt_2', objectId: null }]),
+        'POST /api/admin/unmatched-payments/:id/try-again': { message: 'The payment was matched.' },
+        ...more,
+      },
+    })
+  }
+
+  it('give what staff can search for at Stripe', async () => {
+    const { screen } = open()
+    expect(await screen.findByText('payment_intent.succeeded: pi_3')).toBeTruthy()
+    expect(screen.getByText('payment_intent.succeeded')).toBeTruthy()
+    expect(screen.getByText(/^evt_1, last tried on Nov 15, 2026.*, 2 attempts$/)).toBeTruthy()
+  })
+
+  it('are tried again one by one', async () => {
+    const { screen, user, server } = open()
+    const [first] = await screen.findAllByRole('button', { name: 'Try again' })
+    await user.click(first as HTMLElement)
+    expect(await screen.findByText('The payment was matched.')).toBeTruthy()
+    expect(server.calls.map(({ path }) => path)).toContain('/api/admin/unmatched-payments/evt_1/try-again')
+  })
+
+  it('say why they still cannot be matched', async () => {
+    const { screen, user } = open({
+      'POST /api/admin/unmatched-payments/:id/try-again': new Refusal(409, 'Still no order has this payment.'),
+    })
+    const [first] = await screen.findAllByRole('button', { name: 'Try again' })
+    await user.click(first as HTMLElement)
+    expect(await screen.findByText('Still no order has this payment.')).toBeTruthy()
+  })
+
+  it('say so when all events were processed', async () => {
+    const { screen } = open({ 'GET /api/admin/unmatched-payments': new PageOf<UnmatchedPayment>([]) })
+    expect(await screen.findByText('All Stripe events have been processed.')).toBeTruthy()
+  })
+})

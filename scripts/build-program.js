@@ -1,5 +1,5 @@
-// The server in a few plain JavaScript files under dist/program: it starts in half the time and takes a third less memory
-// than from a thousand sources. `npm start` uses it; development and tests run the sources themselves.
+// Bundles the server into a few plain JavaScript files in dist/program. They start in half the time and use a third
+// less memory than a thousand source files. `npm start` uses them; development and tests run from source.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { programBuiltFromFile, programFolder, programStamp } from './ensure-prog
 import { putInPlace } from './put-in-place.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
 
-/** Parts of the machine's own kind, tools of development, and large ones that are seldom asked for: left where they are. */
+/** Not bundled: native modules, development tools, and large packages that are rarely needed. */
 const LEFT_OUT = [
   'sharp',
   '@node-rs/argon2',
@@ -23,7 +23,9 @@ const LEFT_OUT = [
   '@aws-sdk/s3-request-presigner',
 ]
 
-/** Fonts, pictures and scripts stay beside their sources: whoever asks for its own folder is told that one. */
+/**
+ * Fonts, images and scripts stay next to their sources, so `import.meta.dirname` must still point to the source folder.
+ */
 const foldersOfSources = {
   name: 'folders-of-sources',
   transform(code, id) {
@@ -49,7 +51,7 @@ async function buildProgram() {
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node24',
-      // Names stay, so that the stack of an error can be read; spaces and comments are what would lie in memory.
+      // Names stay readable in stack traces; removing whitespace and comments is what saves memory.
       minify: false,
       sourcemap: 'hidden',
       reportCompressedSize: false,

@@ -1,4 +1,4 @@
-// `npm run build`: the browser's files to dist/client, the page renderer to dist/server.
+// `npm run build`: builds the browser files to dist/client and the page renderer to dist/server.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ async function buildWeb() {
   const configFile = path.join(root, 'vite.config.ts')
   process.env.NODE_ENV = 'production'
   const [client, server] = ['dist/client', 'dist/server'].map((folder) => path.join(root, folder))
-  // Beside what is there: a shop that runs goes on to find its pages.
+  // Builds into a new folder, so a running shop still finds its files.
   const fresh = (folder) => ({ outDir: `${folder}.new`, emptyOutDir: true })
   await build({ configFile, mode: 'production', logLevel: 'warn', build: fresh(client) })
   await build({
@@ -33,7 +33,7 @@ async function buildWeb() {
   writeFileSync(builtFromFile, builtFrom)
 }
 
-/** Once here instead of on every request. */
+/** Compresses files once at build time instead of on every request. */
 function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)

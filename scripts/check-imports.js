@@ -1,6 +1,6 @@
-// What may import what, with the rules in .dependency-cruiser.cjs; folders that import each other; which feature writes
-// and reads which table, with the owners in server/database/tables/table-owners.ts; and exports that nobody imports.
-// Fails when it saw too little: a check that looks at nothing passes for ever.
+// Checks which modules may import which (rules in .dependency-cruiser.cjs), import cycles between folders, which
+// feature reads and writes which table (owners in server/database/tables/table-owners.ts), and unused exports. Fails if
+// it found suspiciously little to check, because a check that sees nothing always passes.
 
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'

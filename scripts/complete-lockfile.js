@@ -1,7 +1,6 @@
-// Run after every change of dependencies: `node scripts/complete-lockfile.js`.
-// A registry mirror may lack the native builds of other platforms. npm then leaves them out of the lockfile,
-// after which `npm ci` refuses the lockfile everywhere and other platforms would miss their binaries.
-// This writes the missing entries down by name, version and platform, as npm itself would.
+// Run this after every dependency change: `node scripts/complete-lockfile.js`. A registry mirror may lack the native
+// builds for other platforms. npm then omits them from the lockfile, so `npm ci` rejects the lockfile everywhere and
+// other platforms miss their binaries. This adds the missing entries with name, version and platform, as npm would.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
@@ -26,7 +25,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} entries of other platforms added to package-lock.json`)
 
-/** npm looks for a dependency in the package's own folder first, then upwards. */
+/** npm looks for a dependency in the package's own folder first, then in the folders above. */
 function findEntry(path, name) {
   for (let at = path; ; at = at.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
@@ -34,7 +33,7 @@ function findEntry(path, name) {
   }
 }
 
-/** `@rolldown/binding-linux-x64-musl` runs on linux, x64, musl: the names say it. */
+/** The name gives the platform: `@rolldown/binding-linux-x64-musl` runs on linux, x64, musl. */
 function platformOf(name) {
   const words = name.split(/[-/]/)
   const system = SYSTEMS.find((word) => words.includes(word)) ?? (words.includes('linuxmusl') ? 'linux' : undefined)

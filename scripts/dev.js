@@ -1,4 +1,4 @@
-// `npm run dev`: pages reload by themselves through Vite; the server restarts when its code changes.
+// `npm run dev`: Vite reloads pages automatically, and the server restarts when its code changes.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 

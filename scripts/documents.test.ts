@@ -15,7 +15,7 @@ const pages = tracked.filter((file) => file.endsWith('.md'))
 const variables = read('.env.example')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** What stands between backticks as evidence: a file, a folder, a command, a variable, a call, or a name in the code. */
+/** Whether the evidence in backticks exists: a file, folder, command, variable, endpoint, or name in the code. */
 function exists(evidence: string): boolean {
   const [, script] = /^npm run ([\w:-]+)/.exec(evidence) ?? []
   if (script) return script in scripts
@@ -27,7 +27,7 @@ function exists(evidence: string): boolean {
   return sources.includes(evidence)
 }
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** The anchors GitHub generates for a page's headings. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -38,7 +38,7 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** Whether a relative link finds its file and, if it names one, its heading. */
+/** Whether a relative link points to an existing file and, if it has one, an existing heading. */
 function leadsSomewhere(page: string, target: string): boolean {
   const [file = '', anchor] = target.split('#')
   const found = file === '' ? page : path.join(path.dirname(page), file)
@@ -46,8 +46,8 @@ function leadsSomewhere(page: string, target: string): boolean {
   return !anchor || !found.endsWith('.md') || anchorsOf(found).includes(anchor)
 }
 
-describe('the documents', () => {
-  it('name only evidence that exists in the security checklist', () => {
+describe('the docs', () => {
+  it('cite only existing evidence in the security checklist', () => {
     const lines = read('docs/security-checklist.md')
       .split('\n')
       .filter((line) => /^\| \d/.test(line))
@@ -60,7 +60,7 @@ describe('the documents', () => {
     expect(named.filter(({ text }) => !exists(text))).toEqual([])
   })
 
-  it('lead to files and headings that exist', () => {
+  it('link only to files and headings that exist', () => {
     const broken = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
         .map(([, target = '']) => target)
@@ -70,7 +70,7 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('show every picture that is kept for them', () => {
+  it('use every screenshot in docs/screenshots', () => {
     const shown = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\(([^)\s]+\.(?:webp|png))\)/g)].map(([, target = '']) =>
         path.join(path.dirname(page), target),
@@ -79,7 +79,7 @@ describe('the documents', () => {
     expect(tracked.filter((file) => file.startsWith('docs/screenshots/') && !shown.includes(file))).toEqual([])
   })
 
-  it('keep decision records in one format and in their index', () => {
+  it('have decision records in one format, all listed in the index', () => {
     const records = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page))
     expect(records.length).toBeGreaterThan(25)
     const format = /^# (\d+)\. .+\n\n\*\*Status:\*\* .+\n\n## Context\n.+?\n## Decision\n.+?\n## Consequences\n/s
@@ -94,20 +94,20 @@ describe('the documents', () => {
     expect(odd).toEqual([])
   })
 
-  it('list every package in the SBOM that the program may load, also those that development shares', () => {
+  it('list every package in the SBOM that the program may load, including those also used in development', () => {
     const { packages } = JSON.parse(read('package-lock.json'))
     const shipped = shippedPackages(packages)
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const listed = new Set(shipped.map(({ name, version }) => `${name}@${version}`))
     expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([])
-    // sharp loads it when it starts, and a tool of the build asks for it too.
+    // sharp loads it at startup, and a build tool needs it too.
     expect(shipped.find(({ name }) => name === 'detect-libc')?.hashes?.[0]?.content).toMatch(/^[0-9a-f]{128}$/)
     expect(shipped.some(({ name }) => name === 'vitest')).toBe(false)
   })
 
-  it('show a systemd unit and commands that Node can run under', () => {
+  it('show a systemd unit and commands that Node can run with', () => {
     const unit = read('deploy/candlewick.service')
-    // Node lists its addresses when it listens; without this family it ends at every start.
+    // Node lists network interfaces when it starts listening; without this family it exits on every start.
     expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m)
     expect(read('deploy/candlewick-run')).toContain('server/commands/$command.command.ts')
   })

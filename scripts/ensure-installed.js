@@ -1,4 +1,4 @@
-// Runs before anything is installed: plain JavaScript for Node 20, no dependencies.
+// Runs before anything is installed, so this is plain JavaScript for Node 20 without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stampFile = path.join(root, 'node_modules/.installed-from')
 
-/** Installs exactly what the lockfile says, unless that is what is installed already. */
+/** Installs exactly what the lockfile lists, unless it's already installed. */
 export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -11,11 +11,11 @@ export const programBuiltFromFile = path.join(programFolder, '.built-from')
 
 export const programStamp = () => stampOf(SOURCES)
 
-/** Builds the server when one of its sources was changed, added or removed, and answers where its entry is. */
+/** Builds the server if any of its sources changed, and returns the path of its entry file. */
 export function ensureProgramBuilt() {
   const entry = path.join(programFolder, 'main.js')
   if (existsSync(programBuiltFromFile) && readFileSync(programBuiltFromFile, 'utf8') === programStamp()) return entry
-  // Where only the packages of production are installed, the sources run as they are: slower to start, otherwise the same.
+  // With production packages only, the server runs from source: it starts more slowly but works the same.
   if (!existsSync(path.join(root, 'node_modules/vite'))) return path.join(root, 'server/main.ts')
   console.log('Building the server …')
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build-program.js')], { stdio: 'inherit' })

@@ -8,18 +8,18 @@ import { root } from './ensure-installed.js'
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 export const builtFromFile = path.join(root, 'dist/.built-from')
 
-/** Builds the web when a file that goes into it was changed, added or removed since the last build. */
+/** Builds the web pages if any of their sources changed since the last build. */
 export function ensureWebBuilt() {
   if (existsSync(builtFromFile) && readFileSync(builtFromFile, 'utf8') === sourcesStamp()) return
   console.log('Building the web pages …')
-  // In a process of its own: a build sets NODE_ENV and keeps memory that the shop does not need.
+  // Runs in a separate process, because a build sets NODE_ENV and holds on to memory.
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build-web.js')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
 export const sourcesStamp = () => stampOf(SOURCES)
 
-/** Names, sizes and times of the sources: quick to take, so that a start costs nothing. */
+/** Names, sizes and modification times of the sources, which are fast to read at every start. */
 export function stampOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources)

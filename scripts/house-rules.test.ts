@@ -9,35 +9,35 @@ const sources = tracked.filter((file) =>
 )
 const code = sources.filter((file) => !/(\.test\.|\.e2e\.|\.d\.ts$)/.test(file))
 
-/** Data, not code: length is no fault there. */
+/** Data files may be long. */
 const isData = (file: string) => /^server\/seed\/seed-/.test(file)
 
 describe('the repository', () => {
-  it('has source files to speak of', () => {
+  it('has source files to check', () => {
     expect(code.length).toBeGreaterThan(80)
   })
 
-  it('lets every source file be found by its name', () => {
+  it('gives every source file a unique name', () => {
     const names = code.map((file) => path.basename(file))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  it('has no drawers', () => {
+  it('has no catch-all files such as utils or helpers', () => {
     const drawer = /^(index|utils?|helpers?|common|misc|shared|types|constants)\.(tsx?|js)$/
     expect(sources.filter((file) => drawer.test(path.basename(file)))).toEqual([])
   })
 
-  it('reads process.env of the server in one file', () => {
+  it('reads process.env in only one server file', () => {
     const readers = code.filter((file) => /^(server|web|contract)\//.test(file) && read(file).includes('process.env'))
     expect(readers.filter((file) => !file.startsWith('server/test/'))).toEqual(['server/config/env.ts'])
   })
 
-  it('asks the clock for the time, never the machine, in what it decides', () => {
+  it('gets the time from the injected clock, never from the system, in business rules', () => {
     const tellers = code.filter((file) => /^(contract|server\/(features|jobs|http))\//.test(file))
     expect(tellers.filter((file) => /Date\.now\(\)|new Date\(\)/.test(read(file)))).toEqual([])
   })
 
-  it('changes the status of an order by the table of transitions, and in no other way', () => {
+  it('changes order statuses only through the table of transitions', () => {
     const updates = /updateTable\('orders'\)\s*\.set\(([\s\S]*?)\)\s*\.where/g
     const server = code.filter((file) => file.startsWith('server/features/'))
     const changers = server.filter((file) =>
@@ -46,23 +46,23 @@ describe('the repository', () => {
     expect(changers).toEqual(['server/features/orders/ledger/move-order.repository.ts'])
   })
 
-  it('has no file of more than 400 lines', () => {
+  it('has no file over 400 lines', () => {
     expect(code.filter((file) => !isData(file) && read(file).split('\n').length > 400)).toEqual([])
   })
 
-  it('has no test that is switched off', () => {
+  it('has no disabled tests', () => {
     const switchedOff = /\b(it|test|describe)\.(only|skip|todo|fails|fixme)\b/
     const tests = sources.filter((file) => /\.(test|e2e)\./.test(file) && !file.endsWith('house-rules.test.ts'))
     expect(tests.filter((file) => switchedOff.test(read(file)))).toEqual([])
   })
 
-  it('cites no document that readers cannot open', () => {
+  it("cites no document that readers can't open", () => {
     const citation = /\bdecisions?[\s*]+\d|\b(student|admin|spec(ification)?)[\s*]+§|\(§|\bthe[\s*]+specification\b/i
     const others = tracked.filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('house-rules.test.ts'))
     expect(others.filter((file) => citation.test(read(file)))).toEqual([])
   })
 
-  it('has a lockfile without download addresses', () => {
+  it('has a lockfile without download URLs', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
   })
 

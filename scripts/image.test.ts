@@ -5,11 +5,11 @@ import { read } from './tracked-files.ts'
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
 
-/** The image sets the first two, Compose gives the port; the others are for developers, or never differ in a container. */
+/** The image sets the first two and Compose the port; the others are for developers or never change in a container. */
 const NOT_PASSED_ON = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST', 'STRIPE_API_URL', 'CRASH_AT_STEP', 'WEB']
 
 describe('the image', () => {
-  it('is sent everything it copies', () => {
+  it('gets every file it copies into the build context', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
     const sent = read('.dockerignore').split('\n')
     expect(copied.length).toBeGreaterThan(10)
@@ -18,7 +18,7 @@ describe('the image', () => {
 })
 
 describe('compose.yaml', () => {
-  it('passes on every variable a shop may be given', () => {
+  it('passes on every variable a shop may need', () => {
     const [, app = ''] = compose.split(/^ {2}(?:app|database):$/m)
     const passed = [...app.matchAll(/^ {6}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name)
     const explained = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)

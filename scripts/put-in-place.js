@@ -4,11 +4,9 @@ import path from 'node:path'
 const A_MONTH_MS = 30 * 86_400_000
 
 /**
- * Moves what was built into the folder of a shop that may be running. One that starts meanwhile finds the old build or the
- * new one, because what others are named in comes last. One that runs, and a browser with an old page, may still ask for a
- * part it has not loaded yet, so parts of earlier builds, whose names carry a hash, stay for a month.
- * @param {string} fresh
- * @param {string} folder
+ * Moves a new build into the folder of a shop that may be running. Files that reference others move last, so a shop
+ * starting meanwhile finds either the old build or the new one. A running shop or a browser with an old page may still
+ * request chunks of an earlier build, so hashed files stay for a month. @param {string} fresh @param {string} folder
  * @param {string[]} lastNames
  */
 export function putInPlace(fresh, folder, lastNames) {

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { putInPlace } from './put-in-place.js'
 
-it('replaces a build, and keeps the parts that an open page may still ask for', () => {
+it('replaces a build and keeps the files that an open page may still request', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'candlewick-build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [fresh, folder] = [path.join(root, 'client.new'), path.join(root, 'client')]

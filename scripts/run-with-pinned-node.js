@@ -4,10 +4,10 @@ import path from 'node:path'
 
 import { root } from './ensure-installed.js'
 
-/** The runtime that package.json pins through the npm package `node`. */
+/** The Node version that package.json pins through the npm package `node`. */
 export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Starts the script again with the pinned runtime and answers true, unless this is that runtime already. */
+/** Reruns the script with the pinned Node and returns true, unless it's already running on it. */
 export async function runWithPinnedNode(script) {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   if (process.versions.node === dependencies.node) return false

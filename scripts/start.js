@@ -1,4 +1,4 @@
-// `npm start`: on a fresh clone installs, builds and opens the shop; later just opens it.
+// `npm start`: installs and builds if needed, then starts the shop.
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { ensureInstalled } from './ensure-installed.js'

@@ -1,6 +1,6 @@
-// `npm test`: everything that must hold on every change. `--only=types,lint` runs a part of it.
-// A test that fails is tried once more, to tell a flaky test from a broken one. Both fail the run, unless the flaky one is
-// on the short, dated list in test-tools/second-tries.js.
+// `npm test`: every check that must pass on every change. `--only=types,lint` runs some of them. A failed test is
+// retried once, to tell a flaky test from a broken one. Both fail the run, unless the flaky one is on the short, dated
+// list in test-tools/second-tries.js.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -14,10 +14,10 @@ const reports = path.join(root, 'test-results')
 const report = (name) => path.join(reports, name)
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 
-/** Tests that failed in this run, each with its name and message. */
+/** Tests that failed in this run, with name and message. */
 const failures = []
 
-/** Tests that passed only when tried again, with the message of the first try. */
+/** Tests that passed only on the retry, with the message of the first failure. */
 const secondTries = []
 
 /** Each step returns how many checks passed and failed. */
@@ -71,7 +71,7 @@ async function runSteps(names) {
     console.log(`— ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
   const { tolerated, refused } = judgeSecondTries(secondTries)
-  // Again at the very end, where a reader of a long log looks first.
+  // Repeated at the end, where people look first in a long log.
   for (const { name, message } of tolerated) console.log(`\nSECOND TRY, TOLERATED ${name}\n${message}`)
   for (const { name, message } of refused) console.log(`\nFAILED AT THE FIRST TRY ${name}\n${message}`)
   for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${message}`)
@@ -104,7 +104,7 @@ function failuresOf(testResults) {
   })
 }
 
-/** A test that passed keeps the messages of the try before. */
+/** A test that passed on the retry keeps the messages of its first failure. */
 function secondTriesOf(testResults) {
   return testResults.flatMap((file) =>
     file.assertionResults
@@ -117,7 +117,7 @@ function nameAndMessage(file, { fullName, failureMessages }) {
   return { name: `${path.relative(root, file.name)} › ${fullName}`, message: failureMessages.join('\n') }
 }
 
-/** `flaky` is what Playwright calls one that passed at its second try, `unexpected` one that failed in both. */
+/** Playwright calls a test `flaky` if it passed on the retry and `unexpected` if it failed both times. */
 function storiesThatWere(wanted, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
@@ -134,7 +134,7 @@ function readReport(name) {
   try {
     return JSON.parse(readFileSync(report(name), 'utf8'))
   } catch {
-    // The runner died before it could report: that is a failure, not zero tests.
+    // If the runner crashed before reporting, that's a failure, not zero tests.
     return {
       numPassedTests: 0,
       numFailedTests: 1,

@@ -1,6 +1,8 @@
-// `npm run torture`: the whole sets of what `npm test` runs samples of, kills during saves, several processes, and faults.
-// `-- --engine=postgres`: the crash points alone, with the shops on PostgreSQL (the schedules run on both databases anyway).
-// `-- --only=learning,faults`: these parts. TORTURE_SCHEDULES, TORTURE_SEED and TORTURE_CRASHES (how a flow begins) narrow the first two.
+// `npm run torture`: the full versions of the tests that `npm test` samples, plus kills during saves, several
+// processes, and faults.
+// - `-- --engine=postgres` runs only the crash points, on PostgreSQL. (The schedules always run on both databases.)
+// - `-- --only=learning,faults` runs these parts.
+// - TORTURE_SCHEDULES, TORTURE_SEED and TORTURE_CRASHES (the start of a flow's name) narrow down the first two parts.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +11,10 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, root } from './ensure-installed.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
 
-/** `Tests  287 passed (287)`, `processes: 9 checks passed, 0 failed`, `20 rounds, 511 acknowledged saves, 0 lost` */
+/**
+ * Matches `Tests  287 passed (287)`, `processes: 9 checks passed, 0 failed`, `20 rounds, 511 acknowledged saves, 0
+ * lost`.
+ */
 const FIGURES = /^.*\b\d+ (?:checks )?(?:passed|failed|rounds)\b.*$/gm
 
 const vitest = path.join(root, 'node_modules/.bin/vitest')
@@ -53,7 +58,7 @@ async function torture() {
   return failed.length === 0
 }
 
-/** Shows what the part prints while it runs, and keeps its last figures for the table. */
+/** Shows the output as it arrives and returns the last figures for the summary. */
 async function run(name, [command, ...commandArguments], env) {
   console.log(`\n— ${name}`)
   const begun = performance.now()

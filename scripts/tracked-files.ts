@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** Every file of the repository, also one that is not committed yet, and without those that were just deleted. */
+/** Every file in the repository, including uncommitted ones, without those just deleted. */
 export const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',

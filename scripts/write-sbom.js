@@ -1,4 +1,4 @@
-// `npm run sbom`: lists every package the shop is made of, as CycloneDX, without asking any registry.
+// `npm run sbom`: writes a CycloneDX list of every package in the shop, without contacting a registry.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,13 +18,13 @@ const told = JSON.parse(text)
 const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
 const components = [
   ...new Map(
-    // What npm says of a package is more than the lockfile does.
+    // npm's own entries have more detail than the lockfile, so they replace those.
     [...shippedPackages(read('package-lock.json').packages), ...told.components].map((one) => [one['bom-ref'], one]),
   ).values(),
 ]
-// Where a package came from differs per machine and says nothing about what it is.
+// Where a package was downloaded from differs by machine and isn't part of its identity.
 for (const component of components) delete component.externalReferences
-// npm names the shop after its folder.
+// npm uses the folder's name as the project name.
 told.metadata.component.name = read('package.json').name
 mkdirSync(path.dirname(file), { recursive: true })
 writeFileSync(file, JSON.stringify({ ...told, components }, null, 1))

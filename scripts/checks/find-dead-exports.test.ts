@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { findDeadExports } from './find-dead-exports.ts'
 import { parseSource } from './source-tree.ts'
 
-/** What is dead of `a.ts` when `b.ts` is the only other file. */
+/** Unused exports of `a.ts` if `b.ts` is the only other file. */
 function deadIn(a: string, b: string): string[] {
   return findDeadExports([parseSource('server/a.ts', a), parseSource('server/b.ts', b)])
 }
 
-it('names exports of every kind that no other file imports', () => {
+it('reports every kind of export that no other file imports', () => {
   const exports = `export const one = 1, two = 2
     export function three() { return one }
     export type Four = 4
@@ -44,6 +44,6 @@ it.each([
   expect(deadIn('export const one = 1, two = 2', text)).toEqual([])
 })
 
-it('leaves files alone that a tool loads by name', () => {
+it('skips files that a tool loads by name', () => {
   expect(findDeadExports([parseSource('vitest.config.ts', 'export default {}')])).toEqual([])
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { calledName, type Node, type Source, walk } from './source-tree.ts'
 
-/** Files that something other than an import loads by name: a test runner, a bundler, the page renderer. */
+/** Files loaded by name rather than by an import: by a test runner, a bundler or the page renderer. */
 const LOADED_BY_NAME = [
   /^[^/]+\.config\.ts$/,
   /^web\/entry-server\.tsx$/,
@@ -67,7 +67,7 @@ function importsOf({ body }: Source): Import[] {
       if (load) addDynamic(load, node.id.properties.map(patternName))
     } else if (node.type === 'MemberExpression' && node.property.type === 'Identifier') {
       const load = dynamicImport(node.object)
-      // `.then` is no export: what it is given says which one is taken.
+      // `.then` isn't an export; its callback says which one is used.
       if (load && node.property.value !== 'then') addDynamic(load, [node.property.value])
     } else if (node.type === 'CallExpression' && calledName(node) === 'then') {
       const load = dynamicImport(node.callee.object)
@@ -102,7 +102,7 @@ function dynamicImport(node: Node | undefined): Node | undefined {
   return isImport && node.arguments[0]?.expression.type === 'StringLiteral' ? node : undefined
 }
 
-/** What is taken from `import * as local`, or everything when the whole of it is passed on. */
+/** The members used of `import * as local`, or everything if the namespace itself is passed on. */
 function membersUsed(body: Node[], local: string): string[] {
   const members: string[] = []
   let mentions = 0
@@ -111,7 +111,7 @@ function membersUsed(body: Node[], local: string): string[] {
     const isMember = node.type === 'MemberExpression' && node.object.value === local
     if (isMember && node.property.type === 'Identifier') members.push(node.property.value)
   })
-  // Its declaration is one mention.
+  // The declaration itself is one mention.
   return mentions === members.length + 1 ? members : [EVERYTHING]
 }
 

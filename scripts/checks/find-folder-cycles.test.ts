@@ -8,7 +8,7 @@ const REFUNDS = 'server/features/refunds/refunds.ts'
 const ORDERS = 'server/features/orders/orders.ts'
 const MAIL = 'server/features/mail/mail.ts'
 
-it('names folders that import each other, directly or through a third, once', () => {
+it('reports folders that import each other, directly or through a third, once', () => {
   const all = imports(
     ['server/features/orders/a.ts', REFUNDS],
     ['server/features/refunds/b.ts', MAIL],
@@ -19,14 +19,14 @@ it('names folders that import each other, directly or through a third, once', ()
   ])
 })
 
-it('looks inside a feature too', () => {
+it('finds cycles inside a feature too', () => {
   const [ledger, receipts] = ['server/features/orders/ledger/a.ts', 'server/features/orders/receipts/b.ts']
   expect(findFolderCycles(imports([ledger, receipts], [receipts, ledger]))).toEqual([
     `${ledger} → ${receipts}, ${receipts} → ${ledger}`,
   ])
 })
 
-it('accepts imports in one direction, and whatever tests import', () => {
+it('accepts one-way imports and any import in tests', () => {
   const all = imports(['server/features/refunds/b.ts', ORDERS], ['server/features/orders/a.test.ts', REFUNDS])
   expect(findFolderCycles(all)).toEqual([])
 })

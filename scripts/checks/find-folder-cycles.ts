@@ -1,8 +1,8 @@
 type Module = { source: string; dependencies: { resolved: string }[] }
-/** From folder to folder, with one import that makes it so. */
+/** Edges between folders, each with an import that causes it. */
 type Graph = Map<string, Map<string, string>>
 
-/** What must not go in circles: the rooms of the server, its features, the folders inside a feature, and the contract. */
+/** Levels without cycles: the server's top folders, its features, the folders inside a feature, and the contract. */
 const LEVELS = [
   /^(server\/[^/]+)\//,
   /^(server\/features\/[^/]+)\//,
@@ -12,8 +12,8 @@ const LEVELS = [
 const TEST = /\.test\.tsx?$|^server\/test\//
 
 /**
- * Folders that lead back to themselves through each other's imports, with an import for each step. Files alone can be
- * free of cycles while their folders aren't, and then neither folder can be understood without the other.
+ * Finds folders that import each other in a circle, with one import for each step. Files can be free of cycles while
+ * their folders aren't, and then neither folder can be understood without the other.
  */
 export function findFolderCycles(modules: Module[]): string[] {
   return LEVELS.flatMap((level) => cyclesOf(folderGraph(modules, level)))
@@ -35,7 +35,7 @@ function folderGraph(modules: Module[], level: RegExp): Graph {
   return graph
 }
 
-/** The shortest way back to each folder, told once however many of its folders begin it. */
+/** The shortest cycle through each folder, reported once. */
 function cyclesOf(graph: Graph): string[] {
   const found = new Map<string, string[]>()
   for (const start of graph.keys()) {

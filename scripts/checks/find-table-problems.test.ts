@@ -32,7 +32,7 @@ it.each([
   expect(problemsOf(insideStudents, text)).toContain(`one-writer-per-table: ${belongs(insideStudents, 'orders')}`)
 })
 
-it('asks for a name when it cannot tell which table is written', () => {
+it("reports a write when it can't tell which table is written", () => {
   expect(problemsOf(insideOrders, 'db.updateTable(table)')).toEqual([
     `name-the-table: ${insideOrders} → updateTable(table)`,
   ])
@@ -53,7 +53,7 @@ it('never lets a read model write, not even its own tables', () => {
   expect(problemsOf(own, `db.deleteFrom('orders')`)).toEqual([`read-models-never-write: ${own} → orders`])
 })
 
-it('knows SQL by what is called, wherever it stands', () => {
+it('recognizes SQL by the functions called, in any file', () => {
   const file = 'server/features/orders/settle-order.ts'
   for (const text of [`db.selectFrom('orders')`, 'sql`select 1`', 'precompiledQuery((db) => db)']) {
     expect(problemsOf(file, text)).toEqual([`sql-only-in-repositories: ${file}`])
@@ -63,7 +63,7 @@ it('knows SQL by what is called, wherever it stands', () => {
   )
 })
 
-it('sees the question whether a grant is live asked in other words', () => {
+it('reports code that decides on its own whether a grant is live', () => {
   const asking = `db.selectFrom('access_grants').where('ended_at', 'is', null)`
   expect(problemsOf(readModel, asking)).toEqual([
     `is-live-grant: ${readModel} asks whether a grant is live in words of its own`,
@@ -71,7 +71,7 @@ it('sees the question whether a grant is live asked in other words', () => {
   expect(problemsOf('server/features/access/live-grants.repository.ts', asking)).toEqual([])
 })
 
-it('leaves tests, the seed and restores alone, and names exceptions that are gone', () => {
+it('skips tests, seeding and restores, and reports exceptions that no longer apply', () => {
   expect(problemsOf('server/features/students/a.test.ts', `db.deleteFrom('orders')`)).toEqual([])
   expect(problemsOf('server/seed/a.repository.ts', `db.insertInto('orders')`)).toEqual([])
   expect(problemsOf(insideOrders, '', { 'server/gone.repository.ts': 'once' })).toEqual([

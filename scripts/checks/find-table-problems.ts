@@ -3,7 +3,9 @@ import { calledName, literalText, type Node, type Source, walk } from './source-
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 const READS = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using', 'from'])
 
-/** Calling one of these is SQL, whatever the file imports. Joins are not listed: they need a `selectFrom` first. */
+/**
+ * A call to one of these is SQL, whatever the file imports. Joins aren't listed because they need a `selectFrom` first.
+ */
 const SQL_CALLS = new Set([
   ...WRITES,
   'selectFrom',
@@ -13,22 +15,24 @@ const SQL_CALLS = new Set([
   'upsertCounters',
 ])
 
-/** `update set` of an upsert names no table, so what follows is compared with the list of tables. */
+/** The `update set` of an upsert names no table, so matches are compared with the list of tables. */
 const RAW_TABLE = /\b(insert\s+into|update|delete\s+from|merge\s+into|replace\s+into|truncate|from|join)\s+"?(\w+)/gi
 
-/** The ground that features stand on, and what fills or copies whole shops: these name tables without owning any. */
+/**
+ * Infrastructure below the features, and code that fills or copies whole shops: these name tables without owning any.
+ */
 const UNCHECKED = /^server\/(adapters|backup|database|seed|test)\/|\.test\.ts$/
 
 type TableRules = {
   /** The folder of `server/` that writes each table. */
   owners: Record<string, string>
-  /** Files that read tables of others in the very statement that writes their own, and why. */
+  /** Files that read other features' tables in the same statement that writes their own, and why. */
   readsWhileWriting: Record<string, string>
 }
 
 type TableUse = { writes: Set<string>; reads: Set<string>; isSql: boolean; problems: string[] }
 
-/** Who writes and reads which table, and where SQL stands. Problems come as sentences, one a line. */
+/** Checks who reads and writes which table, and where SQL may be written. Returns one sentence per problem. */
 export function findTableProblems(sources: Source[], rules: TableRules): string[] {
   const checked = sources.filter(({ file }) => file.startsWith('server/') && !UNCHECKED.test(file))
   const known = new Set(checked.map(({ file }) => file))
@@ -90,7 +94,7 @@ function findTableUses({ file, body }: Source, tables: Record<string, unknown>):
       const names = tableNames(table)
       add(kind, names)
       if (table?.type === 'Identifier' && (kind === 'writes' || name === 'selectFrom')) {
-        // A variable: it can be any table that the file names in full.
+        // The table is a variable, so it could be any table the file mentions.
         const possible = mentionedTables(body, tables)
         add(kind, possible)
         if (possible.length === 0) use.problems.push(`name-the-table: ${file} → ${name}(${table.value})`)
@@ -132,7 +136,7 @@ function counterTable({ properties }: Node): string[] {
   return tableNames(fields.get('name'))
 }
 
-/** `where('ended_at', 'is', null)` or the same of `paused_at`: two of the columns only the grants ledger has. */
+/** `where('ended_at', 'is', null)` or the same for `paused_at`: columns that only the grants ledger has. */
 function asksWhetherLive({ body }: Source): boolean {
   let asks = false
   walk(body, (node) => {

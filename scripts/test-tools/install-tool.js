@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { root } from '../ensure-installed.js'
 
-/** Installs one npm package beside the project (not into it) and answers its folder, or undefined where npm has none. */
+/** Installs an npm package outside the project and returns its folder, or undefined if npm doesn't have it. */
 export function installTool(name, version) {
   const prefix = path.join(root, '.tools', `${name.replaceAll('/', '-')}-${version}`)
   const folder = path.join(prefix, 'node_modules', name)

@@ -5,8 +5,8 @@ import { ALLOWED_SECOND_TRIES, judgeSecondTries } from './second-tries.js'
 const flaky = { name: 'e2e/player.e2e.ts › plays a lesson', message: 'timed out' }
 const listed = { test: flaky.name, until: '2026-12-01' }
 
-describe('a test that passed at its second try', () => {
-  it('fails the run when nobody listed it', () => {
+describe('a test that passed on a retry', () => {
+  it("fails the run if it isn't listed", () => {
     expect(judgeSecondTries([flaky], { allowed: [], today: '2026-11-20' })).toEqual({ tolerated: [], refused: [flaky] })
   })
 
@@ -16,7 +16,7 @@ describe('a test that passed at its second try', () => {
   })
 })
 
-it('keeps the list of tolerated second tries short, dated and explained', () => {
+it('keeps the list of allowed retries short, dated and explained', () => {
   expect(ALLOWED_SECOND_TRIES.length).toBeLessThanOrEqual(5)
   for (const { test, until, why } of ALLOWED_SECOND_TRIES) {
     expect(test).toContain(' › ')

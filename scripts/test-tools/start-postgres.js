@@ -8,14 +8,13 @@ import pg from 'pg'
 
 import { findPostgres } from './find-postgres.js'
 
-/** Durability is not what the tests are about; speed is. */
+/** Tests need speed, not durability. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 const CONNECTIONS = 'max_connections=200'
 
 /**
- * A PostgreSQL of our own on a free port of this machine: in a temporary folder, or in `keptIn`, where it finds its data
- * again the next time.
- * @param {{ durable?: boolean, keptIn?: string }} options
+ * Starts a PostgreSQL server on a free port. Its data is in a temporary folder, or in `keptIn`, where the next run
+ * finds it again. @param {{ durable?: boolean, keptIn?: string }} options
  */
 export async function startPostgres({ durable = false, keptIn } = {}) {
   const bin = findPostgres()
@@ -55,7 +54,7 @@ export async function startPostgres({ durable = false, keptIn } = {}) {
     url,
     crash: () => end('SIGKILL'),
     async restart() {
-      // What was left of the crashed one takes a moment to notice; until then a new one refuses to start.
+      // Child processes of the crashed server take a moment to exit; until then a new one refuses to start.
       for (let tries = 0; tries < 50; tries++) {
         server = open()
         const isUp = await untilReady(url, server).then(
@@ -73,7 +72,7 @@ export async function startPostgres({ durable = false, keptIn } = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends the folder to somebody else. */
+/** PostgreSQL refuses to run as root, so root hands the folder to another user. */
 function userFor(folder) {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

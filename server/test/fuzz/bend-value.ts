@@ -13,7 +13,7 @@ const EXTRA_KEYS = [
   'constructor',
 ]
 
-/** The same value, wrong in one place: another type, hostile text, missing, or with an unexpected key. */
+/** The same value with one thing wrong: another type, hostile text, a missing part, or an unexpected key. */
 export function bendOne(random: Random, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = Math.floor(random.next() * value.length)
@@ -43,7 +43,7 @@ export function bentText(random: Random): string {
 }
 
 function bent(random: Random, value: unknown): unknown {
-  // Most code checks the type, so half of the cases keep it.
+  // Most code already checks the type, so half of the cases keep it.
   if (typeof value === 'string' && random.chance(0.5)) return bentText(random)
   if (typeof value === 'number' && random.chance(0.5)) return bentNumber(random, value)
   return random.pick<() => unknown>([
@@ -65,7 +65,7 @@ function bent(random: Random, value: unknown): unknown {
   ])()
 }
 
-/** Up to about a megabyte: a list of long texts would exceed the longest possible string. */
+/** Up to about a megabyte, because a list of long texts could exceed the maximum string length. */
 function many(value: unknown): unknown[] {
   const size = JSON.stringify(value)?.length ?? 1
   return Array.from({ length: Math.min(3000, Math.ceil(1_000_000 / size)) }, () => value)

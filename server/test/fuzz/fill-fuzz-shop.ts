@@ -14,8 +14,8 @@ const SMTP = { smtpHost: '127.0.0.1', smtpPort: 1 }
 type Cookies = { student: string; owner: string }
 
 /**
- * A purchase in two payments, a saved card, uploads in progress, a dispute, a certificate, links that are still valid:
- * something behind every kind of id and token. Returns those only their owner can know.
+ * Adds a purchase in two payments, a saved card, unfinished uploads, a dispute, a certificate and valid links, so every
+ * kind of id and token refers to something. Returns the secrets that only their owner would know.
  */
 export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookies: Cookies, smtpPassword: string) {
   const ask = async (who: keyof Cookies, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
@@ -62,7 +62,7 @@ export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookie
 
 type Sale = { studentId: string; orderId: string; courseId: string; courseTitle: string }
 
-/** Rows that come from outside or take weeks. */
+/** Rows that normally come from outside or take weeks to appear. */
 async function insertRows({ db, clock }: AppContext, { studentId, orderId, courseId, courseTitle }: Sale) {
   const now = clock.now().toISOString()
   const payment = await db

@@ -5,16 +5,16 @@ import { ACTORS, type Actor, CANARIES, type FuzzShop } from './fuzz-shop.ts'
 import { judgeResponse } from './judge-answer.ts'
 import { type FuzzCase, makeCase, type Operation } from './make-case.ts'
 
-/** After this many cases of an actor, their changes are undone, so nobody stays locked out. */
+/** After this many cases per actor the data is restored, so nobody stays locked out. */
 const CASES_PER_RESET = 25
 const HANGS_AFTER_MS = 20_000
 
 export type Finding = { where: string; fault: string; fuzzCase?: FuzzCase }
 export type FuzzReport = {
   cases: number
-  /** How many responses had which status: a run where nothing gets through proves nothing. */
+  /** Number of responses by status: a run in which every request is refused proves nothing. */
   statuses: Map<number, number>
-  /** The same by operation, actor and kind of case. */
+  /** The same per operation, per actor and per kind of case. */
   byOperation: Map<string, Map<number, number>>
   byActor: Map<Actor, Map<number, number>>
   byKind: Map<string, Map<number, number>>
@@ -31,7 +31,7 @@ type Options = {
   skip?: number
   onOperation?: (name: string, report: FuzzReport) => void
 }
-/** `owner PUT /api/admin/settings 125`: one case, after the ones since the last reset. */
+/** `owner PUT /api/admin/settings 125`: one case, after the others since the last reset. */
 type Replay = { seed: number; actor: Actor; operation: string; number: number }
 
 export const newReport = (): FuzzReport => ({
@@ -46,7 +46,7 @@ export const newReport = (): FuzzReport => ({
   findings: [],
 })
 
-/** Every operation of the API document, as every actor. */
+/** Runs every operation in the API document as every actor. */
 export async function fuzzOperations(
   shop: FuzzShop,
   { seed, casesEach, only = '', skip = 0, onOperation }: Options,
@@ -90,7 +90,7 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
       report.findings.push({ where, fault: `did not answer within ${HANGS_AFTER_MS / 1000} s`, fuzzCase })
       continue
     }
-    // Rate limits also count calls that only read.
+    // Rate limits change data even for calls that only read.
     if (answer.statusCode === 429 || (answer.statusCode < 400 && !isOnlyRead(batch.operation))) changed = true
     count(report, batch, fuzzCase, answer.statusCode)
     for (const fault of judgeResponse(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
@@ -119,7 +119,7 @@ function ofKey<K>(counts: Map<K, Map<number, number>>, key: K): Map<number, numb
 
 const isOnlyRead = ({ method, path }: Operation) => method === 'GET' && path !== '/api/logout'
 
-/** The same numbers produce the same case, whatever ran before. */
+/** The same numbers give the same case, whatever ran before. */
 function caseOf({ known }: FuzzShop, { seed, actor, operation }: Batch, number: number): FuzzCase {
   return makeCase(seededRandom(hash(`${seed} ${actor} ${nameOf(operation)} ${number}`)), known, operation)
 }

@@ -25,7 +25,7 @@ import { WEBHOOK_PATH } from './make-stripe-event.ts'
 export const ACTORS = ['visitor', 'student', 'owner'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** Strings in the shop's secrets that must never leave it. */
+/** Strings in the shop's secrets that must never appear in a response. */
 export const CANARIES = ['canary-of-the-mail-server', 'a key that is used for bad input and nowhere else'] as const
 
 const NO_LIMITS = {
@@ -48,12 +48,12 @@ export type FuzzShop = {
   dataDir: string
   known: KnownValues
   send(actor: Actor, fuzzCase: FuzzCase): Promise<Answer>
-  /** Restores the initial state, after running the jobs that the cases queued. Returns the jobs that failed. */
+  /** Restores the initial state after running the jobs that the cases queued. Returns the jobs that failed. */
   reset(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The demo shop with one of everything, on a real port, with three people whose sessions survive every reset. */
+/** The sample shop with data of every kind, on a real port, and three people whose sessions survive every reset. */
 export async function openFuzzShop(
   db: Database,
   engine: Engine,
@@ -107,7 +107,7 @@ export async function openFuzzShop(
       if (url === WEBHOOK_PATH && kind !== 'wrong transport') extra['stripe-signature'] = await sign(String(payload))
       const body = typeof payload === 'string' ? payload.replace(CODE_OF_NOW, secrets.codeOfNow) : payload
       const sent = { method, url, headers: { ...extra, ...headers }, ...(body === undefined ? {} : { payload: body }) }
-      // A stream that breaks midway can't report it in any other way.
+      // A stream that breaks midway can't report it any other way.
       return app.inject(sent).catch((error) => ({ statusCode: 599, headers: {}, body: String(error) }))
     },
     async reset() {

@@ -9,11 +9,13 @@ import { fuzzOperations, listOperations } from './fuzz-operations.ts'
 import { ACTORS, openFuzzShop } from './fuzz-shop.ts'
 import { sendRawCorpus } from './raw-http.ts'
 
-/** `npm run fuzz` sends a thousand of each. The shop's own checks come before the engine, so PostgreSQL gets fewer. */
+/**
+ * `npm run fuzz` sends a thousand of each. Input is checked before it reaches the database, so PostgreSQL gets fewer.
+ */
 const CASES_EACH = testEngine === 'postgres' ? 1 : 3
 const SEED = 20_261_115
 
-it('handles every kind of bad input without an error, a leak or a stall', async () => {
+it('handles every kind of bad input without a server error, a leak or a stall', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-fuzz-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const shop = await openFuzzShop(await openTestDatabase(), testEngine, dataDir)

@@ -2,7 +2,7 @@ import type { Random } from '../torture/seeded-random.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
 import type { KnownValues } from './known-values.ts'
 
-/** The part of JSON Schema that the API document uses. */
+/** The subset of JSON Schema that the API document uses. */
 export type Schema = {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null'
   anyOf?: Schema[]
@@ -24,12 +24,12 @@ export type Schema = {
 }
 
 const OPTIONAL_SHARE = 0.6
-/** When present they are nearly always wrong, and the call would end there. */
+/** A generated value is almost always wrong here and would end the call early. */
 const SELDOM = ['expectedTotalCents', 'confirmationTokenId']
 const SELDOM_SHARE = 0.1
 const MAX_ITEMS = 6
 
-/** A value the schema allows, with ids, addresses and names that exist in the shop. `name` is the field's name. */
+/** A value the schema allows, using ids, addresses and names that exist in the shop. `name` is the field's name. */
 export function generateValue(random: Random, known: KnownValues, schema: Schema, name = ''): unknown {
   if (schema.anyOf) return generateValue(random, known, random.pick(schema.anyOf), name)
   if ('const' in schema) return schema.const
@@ -52,7 +52,7 @@ export function generateValue(random: Random, known: KnownValues, schema: Schema
 }
 
 function generateNumber(random: Random, { type, minimum = -1000, maximum = 100_000 }: Schema, name: string): number {
-  // A port nobody listens on: what the shop connects to must not depend on the machine.
+  // Nothing listens on this port, so the result doesn't depend on the machine.
   if (name === 'smtpPort') return 1
   const edge = random.pick([minimum, maximum, minimum + 1, maximum - 1, 0, 1, 100])
   const value = random.chance(0.5) ? edge : minimum + random.next() * (Math.min(maximum, 10_000) - minimum)

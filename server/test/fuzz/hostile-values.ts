@@ -1,4 +1,4 @@
-/** Text that has broken other programs. Repeated and combined by `bend-value.ts`. */
+/** Text that has broken other programs. `bend-value.ts` repeats and combines it. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -100,7 +100,7 @@ export const HOSTILE_NUMBERS: readonly number[] = [
 ]
 
 /**
- * Numbers that JSON can express and JavaScript can't hold. `JSON.stringify` would lose them, so they're inserted as
+ * Numbers that JSON allows but JavaScript can't represent. `JSON.stringify` would change them, so they're inserted as
  * text.
  */
 export const RAW_NUMBERS: readonly string[] = ['1e999', '-1e999', '-0.0', '1E+2', '123456789012345678901234567890']

@@ -4,7 +4,7 @@ import type { FuzzCase } from './make-case.ts'
 
 export type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 
-/** What a response would contain if it leaked internals. The cases themselves send none of it. */
+/** Patterns that would reveal the shop's internals. None of them appears in what the cases send. */
 const LEAKS: [what: string, pattern: RegExp][] = [
   ['a stack trace', /\n\s+at .+:\d+:\d+/],
   ['a source file', /(node_modules\/|file:\/\/\/(?!etc)|\/server\/[\w/-]+\.ts|\/dist\/program\/)/],
@@ -23,7 +23,7 @@ const LEAKS: [what: string, pattern: RegExp][] = [
   ['a secret key', /\b(sk|rk)_(test|live)_(?!fuzz)\w{6,}|whsec_\w{6,}/],
 ]
 
-/** What is wrong with a response, as sentences. An empty list is good. */
+/** Problems with a response, as sentences. An empty list means it's fine. */
 export function judgeResponse(fuzzCase: Pick<FuzzCase, 'url'>, answer: Answer, secrets: readonly string[]): string[] {
   const { statusCode, body } = answer
   const faults: string[] = []
@@ -40,7 +40,7 @@ export function judgeResponse(fuzzCase: Pick<FuzzCase, 'url'>, answer: Answer, s
   return faults
 }
 
-/** A player reads the file size from the header and needs no message. */
+/** A player reads the file size from the header, so this response needs no message. */
 function isRefusedRange({ statusCode, headers, body }: Answer): boolean {
   return statusCode === 416 && body === '' && /^bytes \*\/\d+$/.test(String(headers['content-range']))
 }

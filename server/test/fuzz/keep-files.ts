@@ -1,7 +1,7 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Copies the shop's files to another folder. The returned function restores missing ones. */
+/** Copies the shop's files. The returned function restores missing ones. */
 export function snapshotFiles(dataDir: string): () => void {
   const folder = path.join(dataDir, 'files')
   const kept = path.join(dataDir, 'kept')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Engine } from '#server/database/database.ts'
 
-/** The audit log refuses deletion, and versions only ever grow. */
+/** The audit log refuses deletion, and versions only ever increase. */
 const LEFT_ALONE = ['audit_log', 'cache_versions']
 const KEPT = 'kept_'
 const RESTORES_PER_VACUUM = 40
@@ -32,9 +32,9 @@ export async function snapshotTables(db: Database, engine: Engine): Promise<Tabl
     names,
     async restore() {
       if (engine === 'postgres') {
-        // One text means one round trip and one transaction.
+        // Sent as one script: a single round trip and a single transaction.
         restores += 1
-        // Nothing else removes the dead rows of earlier resets, which would slow down every scan.
+        // Dead rows from earlier resets would slow down every scan, and nothing else removes them.
         if (restores % RESTORES_PER_VACUUM === 0) await sql.raw('vacuum').execute(db)
         await sql.raw(['set local session_replication_role = replica', ...statements].join('; ')).execute(db)
         return

@@ -5,14 +5,14 @@ import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
 
 import type { Random } from '../torture/seeded-random.ts'
 
-/** What exists in the shop, so that many cases get past "not found". */
+/** Values that exist in the shop, so many cases get past "not found". */
 export type KnownValues = {
-  /** An id from the table the field's name refers to, or from any other. `table` is the part of the path before it. */
+  /** An id from the table the field's name suggests, or from any other. `table` is the preceding path segment. */
   idFor(random: Random, name: string, table?: string): string
   textFor(random: Random, name: string): string | undefined
 }
 
-/** Replaced by the owner's current authenticator code when the case is sent. */
+/** Replaced with the owner's current authenticator code when the case is sent. */
 export const CODE_OF_NOW = '@code-of-now@'
 
 const UNKNOWN_ID = '01999999-9999-7999-8999-999999999999'
@@ -62,10 +62,10 @@ const PATH_TABLES: Record<string, string> = {
   multipart: 'multipart_uploads',
 }
 
-/** What only its owner can know: links in emails, recovery codes, saved cards. */
+/** What only the owner would know: links in emails, recovery codes, saved cards. */
 type Secrets = { token: string[]; ticket: string[]; recoveryCodes: string[]; cards: string[] }
 
-/** Reads existing values once; every reset restores the rows, so the ids stay valid. */
+/** Read once: every reset restores the rows, so the ids stay valid. */
 export async function readKnownValues(db: Database, tables: string[], secrets: Secrets): Promise<KnownValues> {
   const ids = new Map<string, string[]>()
   for (const table of tables) {

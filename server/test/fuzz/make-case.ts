@@ -6,14 +6,14 @@ import type { KnownValues } from './known-values.ts'
 import { makeStripeEvent, WEBHOOK_PATH } from './make-stripe-event.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
-/** One call of the API document. */
+/** One operation in the API document. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: 'public' | 'signedIn' | 'staff'
   parameters: Parameter[]
   body: Schema | undefined
-  /** The content type of a body that is a file. */
+  /** The content type of a file upload. */
   receives: string | undefined
 }
 
@@ -25,7 +25,7 @@ export type FuzzCase = {
   payload: string | Buffer | undefined
 }
 
-/** Three in ten requests are valid; the others are wrong in one place, in many, as a whole, or in transit. */
+/** Three in ten requests are valid; the others are wrong in one place, in many places, as a whole, or in transport. */
 const KINDS: FuzzCase['kind'][] = [
   'valid',
   'one bent',

@@ -4,7 +4,10 @@ import type { KnownValues } from './known-values.ts'
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe'
 
-/** Events signed the way Stripe signs them. Their object exists; the rest is as odd as the case wants. */
+/**
+ * Creates events signed the way Stripe signs them. They refer to things that exist; the rest is as odd as the case
+ * demands.
+ */
 export function makeStripeEvent(random: Random, known: KnownValues, kind: string): object {
   const about = (name: string) => ({ id: known.textFor(random, name) ?? 'none' })
   const payment = known.textFor(random, 'paymentIntentId') ?? 'none'

@@ -1,10 +1,10 @@
-/** Bytes that no client library would send. `{host}` is the shop, `{file}` a file that anyone may read. */
+/** Bytes that no client library would send. `{host}` is the shop, `{file}` a public file. */
 export type RawCase = {
   name: string
   /** Sent in this order, with a pause in between. */
   parts: (string | Buffer)[]
-  /** The time within which the shop must respond or close; slow cases get their time limit. */
+  /** How soon the shop must respond or close the connection; slow requests may use their full time limit. */
   withinMs?: number
-  /** Any more would be responses to a smuggled request. */
+  /** More responses would mean that a smuggled request was answered. */
   maxResponses?: number
 }

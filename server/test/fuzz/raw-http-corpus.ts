@@ -199,7 +199,7 @@ const BODIES: RawCase[] = [
 })
 
 /**
- * The shop waits 10 s for headers and 60 s for a body. A silent client isn't cut off earlier, but must not block
+ * The shop waits 10 s for headers and 60 s for a body. Silent connections may stay open that long, but must not block
  * others.
  */
 const SLOW: RawCase[] = [

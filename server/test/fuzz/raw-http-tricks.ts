@@ -1,6 +1,6 @@
 import type { RawCase } from './raw-case.ts'
 
-/** Requested by a request hidden inside another one. It must never get a response. */
+/** A request hidden inside another. It must never be answered. */
 const HIDDEN = 'GET /api/health/live?hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 const H = 'Host: {host}\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
@@ -9,7 +9,7 @@ const CHUNKED = 'Transfer-Encoding: chunked\r\n'
 const post = (headers: string, body: string) =>
   `POST /api/login HTTP/1.1\r\n${H}${JSON_TYPE}${headers}Connection: close\r\n\r\n${body}`
 const open = (headers: string, body: string) => `POST /api/login HTTP/1.1\r\n${H}${JSON_TYPE}${headers}\r\n${body}`
-/** At most one response: everything after the first request is its body or nothing. */
+/** At most one response: anything after the first request is its body or ignored. */
 const alone = (name: string, text: string): RawCase => ({ name, parts: [Buffer.from(text, 'latin1')], maxResponses: 1 })
 
 /** Two parsers of the same bytes must not see different requests. */
@@ -135,7 +135,7 @@ const FORMS: RawCase[] = ['POST /api/login', 'PUT /api/profile/picture'].flatMap
   ),
 )
 
-/** Ranges of a file that anyone may read. */
+/** Ranges of a public file. */
 const RANGES: RawCase[] = [
   'bytes=',
   'bytes=-',

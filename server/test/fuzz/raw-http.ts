@@ -13,7 +13,7 @@ const CONCURRENCY = 4
 
 type RawReport = { cases: number; answered: number; closed: number; findings: Finding[] }
 
-/** Sends the whole corpus, and checks after every case that the shop still serves others. */
+/** Sends the whole corpus and checks after each case that the shop still responds to others. */
 export async function sendRawCorpus(port: number, { slow = true } = {}): Promise<RawReport> {
   const report: RawReport = { cases: 0, answered: 0, closed: 0, findings: [] }
   const place: Place = { port, file: await findOpenFile(port) }
@@ -46,7 +46,7 @@ async function judgeRaw(place: Place, rawCase: RawCase, report: RawReport): Prom
   const { maxResponses = Number.POSITIVE_INFINITY } = rawCase
   if (statuses.length > maxResponses) fail(`answered ${statuses.length} times: ${statuses.join(', ')}`)
   for (const statusCode of statuses) {
-    // 501 and 505 are what HTTP requires for an unsupported method or version.
+    // HTTP requires 501 and 505 for an unknown method or version.
     const told = statusCode === 501 || statusCode === 505 ? 400 : statusCode
     for (const fault of judgeResponse({ url: '' }, { statusCode: told, headers: {}, body: text }, CANARIES)) fail(fault)
   }
@@ -66,7 +66,7 @@ function sendRaw(place: Place, { parts, withinMs = WITHIN_MS }: RawCase): Promis
       resolve({ text: Buffer.concat(received).toString('latin1'), isOver })
     }
     const timer = setTimeout(() => finish(false), withinMs)
-    // A response arrived and nothing follows: keeping the connection open is fine.
+    // A response has arrived and nothing follows; a connection that stays open is fine.
     let quiet: NodeJS.Timeout | undefined
     socket.on('data', (data) => {
       received.push(data)
@@ -80,7 +80,7 @@ function sendRaw(place: Place, { parts, withinMs = WITHIN_MS }: RawCase): Promis
         const bytes =
           typeof part === 'string' ? Buffer.from(fill(part)) : Buffer.from(fill(part.toString('latin1')), 'latin1')
         socket.write(bytes)
-        // The wait is measured from the last byte sent: a busy machine may send slowly.
+        // The wait counts from the last byte sent, because a busy machine may send a case's parts slowly.
         if (!socket.destroyed) timer.refresh()
         if (parts.length > 1) await new Promise((next) => setTimeout(next, PAUSE_MS))
       }

@@ -1,5 +1,7 @@
-// `npm run fuzz`: bad input for every call of the API document, as visitor, student and owner, and broken HTTP.
-// `-- --seed=7 --cases=1000 --engine=postgres --only=/api/admin/orders,two-factor --skip=49`, `-- --raw` (broken HTTP alone), `-- --seed=7 --replay="owner PUT /api/admin/settings 125"`.
+// `npm run fuzz`: sends bad input to every operation in the API document, as visitor, student and owner, and malformed
+// HTTP.
+// `-- --seed=7 --cases=1000 --engine=postgres --only=/api/admin/orders,two-factor --skip=49`, `-- --raw` (malformed
+// HTTP only), `-- --seed=7 --replay="owner PUT /api/admin/settings 125"`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

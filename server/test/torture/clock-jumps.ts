@@ -15,7 +15,7 @@ import type { ToldChecks } from './told-checks.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Each is the clock's offset at that point, not the size of the jump. */
+/** Offsets from the correct time, not from the previous one. */
 const JUMPS: [name: string, shiftMs: number][] = [
   ['an hour ahead', HOUR_MS],
   ['right again', 0],
@@ -27,7 +27,7 @@ const JUMPS: [name: string, shiftMs: number][] = [
 const MAILED_WITHIN_MS = 30_000
 const CLOSE_MS = 60_000
 
-/** The machine's clock jumps while the shop is running. Stripe's clock stays right. */
+/** The machine's clock jumps while the shop is running. Stripe's clock stays correct. */
 export async function tryClockJumps(told: ToldChecks): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-clock-'))
   const shiftFile = path.join(dataDir, 'shift')
@@ -44,7 +44,7 @@ export async function tryClockJumps(told: ToldChecks): Promise<void> {
   })
   try {
     for (const [at, [name, shiftMs]] of JUMPS.entries()) {
-      // Renamed into place, so nobody reads half of it.
+      // Renamed into place, so nobody reads a half-written file.
       writeFileSync(`${shiftFile}.new`, String(shiftMs))
       renameSync(`${shiftFile}.new`, shiftFile)
       await liveOn(shop, told, { name, shiftMs, email: `jump-${at}@example.test` })
@@ -67,7 +67,7 @@ export async function tryClockJumps(told: ToldChecks): Promise<void> {
 
 type Jump = { name: string; shiftMs: number; email: string }
 
-/** One person registers, gets the emails, buys and owns a course; another signs in. */
+/** One person registers, gets the emails, buys a course and owns it; another signs in. */
 async function liveOn({ origin }: ShopProcess, told: ToldChecks, { name, shiftMs, email }: Jump): Promise<void> {
   const isFollowed = async () => {
     const probe = { email: `probe-${Math.random()}@example.test`, password: 'a long password', ...NAMES }

@@ -1,6 +1,6 @@
 import { ask, type CrashSite } from './crash-harness.ts'
 
-/** What people do in the flows, as their browsers and Stripe's pages send it. */
+/** The requests that people's browsers and Stripe's pages send in the flows. */
 
 const VISA = 'pm_card_visa'
 
@@ -33,7 +33,9 @@ export async function answerBankAt(site: CrashSite, clientSecret: string): Promi
   await postAsBrowser(site, `3ds/payment_intents/${paymentId}`, answer)
 }
 
-/** Pays on the page returned by `POST /api/checkout/session`. Returns the shop's response, or undefined if it died. */
+/**
+ * Pays on the page that `POST /api/checkout/session` returns. Returns the shop's response, or undefined if it crashed.
+ */
 export async function payHostedPage(site: CrashSite, afterwards: 'comes back' | 'closes the tab') {
   const opened = await ask(site, '/api/checkout/session', { courseId: site.items.courseId })
   const [sessionId] = /cs_[A-Za-z0-9_]+/.exec(String(opened?.body.url)) ?? []
@@ -44,7 +46,7 @@ export async function payHostedPage(site: CrashSite, afterwards: 'comes back' | 
   return opened
 }
 
-/** Staff check first: a refund that exists or is in progress isn't requested again. */
+/** Staff check first: a refund that already exists or is pending isn't requested again. */
 export async function refundOnce(site: CrashSite, amountCents: number) {
   const orderId = (await findPurchase(site))?.id
   const order = await ask(site, `/api/admin/orders/${orderId}`, undefined, site.staffCookie)

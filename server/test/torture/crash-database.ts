@@ -9,7 +9,7 @@ import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
 export const crashEngine: Engine = process.env.TORTURE_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
 export type CrashDatabases = {
-  /** Environment variables the shop needs to find the template; none on SQLite, whose file is in the shop's folder. */
+  /** Environment variables that point to the template database; none on SQLite, whose file is in the shop's folder. */
   env: Record<string, string>
   copy(): Promise<Record<string, string>>
   drop(env: Record<string, string>): Promise<void>
@@ -18,9 +18,7 @@ export type CrashDatabases = {
 
 const IN_FILES: CrashDatabases = { env: {}, copy: async () => ({}), drop: async () => {}, stop: async () => {} }
 
-/**
- * Where the shops of one run store their data: in files, or on a PostgreSQL started for the run, which outlives them.
- */
+/** Where the shops of one run store their data: in files, or on a PostgreSQL server that outlives them. */
 export async function openCrashDatabases(): Promise<CrashDatabases> {
   if (crashEngine === 'sqlite') return IN_FILES
   const server = await startPostgres()

@@ -26,19 +26,19 @@ type Reply = Awaited<ReturnType<typeof ask>>
 
 export type Flow = {
   steps: string[]
-  /** What must have happened before the server starts. */
+  /** Sets up what must have happened before the server starts. */
   before?:
     | 'buys in full'
     | 'buys in full with a card whose refunds fail'
     | 'buys in two'
     | 'buys in two, and the second payment is due'
-  /** What the buyer or staff do. The server dies somewhere along the way. */
+  /** What the buyer or staff do. The server crashes somewhere in it. */
   run(site: CrashSite): Promise<void>
   /** What people do when they get no response: check, and try again. */
   again(site: CrashSite): Promise<Reply>
   charges: number
   refunds?: number
-  /** What the buyer has in the end: the order's status, and whether its courses are accessible. */
+  /** The final state: the order's status, and whether the buyer has access. */
   end?: { status: 'paid' | 'refunded'; opens: boolean }
 }
 
@@ -199,5 +199,5 @@ export const FLOWS: Record<string, Flow> = {
   },
 }
 
-/** A purchase ends paid and accessible, unless its flow says otherwise. */
+/** A purchase ends paid and with access, unless its flow says otherwise. */
 export const endOf = ({ end = PAID }: Flow) => end

@@ -28,7 +28,7 @@ import { stripeVariables } from './stripe-variables.ts'
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 const MARKER = 'crashed-at-step'
 const SECRET_KEY = 'a key that is used in tests and nowhere else'
-/** V8's compile cache for the server's files, so later starts are fast. */
+/** V8's compile cache, so the second start is fast. */
 const COMPILED = path.join(os.tmpdir(), 'candlewick-compiled')
 
 /** A shop on disk whose process can be killed, and a sandbox that outlives it. */
@@ -44,7 +44,7 @@ export type CrashSite = {
   databases: CrashDatabases
 }
 
-/** One shop with a buyer and things to buy, created once and copied for every crash. */
+/** A shop with a buyer and things to buy, created once and copied for every crash. */
 export async function makeTemplate() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-crash-'))
   const clock = { time: new Date(), now: () => new Date() }
@@ -72,7 +72,7 @@ export async function makeTemplate() {
   return { dataDir, databases, cookie, staffCookie, items, learner }
 }
 
-/** Someone who already owns a course, so there is progress to write. */
+/** A student who already owns a course, so there's something to save. */
 async function addLearner(shop: TestShop): Promise<CrashSite['learner']> {
   const { course, lessonIds } = await addCourseWithLessons(shop, [{}], { slug: 'owned', position: 2 })
   const browser = await signUp(shop, { ...grace, email: 'hedy@example.test', firstName: 'Hedy' })
@@ -108,7 +108,7 @@ export async function closeCrashSite({ dataDir, sandbox, databases, env }: Crash
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Starts the real server and waits until it responds. Undefined if it couldn't start because its port was taken. */
+/** Starts the real server and waits until it responds. Undefined if another program took its port. */
 export async function startServer(site: CrashSite, crashAtStep: string): Promise<ChildProcess | undefined> {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, SECRET_KEY, LOG_LEVEL: 'silent', ...site.env }
   const child = spawn(process.execPath, [MAIN], {
@@ -116,7 +116,7 @@ export async function startServer(site: CrashSite, crashAtStep: string): Promise
     stdio: 'ignore',
   })
   for (let tries = 0; tries < 600; tries++) {
-    // A job may reach its step before the first response.
+    // A job may reach the step before the first response.
     if (existsSync(path.join(site.dataDir, MARKER))) return child
     if (child.exitCode !== null || child.signalCode !== null) return undefined
     if (
@@ -142,7 +142,7 @@ export async function waitForCrash(site: CrashSite, child: ChildProcess): Promis
   return existsSync(marker) ? readFileSync(marker, 'utf8') : undefined
 }
 
-/** A request as the buyer's browser sends it; undefined if the server dies before responding. */
+/** Sends a request as the buyer's browser does; undefined if the server crashes during it. */
 export async function ask(site: CrashSite, url: string, body?: object, cookie = site.cookie, method?: string) {
   const answer = await fetch(`http://localhost:${site.port}${url}`, {
     method: method ?? (body ? 'POST' : 'GET'),
@@ -152,7 +152,7 @@ export async function ask(site: CrashSite, url: string, body?: object, cookie = 
   return answer && { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> }
 }
 
-/** The shop some time after the crash, with its jobs run by the test. */
+/** The shop after the crash, some time later, with its jobs run by the test. */
 export async function reopen(site: CrashSite, laterMs: number) {
   const ctx = compose(configOf(site.env), { clock: { now: () => new Date(Date.now() + laterMs) } })
   await migrate(ctx.db, crashEngine)

@@ -8,18 +8,18 @@ import { ask, type CrashSite } from './crash-harness.ts'
 type Reply = Awaited<ReturnType<typeof ask>>
 type State = Record<string, unknown>
 
-/** A write other than a purchase. It happens completely or not at all, and only once, however often it's requested. */
+/** A write other than a purchase. It happens completely or not at all, and only once however often it's requested. */
 export type Write = {
   steps: string[]
-  /** Runs before the server that dies is started. */
+  /** Runs before the server that will crash is started. */
   prepare?(site: CrashSite, ctx: AppContext): Promise<void>
   run(site: CrashSite): Promise<Reply>
-  /** Statuses that repeating the request may return. */
+  /** Statuses allowed when the same request is repeated. */
   answers: number[]
   state(site: CrashSite, ctx: AppContext): Promise<State>
   before: State
   after: State
-  /** What the jobs failed to do in the end; an empty list is good. */
+  /** Work the jobs should have finished but didn't; an empty list is good. */
   leftUndone?(site: CrashSite, ctx: AppContext): Promise<string[]>
 }
 
@@ -130,7 +130,7 @@ async function accessTo(
   return { live: live.length, audited: await auditedAs(db, action), mails: mail ? await mailsOf(db, mail) : 0 }
 }
 
-/** What was announced and sent for each shop, so the same file is confirmed again. */
+/** The upload of each shop, so the same file is confirmed again. */
 const uploads = new WeakMap<CrashSite['sandbox'], string>()
 const uploadedTo = ({ sandbox }: CrashSite) => uploads.get(sandbox) ?? ''
 
@@ -162,7 +162,7 @@ async function stateOfUpload({ learner }: CrashSite, { db, files }: AppContext):
   }
 }
 
-/** With a customer at Stripe and a second payment to cancel. The password was just confirmed. */
+/** Creates a Stripe customer and a second payment to cancel. The password was confirmed recently. */
 async function buyInTwo(site: CrashSite, { db }: AppContext): Promise<void> {
   const plan = payInTwoInstallments(2500, 2400)
   const bought = await ask(site, '/api/billing/charge', {

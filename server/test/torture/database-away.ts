@@ -10,7 +10,7 @@ const AWAY_MS = 30_000
 const BACK_WITHIN_MS = 2_000
 const SLUG = 'intro-to-trading'
 
-/** PostgreSQL is killed during saves and stays down for half a minute. */
+/** Kills PostgreSQL during saves and keeps it down for half a minute. */
 export async function tryDatabaseAway(told: ToldChecks): Promise<void> {
   const postgres = await startPostgres({ durable: true })
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-away-'))
@@ -72,7 +72,7 @@ export async function tryDatabaseAway(told: ToldChecks): Promise<void> {
     const lost: string[] = []
     for (const [lessonId, written] of acknowledged) {
       const note = await call(shop.origin, 'GET', `/api/my/notes/${lessonId}`, undefined, { cookie })
-      // A save whose response was lost may be stored too; it came later.
+      // A later save whose response was lost may have been stored as well.
       if (!(Number(note.body.content) >= written)) lost.push(`${note.body.content} instead of ${written}`)
     }
     const saves = [...acknowledged.values()].reduce((sum, count) => sum + count, 0)

@@ -10,7 +10,7 @@ import type { ToldChecks } from './told-checks.ts'
 
 const SIZE = '48m'
 
-/** The disk of a SQLite shop fills up and gets space again. Needs permission to mount a small RAM disk. */
+/** Fills the disk of a SQLite shop and frees it again. Needs permission to mount a small in-memory disk. */
 export async function tryDiskFull(told: ToldChecks): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-full-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', dataDir])
@@ -31,7 +31,7 @@ export async function tryDiskFull(told: ToldChecks): Promise<void> {
     const ballast = path.join(dataDir, 'ballast')
     fill(dataDir, ballast)
     const statuses = new Map<number, number>()
-    // The database's log file still has some space of its own at first.
+    // The database log still has some reserved space at first.
     let last = 'before'
     for (let tries = 0; tries < 60; tries++) {
       const content = 'x'.repeat(20_000) + tries
@@ -78,6 +78,6 @@ function fill(folder: string, file: string): void {
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize))
   } catch {
-    // Full, as intended.
+    // The disk is full, as intended.
   }
 }

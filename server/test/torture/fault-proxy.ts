@@ -20,7 +20,7 @@ const LATE_MS = 2_000
 /** A proxy between the shop and a service that injects faults. */
 export class FaultProxy {
   fault: Fault = 'none'
-  /** Connections that hit a fault: a test where none did proves nothing. */
+  /** Connections affected by a fault: a test without any proves nothing. */
   hits = 0
   readonly #target: number
   readonly #open = new Set<Socket>()
@@ -42,7 +42,7 @@ export class FaultProxy {
     return this
   }
 
-  /** Applies from now on; open connections are cut, so none continues unaffected. */
+  /** Applies from now on; open connections are closed, so none avoids the fault. */
   async set(fault: Fault): Promise<void> {
     this.fault = fault
     this.hits = 0

@@ -1,4 +1,4 @@
-/** The same seed makes the same choices on every machine (mulberry32). */
+/** The same seed gives the same choices on every machine (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {

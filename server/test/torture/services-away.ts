@@ -15,17 +15,17 @@ import { type Answer, call, logIn, type ShopProcess, startShopProcess, until } f
 import { stripeVariables } from './stripe-variables.ts'
 import type { ToldChecks } from './told-checks.ts'
 
-/** Ten seconds for everything asked of a service, plus some for a busy machine. */
+/** Every call to a service may take ten seconds; the rest is for a busy machine. */
 const ANSWERS_WITHIN_MS = 15_000
 const OTHERS_WITHIN_MS = 3_000
-/** The first retries of a job come after 10 and 20 s. */
+/** A job's first retries come after 10 and 20 s. */
 const MAIL_WITHIN_MS = 90_000
-/** The welcome email and the link that confirms the address. */
+/** The welcome and the email verification. */
 const MAILS_OF_A_REGISTRATION = 2
 
 type Site = { shop: ShopProcess; student: string; owner: string; told: ToldChecks }
 
-/** Stripe, the bucket and the mail server each refuse, disconnect, lose responses, hang and slow down in turn. */
+/** Stripe, the bucket and the mail server each go through every fault in turn. */
 export async function tryServicesAway(told: ToldChecks): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-faults-'))
   const port = await freePort()
@@ -82,7 +82,7 @@ export async function tryServicesAway(told: ToldChecks): Promise<void> {
   }
 }
 
-/** Everything that doesn't need the service keeps working. */
+/** Anything unrelated to the service keeps working. */
 async function othersGoOn({ shop, student }: Site): Promise<boolean> {
   const answers = await Promise.all([
     call(shop.origin, 'GET', '/api/courses'),
@@ -95,7 +95,7 @@ async function othersGoOn({ shop, student }: Site): Promise<boolean> {
 const isTold = ({ status, tookMs }: Answer) => (status === 200 || status === 503) && tookMs < ANSWERS_WITHIN_MS
 const inWords = ({ status, tookMs, failure }: Answer) => `${status || failure} after ${(tookMs / 1000).toFixed(1)} s`
 
-/** A buyer clicks Pay while Stripe is down, and again when it's back: one charge, and the course is accessible. */
+/** A buyer pays while Stripe is down and again when it's back: one charge, and the course is available. */
 async function stripeAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
   const { shop, told } = site
   const person = {
@@ -144,7 +144,7 @@ async function bucketAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<
   const answer = await asked
   const { hits } = proxy
   await proxy.set('none')
-  // It never arrived, so 409 is right for a bucket that is only slow.
+  // The file never arrived, so 409 is the correct response of a bucket that is only slow.
   const isWell = (isTold(answer) || answer.status === 409) && answer.tookMs < ANSWERS_WITHIN_MS
   told.check(
     isWell && others && (hits > 0 || fault === 'refused'),

@@ -1,4 +1,5 @@
-// Loaded before the shop (`node --import`): offsets its clock by the milliseconds in a file, and follows changes.
+// Loaded before the shop (`node --import`): shifts its clock by the number of milliseconds in a file, and follows
+// changes to it.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_SHIFT_FILE ?? ''

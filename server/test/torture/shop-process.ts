@@ -15,7 +15,7 @@ export type ShopProcess = {
   child: ChildProcess
   /** Unexpected errors from its log. */
   unexpected: string[]
-  /** `SIGKILL`, as if the machine lost power; `SIGTERM`, as an upgrade does. */
+  /** `SIGKILL` simulates a power failure, `SIGTERM` an upgrade. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string; tookMs: number; failure?: string }
 type CallOptions = { cookie?: string; timeoutMs?: number; agent?: http.Agent }
 
-/** One request. Status 0 means there was no response, and `failure` says why. */
+/** Sends one request. Status 0 means there was no response, and `failure` says why. */
 export function call(
   origin: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -98,7 +98,7 @@ export async function logIn(origin: string, email: string): Promise<string> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How long it took until the condition was met; undefined if it never was. */
+/** How long it took until the condition was true; undefined if it never was. */
 export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<number | undefined> {
   const begun = performance.now()
   while (performance.now() - begun < withinMs) {

@@ -1,6 +1,6 @@
 import type { StripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 
-/** Environment variables that make a shop in its own process pay at the test's sandbox. */
+/** Environment variables that make a separate shop process use a test's sandbox. */
 export function stripeVariables({ url, secretKey, publishableKey, webhookSecret }: StripeSandbox) {
   return {
     PAYMENTS: 'stripe',

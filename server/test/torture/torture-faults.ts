@@ -1,4 +1,5 @@
-// `npm run torture:faults`: services go down, the disk fills up, and the clock jumps. `-- services` runs one part.
+// `npm run torture:faults`: services the shop depends on go down, the disk fills up, and the clock jumps. `-- services`
+// runs one part.
 import { tryClockJumps } from './clock-jumps.ts'
 import { tryDatabaseAway } from './database-away.ts'
 import { tryDiskFull } from './disk-full.ts'

@@ -1,4 +1,4 @@
-// `npm run torture:processes`: three processes of the shop on one PostgreSQL, one of which is killed under load.
+// `npm run torture:processes`: three shop processes share one PostgreSQL, and one of them is killed under load.
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -27,12 +27,12 @@ const told = new ToldChecks()
 const postgres = await startPostgres({ durable: true })
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-processes-'))
 const ports = [await freePort(), await freePort(), await freePort()]
-// The sandbox runs outside the processes, because all three must see the same payments.
+// The sandbox runs outside the shop processes, because all three must see the same payments.
 const sandbox = await startStripeSandbox({
   webhookUrl: `http://127.0.0.1:${ports[0]}/api/webhooks/stripe`,
   firstRetryMs: 200,
 })
-/** How often each email was delivered, by its id, and who got any. */
+/** How often each email was delivered, by id, and all recipients. */
 const delivered = new Map<string, number>()
 const reached = new Set<string>()
 const mailServer = openMailServer()
@@ -49,7 +49,7 @@ const env = {
   REGISTRATIONS_PER_ADDRESS: '1000000',
 }
 try {
-  // All at once on an empty database: migrations and seed run only once.
+  // All start at the same moment on an empty database: migrations and sample data must be applied once.
   processes.push(...(await Promise.all(ports.map((port) => startShopProcess({ ...env, PORT: String(port) })))))
   const [a, b, c] = processes.map(({ origin }) => origin) as [string, string, string]
   const { users } = await db
@@ -94,7 +94,7 @@ async function trySessions(a: string, b: string, c: string): Promise<void> {
   )
 }
 
-/** Every process has responded before, so each has its own copy to invalidate. */
+/** Every process has responded before, so each has a cached copy to discard. */
 async function tryChanges(a: string, b: string, c: string): Promise<void> {
   const cookie = await logIn(a, 'owner@candlewick.test')
   const courses = (await call(a, 'GET', '/api/courses')).body as unknown as { id: string; priceCents: number }[]
@@ -153,7 +153,7 @@ async function tryLimits(origins: string[]): Promise<void> {
   )
 }
 
-/** Reads, saves and purchases continue across all processes while one of them dies. */
+/** Reads, saves and purchases continue across all processes while one of them is killed. */
 async function tryKill(): Promise<void> {
   const owner = await logIn(processes[0]?.origin ?? '', 'owner@candlewick.test')
   const settings = { smtpHost: '127.0.0.1', smtpPort: mailPort, smtpFromEmail: 'shop@example.test' }
@@ -177,7 +177,7 @@ async function tryKill(): Promise<void> {
   let turn = 0
   const victim = processes[2] as ShopProcess
 
-  /** Like a proxy: tries the next process when one refuses the connection. */
+  /** Acts like a proxy: tries the next process if this one refuses the connection. */
   const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, cookie = '') => {
     const first = turn++
     for (let tries = 0; tries < processes.length; tries++) {
@@ -245,7 +245,7 @@ async function tryKill(): Promise<void> {
     `lost were ${there} requests, of ${begunThere} in flight in the killed process; ${log.refused} were sent on`,
   )
 
-  // A dead process's claims are released after 30 s.
+  // A dead process's job claims expire after 30 s.
   const settled = async () => {
     const waiting = await db.selectFrom('jobs').select(['type', 'last_error']).where('type', '=', 'send-mail').execute()
     return waiting.length === 0

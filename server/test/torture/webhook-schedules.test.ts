@@ -10,7 +10,7 @@ import { addCourse } from '../sample-course.ts'
 import { addCoupon } from '../sample-offers.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
-/** `npm run torture` runs 1,000; an ordinary run only a few. */
+/** `npm run torture` runs 1,000; `npm test` runs a few. */
 const SCHEDULES = Number(process.env.TORTURE_SCHEDULES ?? 12)
 const FIRST_SEED = Number(process.env.TORTURE_SEED ?? 1)
 const PER_SHOP = 10
@@ -18,7 +18,7 @@ const PLAN = { payment_plan_enabled_at: '2026-01-01T00:00:00.000Z', payment_plan
 
 type Person = Awaited<ReturnType<typeof addKnownPerson>>
 type Story = { shop: PayingShop; person: Person; courseId: string; random: Random; staffId: string }
-/** What an honest buyer must have in the end. */
+/** What an honest buyer must end up with. */
 type End = { owns: boolean }
 
 const STORIES: Record<string, (story: Story) => Promise<End>> = {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 import { ensureInstalled, root } from './ensure-installed.js'
 import { programBuiltFromFile, programFolder, programStamp } from './ensure-program-built.js'
-import { putInPlace } from './put-in-place.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
+import { swapBuild } from './swap-build.js'
 
 /** Not bundled: native modules, development tools, and large packages that are rarely needed. */
-const LEFT_OUT = [
+const EXTERNAL = [
   'sharp',
   '@node-rs/argon2',
   'pg-native',
@@ -26,7 +26,7 @@ const LEFT_OUT = [
 /**
  * Fonts, images and scripts stay next to their sources, so `import.meta.dirname` must still point to the source folder.
  */
-const foldersOfSources = {
+const keepSourceFolders = {
   name: 'folders-of-sources',
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta.dirname')) return null
@@ -43,8 +43,8 @@ async function buildProgram() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [foldersOfSources],
-    ssr: { noExternal: true, external: LEFT_OUT },
+    plugins: [keepSourceFolders],
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: 'server/main.ts',
       outDir: fresh,
@@ -61,7 +61,7 @@ async function buildProgram() {
     },
   })
   writeFileSync(path.join(fresh, path.basename(programBuiltFromFile)), builtFrom)
-  putInPlace(fresh, programFolder, ['main.js', path.basename(programBuiltFromFile)])
+  swapBuild(fresh, programFolder, ['main.js', path.basename(programBuiltFromFile)])
 }
 
 ensureInstalled()

@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { ensureInstalled, root } from './ensure-installed.js'
 import { builtFromFile, sourcesStamp } from './ensure-web-built.js'
-import { putInPlace } from './put-in-place.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
+import { swapBuild } from './swap-build.js'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|ico)$/
 
@@ -28,8 +28,8 @@ async function buildWeb() {
   })
   compressFiles(`${client}.new`)
   rmSync(builtFromFile, { force: true })
-  putInPlace(`${server}.new`, server, ['entry-server.js'])
-  putInPlace(`${client}.new`, client, [path.join('.vite', 'manifest.json'), 'index.html'])
+  swapBuild(`${server}.new`, server, ['entry-server.js'])
+  swapBuild(`${client}.new`, client, [path.join('.vite', 'manifest.json'), 'index.html'])
   writeFileSync(builtFromFile, builtFrom)
 }
 

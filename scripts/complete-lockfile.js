@@ -14,7 +14,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     if (findEntry(path, name)) continue
     lock.packages[`node_modules/${name}`] = {
       version: range.replace(/^[^\d]*/, ''),
-      ...platformOf(name),
+      ...parsePlatform(name),
       ...(entry.dev ? { dev: true } : {}),
       optional: true,
     }
@@ -23,7 +23,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added} entries of other platforms added to package-lock.json`)
+console.log(`${added} entries for other platforms added to package-lock.json`)
 
 /** npm looks for a dependency in the package's own folder first, then in the folders above. */
 function findEntry(path, name) {
@@ -34,7 +34,7 @@ function findEntry(path, name) {
 }
 
 /** The name gives the platform: `@rolldown/binding-linux-x64-musl` runs on linux, x64, musl. */
-function platformOf(name) {
+function parsePlatform(name) {
   const words = name.split(/[-/]/)
   const system = SYSTEMS.find((word) => words.includes(word)) ?? (words.includes('linuxmusl') ? 'linux' : undefined)
   const processor = words.includes('gnueabihf') ? 'arm' : PROCESSORS.find((word) => words.includes(word))

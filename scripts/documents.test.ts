@@ -28,7 +28,7 @@ function exists(evidence: string): boolean {
 }
 
 /** The anchors GitHub generates for a page's headings. */
-const anchorsOf = (page: string) =>
+const listAnchors = (page: string) =>
   [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -39,11 +39,11 @@ const anchorsOf = (page: string) =>
   )
 
 /** Whether a relative link points to an existing file and, if it has one, an existing heading. */
-function leadsSomewhere(page: string, target: string): boolean {
+function linkWorks(page: string, target: string): boolean {
   const [file = '', anchor] = target.split('#')
   const found = file === '' ? page : path.join(path.dirname(page), file)
   if (!existsSync(path.join(root, found))) return false
-  return !anchor || !found.endsWith('.md') || anchorsOf(found).includes(anchor)
+  return !anchor || !found.endsWith('.md') || listAnchors(found).includes(anchor)
 }
 
 describe('the docs', () => {
@@ -64,7 +64,7 @@ describe('the docs', () => {
     const broken = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
         .map(([, target = '']) => target)
-        .filter((target) => !leadsSomewhere(page, target))
+        .filter((target) => !linkWorks(page, target))
         .map((target) => `${page}: ${target}`),
     )
     expect(broken).toEqual([])

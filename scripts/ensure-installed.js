@@ -15,7 +15,7 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
 
-  console.log('Installing what package-lock.json names (once, about a minute) …')
+  console.log('Installing packages (once, about a minute) …')
   const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { root } from './ensure-installed.js'
-import { stampOf } from './ensure-web-built.js'
+import { sourceStamp } from './ensure-web-built.js'
 
 const SOURCES = ['server', 'contract', 'stripe-sandbox', 'scripts/build-program.js', 'package-lock.json']
 export const programFolder = path.join(root, 'dist/program')
 export const programBuiltFromFile = path.join(programFolder, '.built-from')
 
-export const programStamp = () => stampOf(SOURCES)
+export const programStamp = () => sourceStamp(SOURCES)
 
 /** Builds the server if any of its sources changed, and returns the path of its entry file. */
 export function ensureProgramBuilt() {

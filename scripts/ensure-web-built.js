@@ -17,10 +17,10 @@ export function ensureWebBuilt() {
   if (status !== 0) process.exit(1)
 }
 
-export const sourcesStamp = () => stampOf(SOURCES)
+export const sourcesStamp = () => sourceStamp(SOURCES)
 
 /** Names, sizes and modification times of the sources, which are fast to read at every start. */
-export function stampOf(sources) {
+export function sourceStamp(sources) {
   const hash = createHash('sha256')
   for (const source of sources)
     for (const file of filesBelow(path.join(root, source))) {

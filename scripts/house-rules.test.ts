@@ -51,9 +51,9 @@ describe('the repository', () => {
   })
 
   it('has no disabled tests', () => {
-    const switchedOff = /\b(it|test|describe)\.(only|skip|todo|fails|fixme)\b/
+    const disabledTests = /\b(it|test|describe)\.(only|skip|todo|fails|fixme)\b/
     const tests = sources.filter((file) => /\.(test|e2e)\./.test(file) && !file.endsWith('house-rules.test.ts'))
-    expect(tests.filter((file) => switchedOff.test(read(file)))).toEqual([])
+    expect(tests.filter((file) => disabledTests.test(read(file)))).toEqual([])
   })
 
   it("cites no document that readers can't open", () => {

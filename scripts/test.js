@@ -1,6 +1,6 @@
 // `npm test`: every check that must pass on every change. `--only=types,lint` runs some of them. A failed test is
 // retried once, to tell a flaky test from a broken one. Both fail the run, unless the flaky one is on the short, dated
-// list in test-tools/second-tries.js.
+// list in test-tools/allowed-retries.js.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 import { ensureInstalled, root } from './ensure-installed.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
-import { judgeSecondTries } from './test-tools/second-tries.js'
+import { sortRetriedTests } from './test-tools/allowed-retries.js'
 
 const reports = path.join(root, 'test-results')
 const report = (name) => path.join(reports, name)
@@ -18,7 +18,7 @@ const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const failures = []
 
 /** Tests that passed only on the retry, with the message of the first failure. */
-const secondTries = []
+const retried = []
 
 /** Each step returns how many checks passed and failed. */
 const STEPS = {
@@ -30,8 +30,8 @@ const STEPS = {
     run(bin('vitest'), ['run', '--retry=1', ...reporters])
     const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } =
       readReport('vitest.json')
-    failures.push(...failuresOf(testResults))
-    secondTries.push(...secondTriesOf(testResults))
+    failures.push(...findFailures(testResults))
+    retried.push(...findRetried(testResults))
     const brokenFiles = numFailedTests === 0 && (!success || numFailedTestSuites > 0) ? 1 : 0
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests + brokenFiles }
   },
@@ -49,8 +49,8 @@ const STEPS = {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json'),
     })
     const { stats, suites } = readReport('playwright.json')
-    failures.push(...storiesThatWere('unexpected', suites))
-    secondTries.push(...storiesThatWere('flaky', suites))
+    failures.push(...findStories('unexpected', suites))
+    retried.push(...findStories('flaky', suites))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
   },
 }
@@ -70,14 +70,14 @@ async function runSteps(names) {
     total.failed += failed
     console.log(`— ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
-  const { tolerated, refused } = judgeSecondTries(secondTries)
+  const { tolerated, refused } = sortRetriedTests(retried)
   // Repeated at the end, where people look first in a long log.
-  for (const { name, message } of tolerated) console.log(`\nSECOND TRY, TOLERATED ${name}\n${message}`)
-  for (const { name, message } of refused) console.log(`\nFAILED AT THE FIRST TRY ${name}\n${message}`)
+  for (const { name, message } of tolerated) console.log(`\nPASSED ON RETRY (ALLOWED) ${name}\n${message}`)
+  for (const { name, message } of refused) console.log(`\nPASSED ONLY ON RETRY ${name}\n${message}`)
   for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${message}`)
   const passed = total.passed - refused.length
   const failed = total.failed + refused.length
-  if (tolerated.length > 0) console.log(`\n${tolerated.length} needed a second try, which their list still allows`)
+  if (tolerated.length > 0) console.log(`\n${tolerated.length} passed on an allowed retry`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }
@@ -95,7 +95,7 @@ function run(command, commandArguments, env = {}) {
   return spawnSync(command, commandArguments, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status
 }
 
-function failuresOf(testResults) {
+function findFailures(testResults) {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0)
@@ -105,7 +105,7 @@ function failuresOf(testResults) {
 }
 
 /** A test that passed on the retry keeps the messages of its first failure. */
-function secondTriesOf(testResults) {
+function findRetried(testResults) {
   return testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -118,7 +118,7 @@ function nameAndMessage(file, { fullName, failureMessages }) {
 }
 
 /** Playwright calls a test `flaky` if it passed on the retry and `unexpected` if it failed both times. */
-function storiesThatWere(wanted, suites) {
+function findStories(wanted, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === wanted))
@@ -126,7 +126,7 @@ function storiesThatWere(wanted, suites) {
         name: `e2e/${file} › ${title}`,
         message: tests[0].results[0].error?.message ?? '',
       })),
-    ...storiesThatWere(wanted, inner),
+    ...findStories(wanted, inner),
   ])
 }
 

@@ -14,18 +14,18 @@ const text = execFileSync('npm', npmArguments, {
   maxBuffer: 1e9,
   shell: process.platform === 'win32',
 })
-const told = JSON.parse(text)
+const npmSbom = JSON.parse(text)
 const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
 const components = [
   ...new Map(
     // npm's own entries have more detail than the lockfile, so they replace those.
-    [...shippedPackages(read('package-lock.json').packages), ...told.components].map((one) => [one['bom-ref'], one]),
+    [...shippedPackages(read('package-lock.json').packages), ...npmSbom.components].map((one) => [one['bom-ref'], one]),
   ).values(),
 ]
 // Where a package was downloaded from differs by machine and isn't part of its identity.
 for (const component of components) delete component.externalReferences
 // npm uses the folder's name as the project name.
-told.metadata.component.name = read('package.json').name
+npmSbom.metadata.component.name = read('package.json').name
 mkdirSync(path.dirname(file), { recursive: true })
-writeFileSync(file, JSON.stringify({ ...told, components }, null, 1))
+writeFileSync(file, JSON.stringify({ ...npmSbom, components }, null, 1))
 console.log(`${components.length} packages listed in ${path.relative(root, file)}`)

@@ -81,7 +81,7 @@ async function repeat(site: CrashSite, write: Write, step: string): Promise<void
     await runner.scheduleRecurring()
     await runner.runDueJobs()
     expect(await write.state(site, ctx)).toEqual(write.after)
-    expect((await write.leftUndone?.(site, ctx)) ?? []).toEqual([])
+    expect((await write.findUnfinished?.(site, ctx)) ?? []).toEqual([])
     await site.sandbox.webhooks.idle()
     expect(await findBrokenInvariants(ctx.db, site.sandbox)).toEqual([])
     const facts = await readFacts(ctx.db)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payInTwoInstallments } from './test/pay-in-two-installments.ts'
 import { findBrokenInvariants } from './test/payment-invariants.ts'
 import { buy } from './test/torture/crash-actions.ts'
-import { endOf, FLOWS, type Flow } from './test/torture/crash-flows.ts'
+import { expectedEnd, FLOWS, type Flow } from './test/torture/crash-flows.ts'
 import {
   ask,
   type CrashSite,
@@ -114,8 +114,8 @@ async function recover(site: CrashSite, flow: Flow): Promise<void> {
   await close()
 
   const expected = {
-    statuses: [endOf(flow).status],
-    opens: endOf(flow).opens,
+    statuses: [expectedEnd(flow).status],
+    opens: expectedEnd(flow).opens,
     charges: flow.charges,
     refunds: flow.refunds ?? 0,
   }

@@ -4,7 +4,7 @@ import { findDeadExports } from './find-dead-exports.ts'
 import { parseSource } from './source-tree.ts'
 
 /** Unused exports of `a.ts` if `b.ts` is the only other file. */
-function deadIn(a: string, b: string): string[] {
+function findDead(a: string, b: string): string[] {
   return findDeadExports([parseSource('server/a.ts', a), parseSource('server/b.ts', b)])
 }
 
@@ -18,7 +18,7 @@ it('reports every kind of export that no other file imports', () => {
     export { seven as eight }
     export default 9`
   const names = ['one', 'two', 'three', 'Four', 'Five', 'Six', 'eight', 'default']
-  expect(deadIn(exports, '')).toEqual(names.map((name) => `server/a.ts: ${name}`))
+  expect(findDead(exports, '')).toEqual(names.map((name) => `server/a.ts: ${name}`))
 })
 
 it.each([
@@ -32,8 +32,8 @@ it.each([
   ['later, out of what follows', `import('./a.ts').then(({ used }) => used())`],
   ['as a member of all of it', `import * as a from './a.ts'; a.used()`],
 ])('counts an import %s, and only that name', (_, text) => {
-  expect(deadIn('export const used = 1, dead = 2', text)).toContain('server/a.ts: dead')
-  expect(deadIn('export const used = 1, dead = 2', text)).not.toContain('server/a.ts: used')
+  expect(findDead('export const used = 1, dead = 2', text)).toContain('server/a.ts: dead')
+  expect(findDead('export const used = 1, dead = 2', text)).not.toContain('server/a.ts: used')
 })
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ['it is loaded and handed over whole', `loadOnce(() => import('./a.ts'))`],
   ['it is exported again as a whole', `export * from './a.ts'`],
 ])('takes every export for used when %s', (_, text) => {
-  expect(deadIn('export const one = 1, two = 2', text)).toEqual([])
+  expect(findDead('export const one = 1, two = 2', text)).toEqual([])
 })
 
 it('skips files that a tool loads by name', () => {

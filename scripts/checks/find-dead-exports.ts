@@ -17,7 +17,7 @@ export function findDeadExports(sources: Source[]): string[] {
   const files = new Set(sources.map(({ file }) => file))
   const used = new Map<string, Set<string>>()
   for (const source of sources) {
-    for (const [specifier, name] of importsOf(source)) {
+    for (const [specifier, name] of listImports(source)) {
       const target = resolve(source.file, specifier)
       if (target === undefined || !files.has(target)) continue
       used.set(target, (used.get(target) ?? new Set()).add(name))
@@ -28,7 +28,7 @@ export function findDeadExports(sources: Source[]): string[] {
     .flatMap((source) => {
       const names = used.get(source.file) ?? new Set()
       if (names.has(EVERYTHING)) return []
-      return exportsOf(source)
+      return listExports(source)
         .filter((name) => !names.has(name))
         .map((name) => `${source.file}: ${name}`)
     })
@@ -43,7 +43,7 @@ function resolve(from: string, specifier: string): string | undefined {
 
 type Import = [specifier: string, name: string]
 
-function importsOf({ body }: Source): Import[] {
+function listImports({ body }: Source): Import[] {
   const imports: Import[] = []
   const namespaces = new Map<string, string>()
   const understood = new Set<Node>()
@@ -71,7 +71,7 @@ function importsOf({ body }: Source): Import[] {
       if (load && node.property.value !== 'then') addDynamic(load, [node.property.value])
     } else if (node.type === 'CallExpression' && calledName(node) === 'then') {
       const load = dynamicImport(node.callee.object)
-      if (load) addDynamic(load, namesTaken(node.arguments[0]?.expression))
+      if (load) addDynamic(load, importedNames(node.arguments[0]?.expression))
     }
   })
   walk(body, (node) => {
@@ -85,7 +85,7 @@ function importsOf({ body }: Source): Import[] {
 }
 
 /** `(page) => page.LandingPage` or `({ LandingPage }) => …`. */
-function namesTaken(taker: Node | undefined): string[] {
+function importedNames(taker: Node | undefined): string[] {
   if (taker?.type !== 'ArrowFunctionExpression') return [EVERYTHING]
   const [loaded] = taker.params
   if (loaded?.type === 'ObjectPattern') return loaded.properties.map(patternName)
@@ -115,7 +115,7 @@ function membersUsed(body: Node[], local: string): string[] {
   return mentions === members.length + 1 ? members : [EVERYTHING]
 }
 
-function exportsOf({ body }: Source): string[] {
+function listExports({ body }: Source): string[] {
   return body.flatMap((node) => {
     if (node.type === 'ExportDefaultDeclaration' || node.type === 'ExportDefaultExpression') return ['default']
     if (node.type === 'ExportNamedDeclaration') {

@@ -16,7 +16,7 @@ const TEST = /\.test\.tsx?$|^server\/test\//
  * their folders aren't, and then neither folder can be understood without the other.
  */
 export function findFolderCycles(modules: Module[]): string[] {
-  return LEVELS.flatMap((level) => cyclesOf(folderGraph(modules, level)))
+  return LEVELS.flatMap((level) => findCycles(folderGraph(modules, level)))
 }
 
 function folderGraph(modules: Module[], level: RegExp): Graph {
@@ -36,7 +36,7 @@ function folderGraph(modules: Module[], level: RegExp): Graph {
 }
 
 /** The shortest cycle through each folder, reported once. */
-function cyclesOf(graph: Graph): string[] {
+function findCycles(graph: Graph): string[] {
   const found = new Map<string, string[]>()
   for (const start of graph.keys()) {
     const way = shortestWayBack(graph, start)

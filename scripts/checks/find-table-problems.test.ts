@@ -5,7 +5,7 @@ import { parseSource } from './source-tree.ts'
 
 const owners = { orders: 'features/orders', users: 'features/accounts', access_grants: 'features/access', jobs: 'jobs' }
 
-function problemsOf(file: string, text: string, readsWhileWriting: Record<string, string> = {}) {
+function findProblems(file: string, text: string, readsWhileWriting: Record<string, string> = {}) {
   return findTableProblems([parseSource(file, text)], { owners, readsWhileWriting })
 }
 
@@ -15,8 +15,8 @@ const readModel = 'server/features/students/people.read-model.ts'
 const belongs = (file: string, table: keyof typeof owners) => `${file} → ${table}, which belongs to ${owners[table]}`
 
 it('lets a feature write and read its own tables', () => {
-  expect(problemsOf(insideOrders, `db.updateTable('orders').set({}); db.selectFrom('orders as o')`)).toEqual([])
-  expect(problemsOf('server/jobs/jobs.repository.ts', `db.deleteFrom('jobs')`)).toEqual([])
+  expect(findProblems(insideOrders, `db.updateTable('orders').set({}); db.selectFrom('orders as o')`)).toEqual([])
+  expect(findProblems('server/jobs/jobs.repository.ts', `db.deleteFrom('jobs')`)).toEqual([])
 })
 
 it.each([
@@ -29,11 +29,11 @@ it.each([
   ['a parameter of that type', `function move(table: 'orders') { db.updateTable(table) }`],
   ['counters', `export const ORDERS = { name: 'orders', keys: { day: 'text' }, sums: ['n'] }; upsertCounters(db)`],
 ])('sees another feature write a table by %s', (_, text) => {
-  expect(problemsOf(insideStudents, text)).toContain(`one-writer-per-table: ${belongs(insideStudents, 'orders')}`)
+  expect(findProblems(insideStudents, text)).toContain(`one-writer-per-table: ${belongs(insideStudents, 'orders')}`)
 })
 
 it("reports a write when it can't tell which table is written", () => {
-  expect(problemsOf(insideOrders, 'db.updateTable(table)')).toEqual([
+  expect(findProblems(insideOrders, 'db.updateTable(table)')).toEqual([
     `name-the-table: ${insideOrders} → updateTable(table)`,
   ])
 })
@@ -43,38 +43,38 @@ it.each([
   ['a join', `db.selectFrom('mine').leftJoin('orders as open', 'open.id', 'mine.id')`],
   ['raw SQL', 'sql`select 1 from mine join orders on true`'],
 ])('lets only read models read tables of others, by %s', (_, text) => {
-  expect(problemsOf(insideStudents, text)).toEqual([`read-through-the-owner: ${belongs(insideStudents, 'orders')}`])
-  expect(problemsOf(readModel, text)).toEqual([])
-  expect(problemsOf(insideStudents, text, { [insideStudents]: 'in one statement' })).toEqual([])
+  expect(findProblems(insideStudents, text)).toEqual([`read-through-the-owner: ${belongs(insideStudents, 'orders')}`])
+  expect(findProblems(readModel, text)).toEqual([])
+  expect(findProblems(insideStudents, text, { [insideStudents]: 'in one statement' })).toEqual([])
 })
 
 it('never lets a read model write, not even its own tables', () => {
   const own = 'server/features/orders/order-list.read-model.ts'
-  expect(problemsOf(own, `db.deleteFrom('orders')`)).toEqual([`read-models-never-write: ${own} → orders`])
+  expect(findProblems(own, `db.deleteFrom('orders')`)).toEqual([`read-models-never-write: ${own} → orders`])
 })
 
 it('recognizes SQL by the functions called, in any file', () => {
   const file = 'server/features/orders/settle-order.ts'
   for (const text of [`db.selectFrom('orders')`, 'sql`select 1`', 'precompiledQuery((db) => db)']) {
-    expect(problemsOf(file, text)).toEqual([`sql-only-in-repositories: ${file}`])
+    expect(findProblems(file, text)).toEqual([`sql-only-in-repositories: ${file}`])
   }
-  expect(problemsOf(file, `const names = Array.from('orders'); say('removed from orders')`)).not.toContain(
+  expect(findProblems(file, `const names = Array.from('orders'); say('removed from orders')`)).not.toContain(
     `sql-only-in-repositories: ${file}`,
   )
 })
 
 it('reports code that decides on its own whether a grant is live', () => {
   const asking = `db.selectFrom('access_grants').where('ended_at', 'is', null)`
-  expect(problemsOf(readModel, asking)).toEqual([
+  expect(findProblems(readModel, asking)).toEqual([
     `is-live-grant: ${readModel} asks whether a grant is live in words of its own`,
   ])
-  expect(problemsOf('server/features/access/live-grants.repository.ts', asking)).toEqual([])
+  expect(findProblems('server/features/access/live-grants.repository.ts', asking)).toEqual([])
 })
 
 it('skips tests, seeding and restores, and reports exceptions that no longer apply', () => {
-  expect(problemsOf('server/features/students/a.test.ts', `db.deleteFrom('orders')`)).toEqual([])
-  expect(problemsOf('server/seed/a.repository.ts', `db.insertInto('orders')`)).toEqual([])
-  expect(problemsOf(insideOrders, '', { 'server/gone.repository.ts': 'once' })).toEqual([
+  expect(findProblems('server/features/students/a.test.ts', `db.deleteFrom('orders')`)).toEqual([])
+  expect(findProblems('server/seed/a.repository.ts', `db.insertInto('orders')`)).toEqual([])
+  expect(findProblems(insideOrders, '', { 'server/gone.repository.ts': 'once' })).toEqual([
     'reads-while-writing: server/gone.repository.ts is on the list of exceptions but is not there',
   ])
 })

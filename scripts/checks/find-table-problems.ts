@@ -39,14 +39,14 @@ export function findTableProblems(sources: Source[], rules: TableRules): string[
   const gone = Object.keys(rules.readsWhileWriting).filter((file) => !known.has(file))
   return [
     ...gone.map((file) => `reads-while-writing: ${file} is on the list of exceptions but is not there`),
-    ...checked.flatMap((source) => problemsOf(source, rules)),
+    ...checked.flatMap((source) => findProblems(source, rules)),
   ]
 }
 
-function problemsOf(source: Source, { owners, readsWhileWriting }: TableRules): string[] {
+function findProblems(source: Source, { owners, readsWhileWriting }: TableRules): string[] {
   const { file } = source
   const { writes, reads, isSql, problems } = findTableUses(source, owners)
-  const folder = folderOf(file)
+  const folder = ownerFolder(file)
   const isReadModel = file.endsWith('.read-model.ts')
   const mayRead = isReadModel || file in readsWhileWriting
   if (isSql && !isReadModel && !file.endsWith('.repository.ts')) {
@@ -65,14 +65,14 @@ function problemsOf(source: Source, { owners, readsWhileWriting }: TableRules): 
       problems.push(`read-through-the-owner: ${file} → ${table}, which belongs to ${owner}`)
     }
   }
-  if (folder !== owners.access_grants && asksWhetherLive(source)) {
+  if (folder !== owners.access_grants && checksLiveGrant(source)) {
     problems.push(`is-live-grant: ${file} asks whether a grant is live in words of its own`)
   }
   return problems
 }
 
 /** `features/orders` or `jobs`: the first folder below `server/`, and for features the second as well. */
-function folderOf(file: string): string {
+function ownerFolder(file: string): string {
   const [, first = '', second = '', ...rest] = file.split('/')
   return first === 'features' && rest.length > 0 ? `${first}/${second}` : second ? first : ''
 }
@@ -137,7 +137,7 @@ function counterTable({ properties }: Node): string[] {
 }
 
 /** `where('ended_at', 'is', null)` or the same for `paused_at`: columns that only the grants ledger has. */
-function asksWhetherLive({ body }: Source): boolean {
+function checksLiveGrant({ body }: Source): boolean {
   let asks = false
   walk(body, (node) => {
     if (node.type !== 'CallExpression' || node.arguments.length !== 3) return

@@ -34,11 +34,11 @@ function npmPostgres() {
     const link = path.join(folder, target)
     if (!existsSync(link)) symlinkSync(path.basename(source), link)
   }
-  return path.join(process.getuid?.() === 0 ? outOfRootsHome(native) : native, 'bin')
+  return path.join(process.getuid?.() === 0 ? copyFromRootHome(native) : native, 'bin')
 }
 
 /** When tests run as root, PostgreSQL runs as another user, who can't read root's home folder. */
-function outOfRootsHome(native) {
+function copyFromRootHome(native) {
   const copy = path.join(os.tmpdir(), `candlewick-postgres-${NPM_VERSION}`)
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy

@@ -19,9 +19,9 @@ type Cookies = { student: string; owner: string }
  */
 export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookies: Cookies, smtpPassword: string) {
   const ask = async (who: keyof Cookies, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
-    const answer = await app.inject({ method, url, ...(payload && { payload }), headers: { cookie: cookies[who] } })
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
-    return answer.json()
+    const response = await app.inject({ method, url, ...(payload && { payload }), headers: { cookie: cookies[who] } })
+    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
+    return response.json()
   }
   const courses: { id: string; slug: string; title: string }[] = await ask('student', 'GET', '/api/courses')
   const planned = courses.find(({ slug }) => slug === COURSE_WITH_PLAN) ?? courses[0]

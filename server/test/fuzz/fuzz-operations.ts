@@ -1,8 +1,8 @@
 import { openApiDocument } from '#server/http/openapi.ts'
 
 import { seededRandom } from '../torture/seeded-random.ts'
+import { findResponseProblems } from './find-response-problems.ts'
 import { ACTORS, type Actor, CANARIES, type FuzzShop } from './fuzz-shop.ts'
-import { judgeResponse } from './judge-answer.ts'
 import { type FuzzCase, makeCase, type Operation } from './make-case.ts'
 
 /** After this many cases per actor the data is restored, so nobody stays locked out. */
@@ -71,7 +71,7 @@ export async function replayCase(shop: FuzzShop, { seed, actor, operation: name,
   const report = newReport()
   const first = number - (number % CASES_PER_RESET)
   await runBatch(shop, report, { seed, actor, operation }, first, number + 1)
-  return { report, fuzzCase: caseOf(shop, { seed, actor, operation }, number) }
+  return { report, fuzzCase: buildCase(shop, { seed, actor, operation }, number) }
 }
 
 type Batch = { seed: number; actor: Actor; operation: Operation }
@@ -80,20 +80,20 @@ async function runBatch(shop: FuzzShop, report: FuzzReport, batch: Batch, first:
   let changed = false
   for (let number = first; number < end; number++) {
     const where = `${batch.actor} ${nameOf(batch.operation)} ${number}`
-    const fuzzCase = caseOf(shop, batch, number)
-    const begun = performance.now()
-    const answer = await withinTime(shop.send(batch.actor, fuzzCase))
-    const tookMs = performance.now() - begun
+    const fuzzCase = buildCase(shop, batch, number)
+    const startedAt = performance.now()
+    const response = await withinTime(shop.send(batch.actor, fuzzCase))
+    const tookMs = performance.now() - startedAt
     report.cases += 1
     if (tookMs > report.slowestMs) Object.assign(report, { slowestMs: tookMs, slowest: where })
-    if (!answer) {
-      report.findings.push({ where, fault: `did not answer within ${HANGS_AFTER_MS / 1000} s`, fuzzCase })
+    if (!response) {
+      report.findings.push({ where, fault: `did not respond within ${HANGS_AFTER_MS / 1000} s`, fuzzCase })
       continue
     }
     // Rate limits change data even for calls that only read.
-    if (answer.statusCode === 429 || (answer.statusCode < 400 && !isOnlyRead(batch.operation))) changed = true
-    count(report, batch, fuzzCase, answer.statusCode)
-    for (const fault of judgeResponse(fuzzCase, answer, [...CANARIES, shop.dataDir])) {
+    if (response.statusCode === 429 || (response.statusCode < 400 && !isOnlyRead(batch.operation))) changed = true
+    count(report, batch, fuzzCase, response.statusCode)
+    for (const fault of findResponseProblems(fuzzCase, response, [...CANARIES, shop.dataDir])) {
       report.findings.push({ where, fault, fuzzCase })
     }
   }
@@ -120,7 +120,7 @@ function ofKey<K>(counts: Map<K, Map<number, number>>, key: K): Map<number, numb
 const isOnlyRead = ({ method, path }: Operation) => method === 'GET' && path !== '/api/logout'
 
 /** The same numbers give the same case, whatever ran before. */
-function caseOf({ known }: FuzzShop, { seed, actor, operation }: Batch, number: number): FuzzCase {
+function buildCase({ known }: FuzzShop, { seed, actor, operation }: Batch, number: number): FuzzCase {
   return makeCase(seededRandom(hash(`${seed} ${actor} ${nameOf(operation)} ${number}`)), known, operation)
 }
 
@@ -130,10 +130,10 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-async function withinTime<T>(answer: Promise<T>): Promise<T | undefined> {
+async function withinTime<T>(response: Promise<T>): Promise<T | undefined> {
   const { promise: timeouts, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), HANGS_AFTER_MS)
-  return Promise.race([answer, timeouts]).finally(() => clearTimeout(timer))
+  return Promise.race([response, timeouts]).finally(() => clearTimeout(timer))
 }
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`

@@ -15,12 +15,12 @@ import { seedDemoShop } from '#server/seed/seed-shop.ts'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { TestBrowser } from '../test-browser.ts'
 import { fillFuzzShop } from './fill-fuzz-shop.ts'
-import type { Answer } from './judge-answer.ts'
-import { snapshotFiles } from './keep-files.ts'
-import { snapshotTables } from './keep-tables.ts'
-import { CODE_OF_NOW, type KnownValues, readKnownValues } from './known-values.ts'
+import type { FuzzResponse } from './find-response-problems.ts'
+import { CURRENT_CODE, type KnownValues, readKnownValues } from './known-values.ts'
 import type { FuzzCase } from './make-case.ts'
 import { WEBHOOK_PATH } from './make-stripe-event.ts'
+import { snapshotFiles } from './snapshot-files.ts'
+import { snapshotTables } from './snapshot-tables.ts'
 
 export const ACTORS = ['visitor', 'student', 'owner'] as const
 export type Actor = (typeof ACTORS)[number]
@@ -47,7 +47,7 @@ export type FuzzShop = {
   port: number
   dataDir: string
   known: KnownValues
-  send(actor: Actor, fuzzCase: FuzzCase): Promise<Answer>
+  send(actor: Actor, fuzzCase: FuzzCase): Promise<FuzzResponse>
   /** Restores the initial state after running the jobs that the cases queued. Returns the jobs that failed. */
   reset(): Promise<string[]>
   close(): Promise<void>
@@ -105,7 +105,7 @@ export async function openFuzzShop(
     async send(actor, { kind, method, url, headers, payload }) {
       const extra: Record<string, string> = cookies[actor] ? { cookie: cookies[actor] } : {}
       if (url === WEBHOOK_PATH && kind !== 'wrong transport') extra['stripe-signature'] = await sign(String(payload))
-      const body = typeof payload === 'string' ? payload.replace(CODE_OF_NOW, secrets.codeOfNow) : payload
+      const body = typeof payload === 'string' ? payload.replace(CURRENT_CODE, secrets.codeOfNow) : payload
       const sent = { method, url, headers: { ...extra, ...headers }, ...(body === undefined ? {} : { payload: body }) }
       // A stream that breaks midway can't report it any other way.
       return app.inject(sent).catch((error) => ({ statusCode: 599, headers: {}, body: String(error) }))

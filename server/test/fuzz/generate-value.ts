@@ -25,8 +25,8 @@ export type Schema = {
 
 const OPTIONAL_SHARE = 0.6
 /** A generated value is almost always wrong here and would end the call early. */
-const SELDOM = ['expectedTotalCents', 'confirmationTokenId']
-const SELDOM_SHARE = 0.1
+const RARELY_SENT = ['expectedTotalCents', 'confirmationTokenId']
+const RARE_SHARE = 0.1
 const MAX_ITEMS = 6
 
 /** A value the schema allows, using ids, addresses and names that exist in the shop. `name` is the field's name. */
@@ -71,7 +71,7 @@ function generateObject(random: Random, known: KnownValues, schema: Schema): Rec
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema
   const value: Record<string, unknown> = {}
   for (const [name, part] of Object.entries(properties)) {
-    const share = SELDOM.includes(name) ? SELDOM_SHARE : OPTIONAL_SHARE
+    const share = RARELY_SENT.includes(name) ? RARE_SHARE : OPTIONAL_SHARE
     if (required.includes(name) || random.chance(share)) value[name] = generateValue(random, known, part, name)
   }
   if (propertyNames && typeof additionalProperties === 'object') {

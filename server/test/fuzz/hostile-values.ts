@@ -1,4 +1,4 @@
-/** Text that has broken other programs. `bend-value.ts` repeats and combines it. */
+/** Text that has broken other programs. `corrupt-value.ts` repeats and combines it. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',

@@ -13,7 +13,7 @@ export type KnownValues = {
 }
 
 /** Replaced with the owner's current authenticator code when the case is sent. */
-export const CODE_OF_NOW = '@code-of-now@'
+export const CURRENT_CODE = '@code-of-now@'
 
 const UNKNOWN_ID = '01999999-9999-7999-8999-999999999999'
 
@@ -83,7 +83,7 @@ export async function readKnownValues(db: Database, tables: string[], secrets: S
     refundId: await readColumn(db, 'refunds', 'stripe_refund_id'),
     token: secrets.token,
     ticket: secrets.ticket,
-    code: [...(TEXTS.code ?? []), ...secrets.recoveryCodes, CODE_OF_NOW, CODE_OF_NOW],
+    code: [...(TEXTS.code ?? []), ...secrets.recoveryCodes, CURRENT_CODE, CURRENT_CODE],
     paymentMethodId: [...(TEXTS.paymentMethodId ?? []), ...secrets.cards],
   }
   texts.slugOrId = [...(texts.slug ?? []), ...(ids.get('courses') ?? [])]

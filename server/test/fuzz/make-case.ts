@@ -1,5 +1,5 @@
 import type { Random } from '../torture/seeded-random.ts'
-import { bendAll, bendOne, bentText } from './bend-value.ts'
+import { corruptAll, corruptOne, corruptText } from './corrupt-value.ts'
 import { generateValue, type Schema } from './generate-value.ts'
 import { CONTENT_TYPES, HOSTILE_BODIES, HOSTILE_TEXTS, writeJson } from './hostile-values.ts'
 import type { KnownValues } from './known-values.ts'
@@ -18,7 +18,7 @@ export type Operation = {
 }
 
 export type FuzzCase = {
-  kind: 'valid' | 'one bent' | 'all bent' | 'wrong body' | 'wrong transport'
+  kind: 'valid' | 'one corrupted' | 'all corrupted' | 'wrong body' | 'wrong transport'
   method: Operation['method']
   url: string
   headers: Record<string, string>
@@ -28,15 +28,15 @@ export type FuzzCase = {
 /** Three in ten requests are valid; the others are wrong in one place, in many places, as a whole, or in transport. */
 const KINDS: FuzzCase['kind'][] = [
   'valid',
-  'one bent',
+  'one corrupted',
   'valid',
-  'all bent',
-  'one bent',
+  'all corrupted',
+  'one corrupted',
   'wrong body',
   'valid',
-  'one bent',
+  'one corrupted',
   'wrong transport',
-  'one bent',
+  'one corrupted',
 ]
 
 export function makeCase(random: Random, known: KnownValues, operation: Operation): FuzzCase {
@@ -56,7 +56,7 @@ export function makeCase(random: Random, known: KnownValues, operation: Operatio
     headers['content-type'] = 'application/json'
     payload = jsonBody(random, known, body ?? {}, kind)
   }
-  if (kind === 'wrong transport') bendTransport(random, headers)
+  if (kind === 'wrong transport') corruptTransport(random, headers)
   return { kind, method, url, headers, payload }
 }
 
@@ -65,12 +65,12 @@ function makeUrl(random: Random, known: KnownValues, operation: Operation, kind:
   let { path } = operation
   for (const { name, in: place, required, schema } of operation.parameters) {
     const before = path.split(`/{${name}}`)[0]?.split('/').at(-1)
-    const isBent = kind === 'all bent' || (kind === 'one bent' && random.chance(0.4))
+    const isBent = kind === 'all corrupted' || (kind === 'one corrupted' && random.chance(0.4))
     const good =
       schema.format === 'uuid' || (name === 'id' && before !== 'payment-methods')
         ? known.idFor(random, name, before)
         : generateValue(random, known, schema, before === 'payment-methods' ? 'paymentMethodId' : name)
-    const value = isBent ? bentText(random) : String(good)
+    const value = isBent ? corruptText(random) : String(good)
     if (place === 'path') path = path.replace(`{${name}}`, encodePart(random, value, kind))
     else if (required || random.chance(0.6))
       query.push(`${encodeURIComponent(name)}=${encodePart(random, value, kind)}`)
@@ -101,8 +101,8 @@ function encodePart(random: Random, value: string, kind: FuzzCase['kind']): stri
 function jsonBody(random: Random, known: KnownValues, schema: Schema, kind: FuzzCase['kind']): string {
   if (kind === 'wrong body') return random.pick(HOSTILE_BODIES)
   const value = generateValue(random, known, { type: 'object', ...schema })
-  if (kind === 'one bent') return writeJson(bendOne(random, value)) ?? ''
-  if (kind === 'all bent') return writeJson(bendAll(random, value)) ?? ''
+  if (kind === 'one corrupted') return writeJson(corruptOne(random, value)) ?? ''
+  if (kind === 'all corrupted') return writeJson(corruptAll(random, value)) ?? ''
   return writeJson(value) ?? ''
 }
 
@@ -126,7 +126,7 @@ function fileBody(random: Random): Buffer {
   ])
 }
 
-function bendTransport(random: Random, headers: Record<string, string>): void {
+function corruptTransport(random: Random, headers: Record<string, string>): void {
   if (headers['content-type']) headers['content-type'] = random.pick(CONTENT_TYPES)
   const odd: [string, string][] = [
     ['accept', random.pick(['text/html', '*/*;q=9', ';;;', 'x'.repeat(5000)])],

@@ -1,5 +1,5 @@
 import type { Random } from '../torture/seeded-random.ts'
-import { bendAll, bendOne } from './bend-value.ts'
+import { corruptAll, corruptOne } from './corrupt-value.ts'
 import type { KnownValues } from './known-values.ts'
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe'
@@ -25,10 +25,10 @@ export function makeStripeEvent(random: Random, known: KnownValues, kind: string
   ])
   const rest = { created: 1_800_000_000, livemode: false, pending_webhooks: 1, api_version: '2026-01-01', request: {} }
   const details = { amount: 100, currency: 'usd', metadata: { orderId: known.idFor(random, 'orderId') }, status: 'x' }
-  const bend = (value: object) => {
+  const corrupt = (value: object) => {
     if (kind === 'valid') return value
-    return (kind === 'all bent' ? bendAll(random, value) : bendOne(random, value)) as object
+    return (kind === 'all corrupted' ? corruptAll(random, value) : corruptOne(random, value)) as object
   }
   const id = `evt_${Math.floor(random.next() * 1e9)}`
-  return { ...bend(rest), id, object: 'event', type, data: { object: { ...bend(details), ...object } } }
+  return { ...corrupt(rest), id, object: 'event', type, data: { object: { ...corrupt(details), ...object } } }
 }

@@ -1,8 +1,7 @@
 import net from 'node:net'
-
+import { findResponseProblems } from './find-response-problems.ts'
 import type { Finding } from './fuzz-operations.ts'
 import { CANARIES } from './fuzz-shop.ts'
-import { judgeResponse } from './judge-answer.ts'
 import type { RawCase } from './raw-case.ts'
 import { RAW_CASES } from './raw-http-corpus.ts'
 
@@ -17,10 +16,10 @@ type RawReport = { cases: number; answered: number; closed: number; findings: Fi
 export async function sendRawCorpus(port: number, { slow = true } = {}): Promise<RawReport> {
   const report: RawReport = { cases: 0, answered: 0, closed: 0, findings: [] }
   const place: Place = { port, file: await findOpenFile(port) }
-  const slowOnes = slow ? RAW_CASES.slow.map((rawCase) => judgeRaw(place, rawCase, report)) : []
+  const slowOnes = slow ? RAW_CASES.slow.map((rawCase) => findRawProblems(place, rawCase, report)) : []
   const waiting = RAW_CASES.quick.values()
   const sender = async () => {
-    for (const rawCase of waiting) await judgeRaw(place, rawCase, report)
+    for (const rawCase of waiting) await findRawProblems(place, rawCase, report)
   }
   await Promise.all([...slowOnes, ...Array.from({ length: CONCURRENCY }, sender)])
   return report
@@ -35,7 +34,7 @@ async function findOpenFile(port: number): Promise<string> {
   return file
 }
 
-async function judgeRaw(place: Place, rawCase: RawCase, report: RawReport): Promise<void> {
+async function findRawProblems(place: Place, rawCase: RawCase, report: RawReport): Promise<void> {
   const { text, isOver } = await sendRaw(place, rawCase)
   const fail = (fault: string) => report.findings.push({ where: `broken HTTP: ${rawCase.name}`, fault })
   report.cases += 1
@@ -48,10 +47,11 @@ async function judgeRaw(place: Place, rawCase: RawCase, report: RawReport): Prom
   for (const statusCode of statuses) {
     // HTTP requires 501 and 505 for an unknown method or version.
     const told = statusCode === 501 || statusCode === 505 ? 400 : statusCode
-    for (const fault of judgeResponse({ url: '' }, { statusCode: told, headers: {}, body: text }, CANARIES)) fail(fault)
+    for (const fault of findResponseProblems({ url: '' }, { statusCode: told, headers: {}, body: text }, CANARIES))
+      fail(fault)
   }
   const alive = await fetch(`http://127.0.0.1:${place.port}/api/health/live`).catch(() => undefined)
-  if (!alive?.ok) fail('the shop does not answer any more')
+  if (!alive?.ok) fail('the shop no longer responds')
 }
 
 function sendRaw(place: Place, { parts, withinMs = WITHIN_MS }: RawCase): Promise<{ text: string; isOver: boolean }> {

@@ -49,11 +49,11 @@ try {
 async function runAll(): Promise<boolean> {
   const operations = listOperations().length
   console.log(`Seed ${seed}, ${engine}: ${operations} operations, 3 actors, ${values.cases} cases each.`)
-  const begun = performance.now()
-  const seconds = () => ((performance.now() - begun) / 1000).toFixed(0)
+  const startedAt = performance.now()
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(0)
   let told = 0
   const onOperation = (name: string, report: FuzzReport) => {
-    console.log(`${seconds().padStart(5)} s  ${name}: ${answersOf(report.byOperation.get(name))}`)
+    console.log(`${seconds().padStart(5)} s  ${name}: ${summarizeStatuses(report.byOperation.get(name))}`)
     for (const finding of report.findings.slice(told)) if (told++ < 200) tell(finding)
   }
   const options = { seed, casesEach: Number(values.cases), only: values.only, skip: Number(values.skip), onOperation }
@@ -62,20 +62,20 @@ async function runAll(): Promise<boolean> {
   for (const finding of raw.findings) tell(finding)
 
   console.log()
-  for (const [actor, statuses] of report.byActor) console.log(`as ${actor}: ${answersOf(statuses)}`)
-  for (const [kind, statuses] of report.byKind) console.log(`${kind}: ${answersOf(statuses)}`)
-  console.log(`all: ${answersOf(report.statuses)}`)
+  for (const [actor, statuses] of report.byActor) console.log(`as ${actor}: ${summarizeStatuses(statuses)}`)
+  for (const [kind, statuses] of report.byKind) console.log(`${kind}: ${summarizeStatuses(statuses)}`)
+  console.log(`all: ${summarizeStatuses(report.statuses)}`)
   const shut = [...report.byOperation].filter(([, statuses]) => ![...statuses.keys()].some((status) => status < 400))
-  console.log(`Never got through: ${shut.map(([name]) => name).join(', ') || 'none'}.`)
-  console.log(`Slowest: ${report.slowestMs.toFixed(0)} ms, ${report.slowest}. State put back ${report.resets} times.`)
-  console.log(`Broken HTTP: ${raw.cases} cases; ${raw.answered} answered, ${raw.closed} closed without an answer.`)
+  console.log(`Operations without a successful response: ${shut.map(([name]) => name).join(', ') || 'none'}.`)
+  console.log(`Slowest: ${report.slowestMs.toFixed(0)} ms, ${report.slowest}. State restored ${report.resets} times.`)
+  console.log(`Malformed HTTP: ${raw.cases} cases; ${raw.answered} answered, ${raw.closed} closed without a response.`)
   const bad = report.findings.length + raw.findings.length
   console.log(`\nfuzz: ${report.cases + raw.cases} cases, ${bad} bad, ${seconds()} s, seed ${seed}`)
   return bad === 0 && (values.raw || report.cases > 0)
 }
 
 /** `3000 cases, 900 × 200, 2100 × 400` */
-function answersOf(statuses: ReadonlyMap<number, number> = new Map()): string {
+function summarizeStatuses(statuses: ReadonlyMap<number, number> = new Map()): string {
   const sorted = [...statuses].sort(([one], [other]) => one - other)
   const total = sorted.reduce((sum, [, count]) => sum + count, 0)
   return `${total} cases, ${sorted.map(([status, count]) => `${count} × ${status}`).join(', ')}`

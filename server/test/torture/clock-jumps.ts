@@ -9,9 +9,9 @@ import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { freePort } from '../free-port.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
-import { call, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import type { CheckReport } from './check-report.ts'
+import { call, type ShopProcess, signIn, startShopProcess, until } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
-import type { ToldChecks } from './told-checks.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -28,7 +28,7 @@ const MAILED_WITHIN_MS = 30_000
 const CLOSE_MS = 60_000
 
 /** The machine's clock jumps while the shop is running. Stripe's clock stays correct. */
-export async function tryClockJumps(told: ToldChecks): Promise<void> {
+export async function tryClockJumps(report: CheckReport): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-clock-'))
   const shiftFile = path.join(dataDir, 'shift')
   writeFileSync(shiftFile, '0')
@@ -47,17 +47,17 @@ export async function tryClockJumps(told: ToldChecks): Promise<void> {
       // Renamed into place, so nobody reads a half-written file.
       writeFileSync(`${shiftFile}.new`, String(shiftMs))
       renameSync(`${shiftFile}.new`, shiftFile)
-      await liveOn(shop, told, { name, shiftMs, email: `jump-${at}@example.test` })
+      await tryEverydayUse(shop, report, { name, shiftMs, email: `jump-${at}@example.test` })
     }
     const charged = sandbox.charges().filter(({ status }) => status === 'succeeded').length
-    told.check(charged === JUMPS.length, `${charged} charges for ${JUMPS.length} buyers, whatever the clock said`)
+    report.check(charged === JUMPS.length, `${charged} charges for ${JUMPS.length} buyers, whatever the clock said`)
     await sandbox.webhooks.idle()
     await shop.end('SIGTERM')
     const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
     const broken = await findBrokenInvariants(db, sandbox)
     await db.destroy()
-    told.none(broken, 'the books fit after all jumps')
-    told.none(shop.unexpected, 'nothing unexpected is in the log')
+    report.none(broken, 'orders and charges match after all jumps')
+    report.none(shop.unexpected, 'no unexpected errors in the log')
   } finally {
     await shop.end('SIGKILL')
     await sandbox.close()
@@ -68,7 +68,11 @@ export async function tryClockJumps(told: ToldChecks): Promise<void> {
 type Jump = { name: string; shiftMs: number; email: string }
 
 /** One person registers, gets the emails, buys a course and owns it; another signs in. */
-async function liveOn({ origin }: ShopProcess, told: ToldChecks, { name, shiftMs, email }: Jump): Promise<void> {
+async function tryEverydayUse(
+  { origin }: ShopProcess,
+  report: CheckReport,
+  { name, shiftMs, email }: Jump,
+): Promise<void> {
   const isFollowed = async () => {
     const probe = { email: `probe-${Math.random()}@example.test`, password: 'a long password', ...NAMES }
     await call(origin, 'POST', '/api/register', probe)
@@ -85,18 +89,18 @@ async function liveOn({ origin }: ShopProcess, told: ToldChecks, { name, shiftMs
     const mails = await mailsTo(origin, email)
     return mails.length >= 2 && mails.every(({ finishedAt }) => finishedAt !== null)
   }, MAILED_WITHIN_MS)
-  told.check(
+  report.check(
     followed !== undefined && status === 200 && mailed !== undefined,
-    `the clock is ${name}: registered (${status}), mails written after ${mailed?.toFixed(0)} ms`,
+    `the clock is ${name}: registered (${status}), emails written after ${mailed?.toFixed(0)} ms`,
   )
   const [course] = (await call(origin, 'GET', '/api/courses')).body as unknown as { id: string }[]
   const payment = { courseId: course?.id, paymentMethodId: 'pm_card_visa' }
   const bought = await call(origin, 'POST', '/api/billing/charge', payment, { cookie })
   const mine = await call(origin, 'GET', '/api/my/courses', undefined, { cookie })
   const owns = (mine.body.courses as unknown[] | undefined)?.length === 1
-  const student = await logIn(origin, 'student@candlewick.test')
+  const student = await signIn(origin, 'student@candlewick.test')
   const known = await call(origin, 'GET', '/api/auth/user', undefined, { cookie: student })
-  told.check(
+  report.check(
     bought.status === 200 && owns && known.status === 200,
     `the clock is ${name}: bought (${bought.status}) and owned, others sign in (${known.status})`,
   )

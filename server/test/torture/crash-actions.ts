@@ -29,8 +29,8 @@ export async function markPaidOutside(site: CrashSite) {
 
 export async function answerBankAt(site: CrashSite, clientSecret: string): Promise<void> {
   const [paymentId] = clientSecret.split('_secret')
-  const answer = { client_secret: clientSecret, passed: 'true' }
-  await postAsBrowser(site, `3ds/payment_intents/${paymentId}`, answer)
+  const response = { client_secret: clientSecret, passed: 'true' }
+  await postAsBrowser(site, `3ds/payment_intents/${paymentId}`, response)
 }
 
 /**
@@ -58,8 +58,8 @@ export async function refundAtStripe(site: CrashSite, cents: number): Promise<vo
   const [charge] = site.sandbox.charges()
   const body = new URLSearchParams({ payment_intent: String(charge?.payment_intent), amount: String(cents) })
   const headers = { authorization: `Bearer ${site.sandbox.secretKey}` }
-  const answer = await fetch(`${site.sandbox.url}/v1/refunds`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await fetch(`${site.sandbox.url}/v1/refunds`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(await response.text())
   await deliverWebhooks(site)
 }
 

@@ -27,18 +27,18 @@ export async function openCrashDatabases(): Promise<CrashDatabases> {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
-  const nameOf = ({ DATABASE_URL = '' }: Record<string, string>) => new URL(DATABASE_URL).pathname.slice(1)
+  const databaseUrl = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
+  const databaseName = ({ DATABASE_URL = '' }: Record<string, string>) => new URL(DATABASE_URL).pathname.slice(1)
   await run('create database crash_template')
   return {
-    env: { DATABASE_URL: urlOf('crash_template') },
+    env: { DATABASE_URL: databaseUrl('crash_template') },
     async copy() {
       const name = `crash_${uuidv7().replaceAll('-', '')}`
       await run(`create database ${name} template crash_template`)
-      return { DATABASE_URL: urlOf(name) }
+      return { DATABASE_URL: databaseUrl(name) }
     },
     // Connections of a killed server may still be open.
-    drop: (env) => run(`drop database ${nameOf(env)} with (force)`),
+    drop: (env) => run(`drop database ${databaseName(env)} with (force)`),
     async stop() {
       await server.stop()
     },

@@ -200,4 +200,4 @@ export const FLOWS: Record<string, Flow> = {
 }
 
 /** A purchase ends paid and with access, unless its flow says otherwise. */
-export const endOf = ({ end = PAID }: Flow) => end
+export const expectedEnd = ({ end = PAID }: Flow) => end

@@ -144,12 +144,14 @@ export async function waitForCrash(site: CrashSite, child: ChildProcess): Promis
 
 /** Sends a request as the buyer's browser does; undefined if the server crashes during it. */
 export async function ask(site: CrashSite, url: string, body?: object, cookie = site.cookie, method?: string) {
-  const answer = await fetch(`http://localhost:${site.port}${url}`, {
+  const response = await fetch(`http://localhost:${site.port}${url}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: { cookie, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => undefined)
-  return answer && { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> }
+  return (
+    response && { status: response.status, body: (await response.json().catch(() => ({}))) as Record<string, unknown> }
+  )
 }
 
 /** The shop after the crash, some time later, with its jobs run by the test. */

@@ -20,7 +20,7 @@ export type Write = {
   before: State
   after: State
   /** Work the jobs should have finished but didn't; an empty list is good. */
-  leftUndone?(site: CrashSite, ctx: AppContext): Promise<string[]>
+  findUnfinished?(site: CrashSite, ctx: AppContext): Promise<string[]>
 }
 
 const VIDEO = readFileSync(path.resolve(import.meta.dirname, '../../seed/media/trailer-intro-to-trading.mp4'))
@@ -49,7 +49,7 @@ export const WRITES: Record<string, Write> = {
     prepare: uploadVideo,
     run: (site) => askStaff(site, 'media/confirm-upload', { mediaFileId: uploadedTo(site) }),
     answers: [200],
-    state: stateOfUpload,
+    state: uploadState,
     before: { confirmed: 0, onLesson: false, audited: 0, stored: VIDEO.length },
     after: { confirmed: 1, onLesson: true, audited: 1, stored: VIDEO.length },
   },
@@ -71,7 +71,7 @@ export const WRITES: Record<string, Write> = {
     },
     before: { seconds: [] },
     after: { seconds: [100] },
-    leftUndone: async (_, { db }) => {
+    findUnfinished: async (_, { db }) => {
       const reached = await db.selectFrom('course_milestones').selectAll().execute()
       return reached.length > 0 ? [] : ['the finished course is not noted']
     },
@@ -81,19 +81,19 @@ export const WRITES: Record<string, Write> = {
       ...stepsOf('delete-account', ['after-name', 'before-commit', 'after-commit']),
       ...stepsOf('forget', ['before-stripe', 'after-stripe']),
     ],
-    prepare: buyInTwo,
+    prepare: buyInInstallments,
     run: (site) => ask(site, '/api/account', undefined, site.cookie, 'DELETE'),
     answers: [200, 401],
     state: async (_, { db }) => {
       const deleted = db.selectFrom('users').select('id').where('deleted_at', 'is not', null)
       const sessions = await db.selectFrom('sessions').selectAll().where('user_id', 'in', deleted).execute()
       const [second] = await db.selectFrom('installments').select('status').execute()
-      const mails = await mailsOf(db, 'account_deletion')
+      const mails = await findMails(db, 'account_deletion')
       return { deleted: (await deleted.execute()).length, sessions: sessions.length, second: second?.status, mails }
     },
     before: { deleted: 0, sessions: 0, second: 'scheduled', mails: 0 },
     after: { deleted: 1, sessions: 0, second: 'canceled', mails: 1 },
-    leftUndone: async ({ sandbox }, { db }) => {
+    findUnfinished: async ({ sandbox }, { db }) => {
       const known = (await db.selectFrom('stripe_customers').selectAll().execute()).map(() => 'the customer is known')
       const headers = { authorization: `Bearer ${sandbox.secretKey}` }
       const list = (await (await fetch(`${sandbox.url}/v1/customers`, { headers })).json()) as { data: unknown[] }
@@ -107,7 +107,7 @@ const askStaff = (site: CrashSite, url: string, body: object) => ask(site, `/api
 const askLearner = (site: CrashSite, url: string, body: object) =>
   ask(site, `/api/my/${url}`, body, site.learner.cookie, 'PUT')
 
-const mailsOf = async (db: AppContext['db'], type: 'access_granted' | 'account_deletion') =>
+const findMails = async (db: AppContext['db'], type: 'access_granted' | 'account_deletion') =>
   (await db.selectFrom('mails').select('id').where('type', '=', type).execute()).length
 
 const auditedAs = async (db: AppContext['db'], action: string) =>
@@ -127,7 +127,7 @@ async function accessTo(
     .where('course_id', '=', courseId)
     .where('ended_at', 'is', null)
     .execute()
-  return { live: live.length, audited: await auditedAs(db, action), mails: mail ? await mailsOf(db, mail) : 0 }
+  return { live: live.length, audited: await auditedAs(db, action), mails: mail ? await findMails(db, mail) : 0 }
 }
 
 /** The upload of each shop, so the same file is confirmed again. */
@@ -146,7 +146,7 @@ async function uploadVideo(site: CrashSite): Promise<void> {
   uploads.set(site.sandbox, mediaFileId)
 }
 
-async function stateOfUpload({ learner }: CrashSite, { db, files }: AppContext): Promise<State> {
+async function uploadState({ learner }: CrashSite, { db, files }: AppContext): Promise<State> {
   const rows = await db.selectFrom('media_files').select(['key', 'confirmed_at']).execute()
   const lesson = await db
     .selectFrom('lessons')
@@ -163,7 +163,7 @@ async function stateOfUpload({ learner }: CrashSite, { db, files }: AppContext):
 }
 
 /** Creates a Stripe customer and a second payment to cancel. The password was confirmed recently. */
-async function buyInTwo(site: CrashSite, { db }: AppContext): Promise<void> {
+async function buyInInstallments(site: CrashSite, { db }: AppContext): Promise<void> {
   const plan = payInTwoInstallments(2500, 2400)
   const bought = await ask(site, '/api/billing/charge', {
     courseId: site.items.courseId,

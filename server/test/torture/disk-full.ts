@@ -4,24 +4,23 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
-
-import { call, logIn, startShopProcess } from './shop-process.ts'
-import type { ToldChecks } from './told-checks.ts'
+import type { CheckReport } from './check-report.ts'
+import { call, signIn, startShopProcess } from './shop-process.ts'
 
 const SIZE = '48m'
 
 /** Fills the disk of a SQLite shop and frees it again. Needs permission to mount a small in-memory disk. */
-export async function tryDiskFull(told: ToldChecks): Promise<void> {
+export async function tryDiskFull(report: CheckReport): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-full-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', dataDir])
   if (mounted.status !== 0) {
     rmSync(dataDir, { recursive: true, force: true })
-    console.log('! disk full: not tried, because this user may not mount a disk in memory (run it as root)')
+    console.log("! disk full: skipped, because this user can't mount an in-memory disk (run it as root)")
     return
   }
   const shop = await startShopProcess({ DATA_DIR: dataDir })
   try {
-    const cookie = await logIn(shop.origin, 'student@candlewick.test')
+    const cookie = await signIn(shop.origin, 'student@candlewick.test')
     const course = await call(shop.origin, 'GET', '/api/my/courses/intro-to-trading/lessons', undefined, { cookie })
     const [first] = (course.body.modules as { lessons: { id: string }[] }[] | undefined) ?? []
     const save = (content: string) =>
@@ -45,26 +44,26 @@ export async function tryDiskFull(told: ToldChecks): Promise<void> {
       call(shop.origin, 'GET', '/api/health/live'),
     ])
     const text = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-    told.check(
+    report.check(
       before.status === 200 &&
         (statuses.get(503) ?? 0) > 0 &&
         [...statuses.keys()].every((status) => status === 200 || status === 503),
       `a full disk: saves are answered ${text}`,
     )
-    told.check(
+    report.check(
       reading.status === 200 && catalog.status === 200 && live.status === 200,
-      `a full disk: reading goes on (${reading.status}, ${catalog.status})`,
+      `disk full: reading still works (${reading.status}, ${catalog.status})`,
     )
     const kept = await call(shop.origin, 'GET', `/api/my/notes/${first?.lessons[0]?.id}`, undefined, { cookie })
-    told.check(kept.body.content === last, 'a full disk: what was acknowledged last is there')
+    report.check(kept.body.content === last, 'disk full: the last acknowledged save is intact')
     rmSync(ballast)
     const after = await save('after')
-    told.check(after.status === 200, `room again: saving works without a restart (${after.status})`)
+    report.check(after.status === 200, `space freed: saving works without a restart (${after.status})`)
     await shop.end('SIGTERM')
     const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
     const { rows } = await sql<{ quick_check: string }>`pragma integrity_check`.execute(db)
     await db.destroy()
-    told.check(Object.values(rows[0] ?? {})[0] === 'ok', 'the database is whole')
+    report.check(Object.values(rows[0] ?? {})[0] === 'ok', 'the database is intact')
   } finally {
     await shop.end('SIGKILL')
     spawnSync('umount', [dataDir])

@@ -8,13 +8,13 @@ export type Fault =
   /** The connection breaks as soon as a request is sent. */
   | 'reset'
   /** The request arrives and takes effect, but the response is lost. */
-  | 'answer lost'
+  | 'response lost'
   /** Nothing arrives and nothing comes back. */
   | 'silent'
   /** Two seconds late, each way. */
   | 'slow'
 
-export const FAULTS: Fault[] = ['refused', 'reset', 'answer lost', 'silent', 'slow']
+export const FAULTS: Fault[] = ['refused', 'reset', 'response lost', 'silent', 'slow']
 const LATE_MS = 2_000
 
 /** A proxy between the shop and a service that injects faults. */
@@ -69,7 +69,7 @@ export class FaultProxy {
     const late = (work: () => void) => (fault === 'slow' ? void setTimeout(work, LATE_MS) : work())
     client.on('data', (data) => late(() => service.writable && service.write(data)))
     service.on('data', (data) => {
-      if (fault === 'answer lost') client.resetAndDestroy()
+      if (fault === 'response lost') client.resetAndDestroy()
       else late(() => client.writable && client.write(data))
     })
     client.on('close', () => late(() => service.end()))

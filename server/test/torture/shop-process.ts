@@ -38,8 +38,8 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 1_200) throw new Error(`the shop did not open: ${lastLines}`)
-    const answer = await call(origin, 'GET', '/api/health')
-    if (answer.status === 200) break
+    const response = await call(origin, 'GET', '/api/health')
+    if (response.status === 200) break
     await pause(50)
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -49,7 +49,13 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   return { origin, child, unexpected, end }
 }
 
-export type Answer = { status: number; body: Record<string, unknown>; cookie: string; tookMs: number; failure?: string }
+export type CallResult = {
+  status: number
+  body: Record<string, unknown>
+  cookie: string
+  tookMs: number
+  failure?: string
+}
 type CallOptions = { cookie?: string; timeoutMs?: number; agent?: http.Agent }
 
 /** Sends one request. Status 0 means there was no response, and `failure` says why. */
@@ -59,50 +65,53 @@ export function call(
   url: string,
   body?: object,
   { cookie = '', timeoutMs = 30_000, agent }: CallOptions = {},
-): Promise<Answer> {
-  const begun = performance.now()
-  const { promise, resolve } = Promise.withResolvers<Answer>()
+): Promise<CallResult> {
+  const startedAt = performance.now()
+  const { promise, resolve } = Promise.withResolvers<CallResult>()
   const payload = body && JSON.stringify(body)
   const fail = (failure: string) =>
-    resolve({ status: 0, body: {}, cookie: '', tookMs: performance.now() - begun, failure })
+    resolve({ status: 0, body: {}, cookie: '', tookMs: performance.now() - startedAt, failure })
   const headers = {
     ...(cookie ? { cookie } : {}),
     ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
   }
-  const request = http.request(origin + url, { method, headers, ...(agent ? { agent } : {}) }, (answer) => {
+  const request = http.request(origin + url, { method, headers, ...(agent ? { agent } : {}) }, (response) => {
     const chunks: Buffer[] = []
-    answer.on('data', (chunk) => chunks.push(chunk))
-    answer.on('error', (error) => fail(error.message))
-    answer.on('end', () => {
-      const setCookie = (answer.headers['set-cookie'] ?? []).map((text) => text.split(';', 1)[0]).join('; ')
+    response.on('data', (chunk) => chunks.push(chunk))
+    response.on('error', (error) => fail(error.message))
+    response.on('end', () => {
+      const setCookie = (response.headers['set-cookie'] ?? []).map((text) => text.split(';', 1)[0]).join('; ')
       const text = Buffer.concat(chunks).toString()
       resolve({
-        status: answer.statusCode ?? 0,
+        status: response.statusCode ?? 0,
         body: tryJson(text),
         cookie: setCookie,
-        tookMs: performance.now() - begun,
+        tookMs: performance.now() - startedAt,
       })
     })
   })
-  request.setTimeout(timeoutMs, () => request.destroy(new Error('no answer in time')))
+  request.setTimeout(timeoutMs, () => request.destroy(new Error('no response in time')))
   request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
   request.end(payload)
   return promise
 }
 
-export async function logIn(origin: string, email: string): Promise<string> {
-  const answer = await call(origin, 'POST', '/api/login', { email, password: DEMO_PASSWORD })
-  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status} ${answer.failure}`)
-  return answer.cookie
+export async function signIn(origin: string, email: string): Promise<string> {
+  const response = await call(origin, 'POST', '/api/login', { email, password: DEMO_PASSWORD })
+  if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.status} ${response.failure}`)
+  return response.cookie
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** How long it took until the condition was true; undefined if it never was. */
-export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<number | undefined> {
-  const begun = performance.now()
-  while (performance.now() - begun < withinMs) {
-    if (await isSo()) return performance.now() - begun
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  withinMs: number,
+): Promise<number | undefined> {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < withinMs) {
+    if (await condition()) return performance.now() - startedAt
     await pause(20)
   }
   return undefined

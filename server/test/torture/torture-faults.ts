@@ -1,14 +1,15 @@
 // `npm run torture:faults`: services the shop depends on go down, the disk fills up, and the clock jumps. `-- services`
 // runs one part.
+
+import { CheckReport } from './check-report.ts'
 import { tryClockJumps } from './clock-jumps.ts'
-import { tryDatabaseAway } from './database-away.ts'
+import { tryDatabaseOutage } from './database-outage.ts'
 import { tryDiskFull } from './disk-full.ts'
-import { tryServicesAway } from './services-away.ts'
-import { ToldChecks } from './told-checks.ts'
+import { tryServiceOutages } from './service-outages.ts'
 
-const PARTS = { services: tryServicesAway, database: tryDatabaseAway, disk: tryDiskFull, clock: tryClockJumps }
+const PARTS = { services: tryServiceOutages, database: tryDatabaseOutage, disk: tryDiskFull, clock: tryClockJumps }
 
-const told = new ToldChecks()
+const report = new CheckReport()
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
@@ -18,7 +19,7 @@ if (unknown.length > 0) {
 for (const [name, part] of Object.entries(PARTS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`\n— ${name}`)
-  await part(told)
+  await part(report)
 }
-told.sumUp('faults')
+report.summarize('faults')
 process.exit()

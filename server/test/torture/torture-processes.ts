@@ -14,16 +14,16 @@ import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { freePort } from '../free-port.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
-import { call, logIn, pause, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { CheckReport } from './check-report.ts'
+import { call, pause, type ShopProcess, signIn, startShopProcess, until } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
-import { ToldChecks } from './told-checks.ts'
 
 const LOAD_MS = 12_000
 const CLIENTS = 12
 const SEEN_WITHIN_MS = 5_000
 const PERSON = { password: 'a long password', firstName: 'Ada', lastName: 'L' }
 
-const told = new ToldChecks()
+const report = new CheckReport()
 const postgres = await startPostgres({ durable: true })
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-processes-'))
 const ports = [await freePort(), await freePort(), await freePort()]
@@ -57,9 +57,9 @@ try {
     .select(({ fn }) => fn.countAll<number>().as('users'))
     .executeTakeFirstOrThrow()
   const seeded = SEED_USERS.length + SEED_BUYERS.length
-  told.check(
+  report.check(
     users === seeded,
-    `three processes started at once on an empty database made one shop (${users} demo accounts)`,
+    `three processes started together on an empty database created one shop (${users} sample accounts)`,
   )
   await trySessions(a, b, c)
   await tryChanges(a, b, c)
@@ -73,30 +73,30 @@ try {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-told.sumUp('several processes')
+report.summarize('several processes')
 
 async function trySessions(a: string, b: string, c: string): Promise<void> {
-  const cookie = await logIn(a, 'student@candlewick.test')
+  const cookie = await signIn(a, 'student@candlewick.test')
   const seen = await Promise.all(
     [a, b, c].map((origin) => call(origin, 'GET', '/api/auth/user', undefined, { cookie })),
   )
-  told.check(
+  report.check(
     seen.every(({ status }) => status === 200),
-    'a session made in one process is known to all',
+    'a session created in one process is valid in all of them',
   )
   await call(b, 'POST', '/api/logout', {}, { cookie })
   const after = await Promise.all(
     [a, b, c].map((origin) => call(origin, 'GET', '/api/auth/user', undefined, { cookie })),
   )
-  told.check(
+  report.check(
     after.every(({ status }) => status === 401),
-    'a logout in another process ends it in all at once',
+    'signing out in one process ends the session in all of them',
   )
 }
 
 /** Every process has responded before, so each has a cached copy to discard. */
 async function tryChanges(a: string, b: string, c: string): Promise<void> {
-  const cookie = await logIn(a, 'owner@candlewick.test')
+  const cookie = await signIn(a, 'owner@candlewick.test')
   const courses = (await call(a, 'GET', '/api/courses')).body as unknown as { id: string; priceCents: number }[]
   const [course] = courses
   const changes = [
@@ -136,9 +136,9 @@ async function tryChanges(a: string, b: string, c: string): Promise<void> {
     const shown = async (origin: string) => JSON.stringify((await call(origin, 'GET', url)).body).includes(shows)
     const times = await Promise.all([a, b, c].map((origin) => until(() => shown(origin), SEEN_WITHIN_MS)))
     const text = times.map((time) => (time === undefined ? 'never' : `${time.toFixed(0)} ms`)).join(', ')
-    told.check(
+    report.check(
       times.every((time) => time !== undefined),
-      `${what} changed in one process shows in all (${text})`,
+      `${what} changed in one process shows in all of them (${text})`,
     )
   }
 }
@@ -147,15 +147,15 @@ async function tryLimits(origins: string[]): Promise<void> {
   const guess = { email: 'admin@candlewick.test', password: 'a wrong guess' }
   const statuses: number[] = []
   for (let at = 0; at < 12; at++) statuses.push((await call(origins[at % 3] ?? '', 'POST', '/api/login', guess)).status)
-  told.check(
+  report.check(
     statuses.slice(0, 9).every((status) => status === 401) && statuses.slice(9).every((status) => status === 429),
-    `failed logins are counted together: ${statuses.join(' ')}`,
+    `failed sign-ins are counted across processes: ${statuses.join(' ')}`,
   )
 }
 
 /** Reads, saves and purchases continue across all processes while one of them is killed. */
 async function tryKill(): Promise<void> {
-  const owner = await logIn(processes[0]?.origin ?? '', 'owner@candlewick.test')
+  const owner = await signIn(processes[0]?.origin ?? '', 'owner@candlewick.test')
   const settings = { smtpHost: '127.0.0.1', smtpPort: mailPort, smtpFromEmail: 'shop@example.test' }
   await call(processes[0]?.origin ?? '', 'PUT', '/api/admin/settings', settings, { cookie: owner })
   await call(
@@ -172,7 +172,7 @@ async function tryKill(): Promise<void> {
   const agent = new http.Agent({ keepAlive: false, maxSockets: 100 })
   let killedAt = Number.POSITIVE_INFINITY
   /** Requests sent to it before it was gone: some reach it between the signal and its exit. */
-  let begunThere = 0
+  let startedThere = 0
   let isGone = false
   let turn = 0
   const victim = processes[2] as ShopProcess
@@ -183,32 +183,32 @@ async function tryKill(): Promise<void> {
     for (let tries = 0; tries < processes.length; tries++) {
       const { origin } = processes[(first + tries) % processes.length] as ShopProcess
       inFlight.set(origin, (inFlight.get(origin) ?? 0) + 1)
-      if (origin === victim.origin && killedAt < Number.POSITIVE_INFINITY && !isGone) begunThere += 1
-      const answer = await call(origin, method, url, body, { cookie, agent })
+      if (origin === victim.origin && killedAt < Number.POSITIVE_INFINITY && !isGone) startedThere += 1
+      const response = await call(origin, method, url, body, { cookie, agent })
       inFlight.set(origin, (inFlight.get(origin) ?? 0) - 1)
-      if (answer.failure === 'ECONNREFUSED') {
+      if (response.failure === 'ECONNREFUSED') {
         log.refused += 1
         continue
       }
-      if (answer.status === 0)
-        log.lost.push(`${origin === victim.origin ? 'there' : 'elsewhere'} ${method} ${url} ${answer.failure}`)
-      else if (answer.status >= 500) log.wrong.push(`${method} ${url} ${answer.status}`)
+      if (response.status === 0)
+        log.lost.push(`${origin === victim.origin ? 'there' : 'elsewhere'} ${method} ${url} ${response.failure}`)
+      else if (response.status >= 500) log.wrong.push(`${method} ${url} ${response.status}`)
       else log.answered += 1
-      return answer
+      return response
     }
     log.lost.push(`nowhere ${method} ${url}`)
     return undefined
   }
 
-  const isOver = () => performance.now() > begun + LOAD_MS
-  const begun = performance.now()
+  const isOver = () => performance.now() > startedAt + LOAD_MS
+  const startedAt = performance.now()
   const courses = (await call(processes[0]?.origin ?? '', 'GET', '/api/courses')).body as unknown as { id: string }[]
   const registered: string[] = []
   const client = async (number: number) => {
     for (let round = 0; !isOver(); round++) {
       const email = `client${number}-${round}@example.test`
-      const answer = await ask('POST', '/api/register', { ...PERSON, email })
-      if (answer?.status !== 200) continue
+      const response = await ask('POST', '/api/register', { ...PERSON, email })
+      if (response?.status !== 200) continue
       registered.push(email)
       for (const { id: courseId } of courses) {
         await ask('GET', '/api/courses')
@@ -216,17 +216,17 @@ async function tryKill(): Promise<void> {
           'POST',
           '/api/billing/charge',
           { courseId, paymentMethodId: 'pm_card_visa' },
-          answer.cookie,
+          response.cookie,
         )
         if (paid?.body.status === 'paid') log.bought += 1
-        await ask('GET', '/api/my/courses', undefined, answer.cookie)
+        await ask('GET', '/api/my/courses', undefined, response.cookie)
       }
     }
   }
   const clients = Array.from({ length: CLIENTS }, (_, number) => client(number))
   await pause(LOAD_MS / 2)
-  begunThere = inFlight.get(victim.origin) ?? 0
-  killedAt = performance.now() - begun
+  startedThere = inFlight.get(victim.origin) ?? 0
+  killedAt = performance.now() - startedAt
   await victim.end('SIGKILL')
   isGone = true
   await Promise.all(clients)
@@ -234,15 +234,15 @@ async function tryKill(): Promise<void> {
 
   const elsewhere = log.lost.filter((text) => !text.startsWith('there'))
   const there = log.lost.length - elsewhere.length
-  told.check(
+  report.check(
     log.answered > 50 && log.bought > 5,
-    `under load: ${log.answered} requests answered, ${log.bought} courses bought, killed after ${(killedAt / 1000).toFixed(1)} s`,
+    `under load: ${log.answered} successful requests, ${log.bought} courses bought, killed after ${(killedAt / 1000).toFixed(1)} s`,
   )
-  told.none(elsewhere, 'no request was lost by the other two')
-  told.none(log.wrong, 'no request was answered with a failure')
-  told.check(
-    there <= begunThere,
-    `lost were ${there} requests, of ${begunThere} in flight in the killed process; ${log.refused} were sent on`,
+  report.none(elsewhere, 'the other two processes lost no request')
+  report.none(log.wrong, 'no request failed')
+  report.check(
+    there <= startedThere,
+    `${there} of ${startedThere} requests in flight in the killed process were lost; ${log.refused} were rerouted`,
   )
 
   // A dead process's job claims expire after 30 s.
@@ -251,16 +251,16 @@ async function tryKill(): Promise<void> {
     return waiting.length === 0
   }
   const took = await until(settled, 120_000)
-  told.check(
+  report.check(
     took !== undefined,
-    `all queued mails left within ${((took ?? 0) / 1000).toFixed(0)} s, those of the dead process included`,
+    `all queued emails were sent within ${((took ?? 0) / 1000).toFixed(0)} s, including those of the killed process`,
   )
   const welcomed = registered.filter((email) => reached.has(email)).length
   const doubled = [...delivered.values()].filter((times) => times > 1).length
-  told.check(welcomed === registered.length, `${welcomed} of ${registered.length} people got their mails`)
-  told.check(
+  report.check(welcomed === registered.length, `${welcomed} of ${registered.length} people got their emails`)
+  report.check(
     doubled <= 4,
-    `${delivered.size} mails, ${doubled} of them twice (at most the four that the dead process was sending)`,
+    `${delivered.size} emails, ${doubled} of them twice (at most the four that the killed process was sending)`,
   )
   await sandbox.webhooks.idle()
   const pendingGone = await until(async () => {
@@ -268,9 +268,9 @@ async function tryKill(): Promise<void> {
     return rows.length === 0
   }, 5_000)
   const broken = await findBrokenInvariants(db, sandbox)
-  told.none(
+  report.none(
     broken,
-    `the books fit (${sandbox.charges().length} charges${pendingGone === undefined ? ', some orders wait for the sweep' : ''})`,
+    `orders and charges match (${sandbox.charges().length} charges${pendingGone === undefined ? ', some orders wait for the sweep' : ''})`,
   )
 }
 
@@ -278,7 +278,7 @@ function openMailServer(): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, { envelope }, answer) {
+    onData(stream, { envelope }, response) {
       let text = ''
       stream.on('data', (chunk) => {
         text += chunk
@@ -287,7 +287,7 @@ function openMailServer(): SMTPServer {
         for (const { address } of envelope.rcptTo) reached.add(address)
         const [, id = ''] = /^Message-ID: (.+)$/im.exec(text) ?? []
         delivered.set(id, (delivered.get(id) ?? 0) + 1)
-        answer()
+        response()
       })
     },
   })

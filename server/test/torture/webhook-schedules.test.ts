@@ -32,13 +32,13 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
   },
   async 'fails at the bank, then pays'(story) {
     await answerBank(story.shop, await pay(story, 'pm_card_authenticationRequired'), false)
-    await shake(story)
+    await deliverRandomly(story)
     await pay(story, 'pm_card_visa')
     return { owns: true }
   },
   async 'is refused with a coupon, then pays with it'(story) {
     await pay(story, 'pm_card_visa_chargeDeclined', { couponCode: 'TEN' })
-    await shake(story)
+    await deliverRandomly(story)
     await pay(story, 'pm_card_visa', { couponCode: 'TEN' })
     return { owns: true }
   },
@@ -48,15 +48,15 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
   },
   async 'pays and gets everything back from staff'(story) {
     const { orderId } = await pay(story, 'pm_card_visa')
-    await shake(story)
+    await deliverRandomly(story)
     await refundOrder(story.shop.ctx, { orderId, amountCents: 4900, reason: null, staffId: story.staffId })
     return { owns: false }
   },
   async 'pays and gets everything back from staff, and the bank sends it back'(story) {
     const { orderId } = await pay(story, 'pm_card_refundFail')
-    await shake(story)
+    await deliverRandomly(story)
     await refundOrder(story.shop.ctx, { orderId, amountCents: 4900, reason: null, staffId: story.staffId })
-    if (story.random.chance(0.5)) await shake(story)
+    if (story.random.chance(0.5)) await deliverRandomly(story)
     story.shop.sandbox.moveClock(10_000)
     return { owns: true }
   },
@@ -67,7 +67,7 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
   },
   async 'gets a part back in the dashboard of Stripe'(story) {
     await pay(story, 'pm_card_visa')
-    await shake(story)
+    await deliverRandomly(story)
     await refundAtStripe(story.shop, 1900)
     return { owns: true }
   },
@@ -96,7 +96,7 @@ it.each(groups.map((group) => ({ from: group[0], to: group.at(-1), group })))(
       const name = random.pick(Object.keys(STORIES))
       const story = { shop, person, courseId: course.id, random, staffId: staff.id }
       const end = await STORIES[name]?.(story)
-      await shake(story)
+      await deliverRandomly(story)
       for (const { id } of shop.sandbox.webhooks.held()) shop.sandbox.webhooks.drop(id)
       await advanceTime(shop, 20 * 60_000)
       await expectPaymentInvariants(shop)
@@ -114,7 +114,7 @@ async function pay({ person, courseId }: Story, paymentMethodId: string, more: o
 }
 
 /** Delivers waiting events in random order: some never, some twice, some at the same time. */
-async function shake({ shop, random }: Story): Promise<void> {
+async function deliverRandomly({ shop, random }: Story): Promise<void> {
   const { webhooks } = shop.sandbox
   const sends: Promise<unknown>[] = []
   for (const { id, event } of random.shuffle(webhooks.held())) {
@@ -134,6 +134,6 @@ async function refundAtStripe({ sandbox }: PayingShop, cents: number): Promise<v
   const charge = sandbox.charges().findLast(({ status }) => status === 'succeeded')
   const body = new URLSearchParams({ payment_intent: String(charge?.payment_intent), amount: String(cents) })
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
-  const answer = await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(await response.text())
 }

@@ -9,20 +9,20 @@ const A_MONTH_MS = 30 * 86_400_000
  * request chunks of an earlier build, so hashed files stay for a month. @param {string} fresh @param {string} folder
  * @param {string[]} lastNames
  */
-export function putInPlace(fresh, folder, lastNames) {
-  const built = filesIn(fresh).sort((one, other) => lastNames.indexOf(one) - lastNames.indexOf(other))
+export function swapBuild(fresh, folder, lastNames) {
+  const built = listFiles(fresh).sort((one, other) => lastNames.indexOf(one) - lastNames.indexOf(other))
   for (const name of built) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     renameSync(path.join(fresh, name), path.join(folder, name))
   }
-  for (const name of filesIn(folder)) {
+  for (const name of listFiles(folder)) {
     const file = path.join(folder, name)
     if (!built.includes(name) && statSync(file).mtimeMs < Date.now() - A_MONTH_MS) rmSync(file)
   }
   rmSync(fresh, { recursive: true, force: true })
 }
 
-function filesIn(folder) {
+function listFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { putInPlace } from './put-in-place.js'
+import { swapBuild } from './swap-build.js'
 
 it('replaces a build and keeps the files that an open page may still request', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'candlewick-build-'))
@@ -21,7 +21,7 @@ it('replaces a build and keeps the files that an open page may still request', (
   write(fresh, 'index.html', 'new')
   write(fresh, 'assets/page-new.js', 'of this build')
 
-  putInPlace(fresh, folder, ['index.html'])
+  swapBuild(fresh, folder, ['index.html'])
   expect(readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe('new')
   expect(readdirSync(path.join(folder, 'assets')).sort()).toEqual(['page-new.js', 'page-old.js'])
   expect(readdirSync(root)).toEqual(['client'])

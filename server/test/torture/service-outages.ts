@@ -10,23 +10,23 @@ import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { freePort } from '../free-port.ts'
 import { findBrokenInvariants } from '../payment-invariants.ts'
 import { TEST_BUCKET, TestS3Server } from '../s3-server.ts'
+import type { CheckReport } from './check-report.ts'
 import { FAULTS, type Fault, FaultProxy } from './fault-proxy.ts'
-import { type Answer, call, logIn, type ShopProcess, startShopProcess, until } from './shop-process.ts'
+import { type CallResult, call, type ShopProcess, signIn, startShopProcess, until } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
-import type { ToldChecks } from './told-checks.ts'
 
 /** Every call to a service may take ten seconds; the rest is for a busy machine. */
-const ANSWERS_WITHIN_MS = 15_000
+const RESPONSE_LIMIT_MS = 15_000
 const OTHERS_WITHIN_MS = 3_000
 /** A job's first retries come after 10 and 20 s. */
-const MAIL_WITHIN_MS = 90_000
+const EMAIL_LIMIT_MS = 90_000
 /** The welcome and the email verification. */
-const MAILS_OF_A_REGISTRATION = 2
+const EMAILS_PER_REGISTRATION = 2
 
-type Site = { shop: ShopProcess; student: string; owner: string; told: ToldChecks }
+type Site = { shop: ShopProcess; student: string; owner: string; report: CheckReport }
 
 /** Stripe, the bucket and the mail server each go through every fault in turn. */
-export async function tryServicesAway(told: ToldChecks): Promise<void> {
+export async function tryServiceOutages(report: CheckReport): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-faults-'))
   const port = await freePort()
   const sandbox = await startStripeSandbox({
@@ -52,26 +52,26 @@ export async function tryServicesAway(told: ToldChecks): Promise<void> {
     S3_SECRET_ACCESS_KEY: TEST_BUCKET.secretAccessKey,
   })
   try {
-    const student = await logIn(shop.origin, 'student@candlewick.test')
-    const owner = await logIn(shop.origin, 'owner@candlewick.test')
-    const site = { shop, student, owner, told }
+    const student = await signIn(shop.origin, 'student@candlewick.test')
+    const owner = await signIn(shop.origin, 'owner@candlewick.test')
+    const site = { shop, student, owner, report }
     const settings = { smtpHost: '127.0.0.1', smtpPort: proxies.mail.port, smtpFromEmail: 'shop@example.test' }
     await call(shop.origin, 'PUT', '/api/admin/settings', settings, { cookie: owner })
     await call(shop.origin, 'POST', '/api/admin/settings/use-anyway', { concern: 'smtp' }, { cookie: owner })
     for (const fault of FAULTS) {
-      await stripeAway(site, proxies.stripe, fault)
-      await bucketAway(site, proxies.s3, fault)
+      await tryStripeOutage(site, proxies.stripe, fault)
+      await tryBucketOutage(site, proxies.s3, fault)
     }
-    await mailAway(site, proxies.mail, mail)
+    await tryMailOutage(site, proxies.mail, mail)
     await sandbox.webhooks.idle()
     const charged = sandbox.charges().filter(({ status }) => status === 'succeeded').length
-    told.check(charged === FAULTS.length, `${charged} charges for ${FAULTS.length} buyers, whatever went wrong`)
+    report.check(charged === FAULTS.length, `${charged} charges for ${FAULTS.length} buyers, whatever went wrong`)
     await shop.end('SIGTERM')
     const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
     const broken = await findBrokenInvariants(db, sandbox)
     await db.destroy()
-    told.none(broken, 'the books fit after all of it')
-    told.none(shop.unexpected, 'nothing unexpected is in the log')
+    report.none(broken, 'orders and charges match afterwards')
+    report.none(shop.unexpected, 'no unexpected errors in the log')
   } finally {
     await shop.end('SIGKILL')
     for (const proxy of Object.values(proxies)) await proxy.stop()
@@ -83,7 +83,7 @@ export async function tryServicesAway(told: ToldChecks): Promise<void> {
 }
 
 /** Anything unrelated to the service keeps working. */
-async function othersGoOn({ shop, student }: Site): Promise<boolean> {
+async function unrelatedPagesWork({ shop, student }: Site): Promise<boolean> {
   const answers = await Promise.all([
     call(shop.origin, 'GET', '/api/courses'),
     call(shop.origin, 'GET', '/api/my/courses/intro-to-trading/lessons', undefined, { cookie: student }),
@@ -92,12 +92,13 @@ async function othersGoOn({ shop, student }: Site): Promise<boolean> {
   return answers.every(({ status, tookMs }) => status === 200 && tookMs < OTHERS_WITHIN_MS)
 }
 
-const isTold = ({ status, tookMs }: Answer) => (status === 200 || status === 503) && tookMs < ANSWERS_WITHIN_MS
-const inWords = ({ status, tookMs, failure }: Answer) => `${status || failure} after ${(tookMs / 1000).toFixed(1)} s`
+const isExplained = ({ status, tookMs }: CallResult) => (status === 200 || status === 503) && tookMs < RESPONSE_LIMIT_MS
+const summarizeCall = ({ status, tookMs, failure }: CallResult) =>
+  `${status || failure} after ${(tookMs / 1000).toFixed(1)} s`
 
 /** A buyer pays while Stripe is down and again when it's back: one charge, and the course is available. */
-async function stripeAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
-  const { shop, told } = site
+async function tryStripeOutage(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
+  const { shop, report } = site
   const person = {
     email: `${fault.replace(' ', '-')}@example.test`,
     password: 'a long password',
@@ -116,23 +117,23 @@ async function stripeAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<
     )
   await proxy.set(fault)
   const first = buy()
-  const others = await othersGoOn(site)
+  const others = await unrelatedPagesWork(site)
   const pressed = await first
   const { hits } = proxy
   await proxy.set('none')
-  told.check(
-    isTold(pressed) && others && (hits > 0 || fault === 'refused'),
-    `Stripe ${fault}: told ${inWords(pressed)}, others go on, ${hits} connections met it`,
+  report.check(
+    isExplained(pressed) && others && (hits > 0 || fault === 'refused'),
+    `Stripe ${fault}: got ${summarizeCall(pressed)}, unrelated pages work, ${hits} connections affected`,
   )
   let end = await buy()
   for (let tries = 0; tries < 5 && end.status === 503; tries++) end = await buy()
   const mine = await call(shop.origin, 'GET', '/api/my/courses', undefined, { cookie })
   const owns = (mine.body.courses as unknown[] | undefined)?.length === 1
-  told.check(owns, `Stripe ${fault}, then back: the buyer owns the course (pressed again: ${inWords(end)})`)
+  report.check(owns, `Stripe ${fault}, then back: the buyer owns the course (retry: ${summarizeCall(end)})`)
 }
 
-async function bucketAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
-  const { shop, owner, told } = site
+async function tryBucketOutage(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
+  const { shop, owner, report } = site
   const upload = { fileName: `${fault}.mp4`, mimeType: 'video/mp4', category: 'general', fileSizeBytes: 5 }
   const presigned = await call(shop.origin, 'POST', '/api/admin/media/presign-upload', upload, { cookie: owner })
   const mediaFileId = (presigned.body.mediaFileId ??
@@ -140,28 +141,28 @@ async function bucketAway(site: Site, proxy: FaultProxy, fault: Fault): Promise<
   const confirm = () => call(shop.origin, 'POST', '/api/admin/media/confirm-upload', { mediaFileId }, { cookie: owner })
   await proxy.set(fault)
   const asked = confirm()
-  const others = await othersGoOn(site)
-  const answer = await asked
+  const others = await unrelatedPagesWork(site)
+  const response = await asked
   const { hits } = proxy
   await proxy.set('none')
   // The file never arrived, so 409 is the correct response of a bucket that is only slow.
-  const isWell = (isTold(answer) || answer.status === 409) && answer.tookMs < ANSWERS_WITHIN_MS
-  told.check(
+  const isWell = (isExplained(response) || response.status === 409) && response.tookMs < RESPONSE_LIMIT_MS
+  report.check(
     isWell && others && (hits > 0 || fault === 'refused'),
-    `bucket ${fault}: told ${inWords(answer)}, others go on, ${hits} connections met it`,
+    `bucket ${fault}: got ${summarizeCall(response)}, unrelated pages work, ${hits} connections affected`,
   )
   const after = await confirm()
-  told.check(after.status === 409, `bucket ${fault}, then back: answers as before (${inWords(after)})`)
+  report.check(after.status === 409, `bucket ${fault}, then back: responds as before (${summarizeCall(after)})`)
 }
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
 /** One email per kind of fault; none may be lost, and the request that causes it never waits. */
-async function mailAway({ shop, told }: Site, proxy: FaultProxy, mail: MailServer): Promise<void> {
+async function tryMailOutage({ shop, report }: Site, proxy: FaultProxy, mail: MailServer): Promise<void> {
   for (const fault of FAULTS) {
     const email = `mail-${fault.replace(' ', '-')}@example.test`
     await proxy.set(fault)
-    const answer = await call(shop.origin, 'POST', '/api/register', {
+    const response = await call(shop.origin, 'POST', '/api/register', {
       email,
       password: 'a long password',
       firstName: 'A',
@@ -170,10 +171,10 @@ async function mailAway({ shop, told }: Site, proxy: FaultProxy, mail: MailServe
     await until(() => proxy.hits > 0, fault === 'refused' ? 3_000 : 15_000)
     const { hits } = proxy
     await proxy.set('none')
-    const took = await until(() => (mail.reached.get(email) ?? 0) >= MAILS_OF_A_REGISTRATION, MAIL_WITHIN_MS)
-    told.check(
-      answer.status === 200 && answer.tookMs < OTHERS_WITHIN_MS && took !== undefined,
-      `mail server ${fault}: registering took ${inWords(answer)}, both mails were there ${took === undefined ? 'never' : `${(took / 1000).toFixed(0)} s after it was back`}, ${hits} connections met it`,
+    const took = await until(() => (mail.reached.get(email) ?? 0) >= EMAILS_PER_REGISTRATION, EMAIL_LIMIT_MS)
+    report.check(
+      response.status === 200 && response.tookMs < OTHERS_WITHIN_MS && took !== undefined,
+      `mail server ${fault}: registration took ${summarizeCall(response)}, both emails arrived ${took === undefined ? 'never' : `${(took / 1000).toFixed(0)} s after it was back`}, ${hits} connections met it`,
     )
   }
 }
@@ -184,9 +185,9 @@ async function openMailServer() {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
-    onData(stream, { envelope }, answer) {
+    onData(stream, { envelope }, response) {
       for (const { address } of envelope.rcptTo) reached.set(address, (reached.get(address) ?? 0) + 1)
-      stream.resume().on('end', () => answer())
+      stream.resume().on('end', () => response())
     },
   })
   server.on('error', () => {})

@@ -1,5 +1,5 @@
 /** Prints each check as it happens, with its figures, and a summary at the end. */
-export class ToldChecks {
+export class CheckReport {
   #passed = 0
   #failed = 0
 
@@ -15,7 +15,7 @@ export class ToldChecks {
   }
 
   /** Sets the exit code. */
-  sumUp(name: string): void {
+  summarize(name: string): void {
     console.log(`\n${name}: ${this.#passed} checks passed, ${this.#failed} failed`)
     process.exitCode = this.#failed === 0 && this.#passed > 0 ? 0 : 1
   }

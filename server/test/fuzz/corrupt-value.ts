@@ -1,4 +1,4 @@
-import type { Random } from '../torture/seeded-random.ts'
+import type { Random } from '#server/test/torture/seeded-random.ts'
 import { HOSTILE_NUMBERS, HOSTILE_TEXTS, RAW_NUMBERS, rawNumber } from './hostile-values.ts'
 
 const EXTRA_KEYS = [
@@ -14,38 +14,38 @@ const EXTRA_KEYS = [
 ]
 
 /** The same value with one thing wrong: another type, hostile text, a missing part, or an unexpected key. */
-export function bendOne(random: Random, value: unknown): unknown {
+export function corruptOne(random: Random, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = Math.floor(random.next() * value.length)
     if (random.chance(0.2)) return [...value, ...value]
-    return value.map((item, index) => (index === at ? bendOne(random, item) : item))
+    return value.map((item, index) => (index === at ? corruptOne(random, item) : item))
   }
-  if (!isObject(value)) return bent(random, value)
+  if (!isObject(value)) return corrupted(random, value)
   const names = Object.keys(value)
-  const bentOne: Record<string, unknown> = { ...value }
-  if (names.length === 0 || random.chance(0.15)) return withExtra(random, bentOne)
+  const corruptedOne: Record<string, unknown> = { ...value }
+  if (names.length === 0 || random.chance(0.15)) return withExtra(random, corruptedOne)
   const name = random.pick(names)
-  if (random.chance(0.15)) delete bentOne[name]
-  else bentOne[name] = random.chance(0.3) ? bendOne(random, value[name]) : bent(random, value[name])
-  return bentOne
+  if (random.chance(0.15)) delete corruptedOne[name]
+  else corruptedOne[name] = random.chance(0.3) ? corruptOne(random, value[name]) : corrupted(random, value[name])
+  return corruptedOne
 }
 
-export function bendAll(random: Random, value: unknown): unknown {
-  if (!isObject(value)) return bent(random, value)
-  const entries = Object.entries(value).map(([name, part]) => [name, bent(random, part)] as const)
+export function corruptAll(random: Random, value: unknown): unknown {
+  if (!isObject(value)) return corrupted(random, value)
+  const entries = Object.entries(value).map(([name, part]) => [name, corrupted(random, part)] as const)
   return withExtra(random, Object.fromEntries(entries))
 }
 
-export function bentText(random: Random): string {
+export function corruptText(random: Random): string {
   const text = random.pick(HOSTILE_TEXTS)
   if (random.chance(0.1)) return text.repeat(1 + Math.floor(random.next() * 200)).slice(0, 4000)
   return random.chance(0.1) ? text + random.pick(HOSTILE_TEXTS) : text
 }
 
-function bent(random: Random, value: unknown): unknown {
+function corrupted(random: Random, value: unknown): unknown {
   // Most code already checks the type, so half of the cases keep it.
-  if (typeof value === 'string' && random.chance(0.5)) return bentText(random)
-  if (typeof value === 'number' && random.chance(0.5)) return bentNumber(random, value)
+  if (typeof value === 'string' && random.chance(0.5)) return corruptText(random)
+  if (typeof value === 'number' && random.chance(0.5)) return corruptNumber(random, value)
   return random.pick<() => unknown>([
     () => null,
     () => '',
@@ -57,11 +57,11 @@ function bent(random: Random, value: unknown): unknown {
     () => ({ value }),
     () => ({ length: 1, 0: value }),
     () => ({ toString: 'x', valueOf: 1, toJSON: 'y' }),
-    () => bentText(random),
-    () => bentNumber(random, 1),
+    () => corruptText(random),
+    () => corruptNumber(random, 1),
     () => String(value),
     () => many(value),
-    () => bentText(random).repeat(1000).slice(0, 60_000),
+    () => corruptText(random).repeat(1000).slice(0, 60_000),
   ])()
 }
 
@@ -71,7 +71,7 @@ function many(value: unknown): unknown[] {
   return Array.from({ length: Math.min(3000, Math.ceil(1_000_000 / size)) }, () => value)
 }
 
-function bentNumber(random: Random, value: number): number | string {
+function corruptNumber(random: Random, value: number): number | string {
   if (random.chance(0.2)) return rawNumber(random.pick(RAW_NUMBERS))
   return random.chance(0.3) ? value + random.pick([-1, 1, 0.5, 1e-9]) : random.pick(HOSTILE_NUMBERS)
 }

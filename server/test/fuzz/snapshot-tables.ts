@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Engine } from '#server/database/database.ts'
 
 /** The audit log refuses deletion, and versions only ever increase. */
-const LEFT_ALONE = ['audit_log', 'cache_versions']
+const NOT_RESTORED = ['audit_log', 'cache_versions']
 const KEPT = 'kept_'
 const RESTORES_PER_VACUUM = 40
 
@@ -17,7 +17,7 @@ type TableSnapshot = {
 /** Copies every table inside the database, so its rows can be restored any number of times. */
 export async function snapshotTables(db: Database, engine: Engine): Promise<TableSnapshot> {
   const all = await db.introspection.getTables()
-  const names = all.map(({ name }) => name).filter((name) => !name.startsWith('kysely') && !LEFT_ALONE.includes(name))
+  const names = all.map(({ name }) => name).filter((name) => !name.startsWith('kysely') && !NOT_RESTORED.includes(name))
   for (const name of names) {
     await sql`create table ${sql.table(KEPT + name)} as select * from ${sql.table(name)}`.execute(db)
   }

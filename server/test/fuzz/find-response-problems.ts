@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import type { FuzzCase } from './make-case.ts'
 
-export type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
+export type FuzzResponse = { statusCode: number; headers: Record<string, unknown>; body: string }
 
 /** Patterns that would reveal the shop's internals. None of them appears in what the cases send. */
 const LEAKS: [what: string, pattern: RegExp][] = [
@@ -24,24 +24,28 @@ const LEAKS: [what: string, pattern: RegExp][] = [
 ]
 
 /** Problems with a response, as sentences. An empty list means it's fine. */
-export function judgeResponse(fuzzCase: Pick<FuzzCase, 'url'>, answer: Answer, secrets: readonly string[]): string[] {
-  const { statusCode, body } = answer
+export function findResponseProblems(
+  fuzzCase: Pick<FuzzCase, 'url'>,
+  response: FuzzResponse,
+  secrets: readonly string[],
+): string[] {
+  const { statusCode, body } = response
   const faults: string[] = []
   if (statusCode >= 500) faults.push(`answered ${statusCode}: ${body.slice(0, 200)}`)
-  const shown = `${JSON.stringify(answer.headers)}\n${body}`
+  const shown = `${JSON.stringify(response.headers)}\n${body}`
   for (const [what, pattern] of LEAKS) {
     const found = pattern.exec(shown)
     if (found) faults.push(`shows ${what}: ${found[0].slice(0, 80)}`)
   }
   for (const secret of secrets) if (shown.includes(secret)) faults.push(`shows the secret "${secret}"`)
-  if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isOurError(body) && !isRefusedRange(answer)) {
+  if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isOurError(body) && !isRefusedRange(response)) {
     faults.push(`answered ${statusCode} in another shape: ${body.slice(0, 80)}`)
   }
   return faults
 }
 
 /** A player reads the file size from the header, so this response needs no message. */
-function isRefusedRange({ statusCode, headers, body }: Answer): boolean {
+function isRefusedRange({ statusCode, headers, body }: FuzzResponse): boolean {
   return statusCode === 416 && body === '' && /^bytes \*\/\d+$/.test(String(headers['content-range']))
 }
 

@@ -3,20 +3,20 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
-import { call, logIn, pause, startShopProcess, until } from './shop-process.ts'
-import type { ToldChecks } from './told-checks.ts'
+import type { CheckReport } from './check-report.ts'
+import { call, pause, signIn, startShopProcess, until } from './shop-process.ts'
 
 const AWAY_MS = 30_000
 const BACK_WITHIN_MS = 2_000
 const SLUG = 'intro-to-trading'
 
 /** Kills PostgreSQL during saves and keeps it down for half a minute. */
-export async function tryDatabaseAway(told: ToldChecks): Promise<void> {
+export async function tryDatabaseOutage(report: CheckReport): Promise<void> {
   const postgres = await startPostgres({ durable: true })
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-away-'))
   const shop = await startShopProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir })
   try {
-    const cookie = await logIn(shop.origin, 'student@candlewick.test')
+    const cookie = await signIn(shop.origin, 'student@candlewick.test')
     const course = await call(shop.origin, 'GET', `/api/my/courses/${SLUG}/lessons`, undefined, { cookie })
     const modules = course.body.modules as { lessons: { id: string }[] }[] | undefined
     const lessonIds = (modules ?? []).flatMap(({ lessons }) => lessons.map(({ id }) => id)).slice(0, 6)
@@ -44,31 +44,31 @@ export async function tryDatabaseAway(told: ToldChecks): Promise<void> {
     const live = await call(shop.origin, 'GET', '/api/health/live')
     const ready = await call(shop.origin, 'GET', '/api/health')
     const catalog = await call(shop.origin, 'GET', '/api/courses')
-    told.check(
+    report.check(
       live.status === 200 && ready.status === 503,
-      `without its database the process lives (${live.status}) and is not ready (${ready.status})`,
+      `without its database the process is live (${live.status}) but not ready (${ready.status})`,
     )
-    told.check(catalog.status === 200, `visitors still see the catalog (${catalog.status})`)
+    report.check(catalog.status === 200, `visitors still see the catalog (${catalog.status})`)
     await pause(AWAY_MS - (performance.now() - since))
     await postgres.restart()
     const recovered = await until(
       async () => (await call(shop.origin, 'GET', '/api/auth/user', undefined, { cookie })).status === 200,
       20_000,
     )
-    told.check(
+    report.check(
       recovered !== undefined && recovered < BACK_WITHIN_MS,
-      `first good answer ${recovered?.toFixed(0)} ms after the database was back`,
+      `first successful response ${recovered?.toFixed(0)} ms after the database was back`,
     )
     await pause(2_000)
     isOver = true
     await Promise.all(savers)
     const others = [...seen].filter(([status]) => status !== 200 && status !== 503)
     const text = [...seen].map(([status, count]) => `${count} × ${status}`).join(', ')
-    told.check(
+    report.check(
       others.length === 0 && (seen.get(503) ?? 0) > 0,
-      `while it was away every save was told so: ${text}, slowest ${(slowestMs / 1000).toFixed(1)} s`,
+      `while the database was down every save got an error: ${text}, slowest ${(slowestMs / 1000).toFixed(1)} s`,
     )
-    told.none(shop.unexpected, 'nothing unexpected is in the log')
+    report.none(shop.unexpected, 'no unexpected errors in the log')
     const lost: string[] = []
     for (const [lessonId, written] of acknowledged) {
       const note = await call(shop.origin, 'GET', `/api/my/notes/${lessonId}`, undefined, { cookie })
@@ -76,7 +76,7 @@ export async function tryDatabaseAway(told: ToldChecks): Promise<void> {
       if (!(Number(note.body.content) >= written)) lost.push(`${note.body.content} instead of ${written}`)
     }
     const saves = [...acknowledged.values()].reduce((sum, count) => sum + count, 0)
-    told.none(lost, `no acknowledged save is lost (${before} before the crash, ${saves} in all)`)
+    report.none(lost, `no acknowledged save was lost (${before} before the crash, ${saves} in total)`)
   } finally {
     await shop.end('SIGKILL')
     await postgres.stop()

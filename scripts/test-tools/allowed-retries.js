@@ -4,19 +4,19 @@
  * this list short. A test that isn't listed must pass the first time. @type {{ test: string, until: string, why: string
  * }[]}
  */
-export const ALLOWED_SECOND_TRIES = []
+export const ALLOWED_RETRIES = []
 
 /**
  * Splits tests that passed only on a retry into those allowed to and those that fail the run. @param {{ name: string,
- * message: string }[]} secondTries @param {{ allowed?: { test: string, until: string }[], today?: string }} options
+ * message: string }[]} retried @param {{ allowed?: { test: string, until: string }[], today?: string }} options
  */
-export function judgeSecondTries(
-  secondTries,
-  { allowed = ALLOWED_SECOND_TRIES, today = new Date().toISOString().slice(0, 10) } = {},
+export function sortRetriedTests(
+  retried,
+  { allowed = ALLOWED_RETRIES, today = new Date().toISOString().slice(0, 10) } = {},
 ) {
   const isAllowed = ({ name }) => allowed.some(({ test, until }) => test === name && today <= until)
   return {
-    tolerated: secondTries.filter(isAllowed),
-    refused: secondTries.filter((secondTry) => !isAllowed(secondTry)),
+    tolerated: retried.filter(isAllowed),
+    refused: retried.filter((test) => !isAllowed(test)),
   }
 }

@@ -1,1 +1,0 @@
-export function putInPlace(fresh: string, folder: string, lastNames: string[]): void

@@ -1,0 +1,1 @@
+export function swapBuild(fresh: string, folder: string, lastNames: string[]): void

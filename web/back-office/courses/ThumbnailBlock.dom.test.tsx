@@ -1,0 +1,61 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { sampleAdminCourse } from '#web/test/sample-admin-course.ts'
+import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { ThumbnailBlock } from './ThumbnailBlock.tsx'
+
+const SAVE = 'PUT /api/admin/courses/:id/thumbnail'
+
+const picture = new File(['pixels'], 'cover.png', { type: 'image/png' })
+
+async function choosePicture(answers: Answers = {}) {
+  const page = show(<ThumbnailBlock course={sampleAdminCourse} />, { answers })
+  await page.user.upload(page.screen.getByLabelText('Thumbnail file'), picture)
+  const dialog = await page.screen.findByRole('dialog', { name: 'Crop the thumbnail' })
+  const image = await waitFor(() => {
+    const found = dialog.querySelector('img')
+    expect(found).toBeTruthy()
+    return found as HTMLImageElement
+  })
+  return { ...page, dialog: within(dialog), image }
+}
+
+describe('a new thumbnail', () => {
+  it('is sent whole, with the part to keep', async () => {
+    const { dialog, user, screen, server } = await choosePicture({ [SAVE]: sampleAdminCourse as never })
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Thumbnail' })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    await user.click(save)
+    expect(await screen.findByText('Thumbnail saved.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.sentTo(SAVE)).toEqual([picture])
+    expect([...(server.calls[0]?.search.keys() ?? [])]).toEqual(['x', 'y', 'width', 'height'])
+  })
+
+  it('stays open for another try when it could not be saved', async () => {
+    const { dialog, user, screen } = await choosePicture({ [SAVE]: new Refusal(400, 'The picture is too small.') })
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Thumbnail' })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    await user.click(save)
+    expect(await screen.findByText(/Failed to upload the thumbnail\..*The picture is too small\./)).toBeTruthy()
+    expect(save.disabled).toBe(false)
+  })
+
+  it('says which files work when the browser cannot read the picture', async () => {
+    const { dialog, image, server } = await choosePicture()
+    fireEvent.error(image)
+    expect((await dialog.findByRole('alert')).textContent).toContain('Please choose a JPEG, PNG, WebP or AVIF.')
+    expect(dialog.queryByLabelText('Zoom')).toBeNull()
+    expect(server.calls).toEqual([])
+  })
+
+  it('can be given up, and the same file chosen again', async () => {
+    const { press, screen, user } = await choosePicture()
+    await press('Cancel')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.upload(screen.getByLabelText('Thumbnail file'), picture)
+    expect(await screen.findByRole('dialog', { name: 'Crop the thumbnail' })).toBeTruthy()
+  })
+})

@@ -59,7 +59,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               <Command.List className="max-h-[50svh] overflow-y-auto overscroll-contain p-2">
                 {isEmpty && (
                   <p role="status" className="px-3 py-8 text-center text-14 text-ink-soft">
-                    {found.isFetching ? 'Searching...' : 'No results.'}
+                    {emptyText(found)}
                   </p>
                 )}
                 <Group heading="Pages">
@@ -115,6 +115,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
+  if (isFetching) return 'Searching...'
+  return isError ? "The search didn't work. Please try again." : 'No results.'
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode[] }) {

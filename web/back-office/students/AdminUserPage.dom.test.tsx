@@ -1,0 +1,148 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { PersonDetail } from '#contract/students/student.ts'
+import { ada, grace } from '#web/test/sample-viewers.ts'
+import { type Answers, type Call, failsOnce, held, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { AdminUserPage } from './AdminUserPage.tsx'
+import { EmailActionsDialog } from './EmailActionsDialog.tsx'
+
+const person: PersonDetail = { ...ada, emailVerified: false, mustChangePassword: true, twoFactor: false }
+const activity = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    kind: 'sign-in' as const,
+    description: `Signed in ${index + 1}`,
+    timestamp: '2026-11-15T12:00:00.000Z',
+  }))
+
+function open(more: Answers = {}, viewer = { ...grace, role: 'admin' as 'admin' | 'owner' }) {
+  return show(<AdminUserPage params={{ id: ada.id }} />, {
+    viewer,
+    at: `/admin/users/${ada.id}`,
+    answers: {
+      'GET /api/admin/users/:id': person,
+      'GET /api/admin/users/:id/timeline': activity(2),
+      'GET /api/admin/settings': { unconfirmedMail: null } as never,
+      ...more,
+    },
+  })
+}
+const asOwner = (more: Answers = {}) => open(more, grace as never)
+
+describe('the page of a person', () => {
+  it('says what staff need to know about the account', async () => {
+    const { screen } = open()
+    const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+    expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy()
+    expect(await fact('Email address')).toBe('Not confirmed yet')
+    expect(await fact('Two-factor sign-in')).toBe('Off')
+    expect(await fact('Password')).toBe('Temporary (must be changed at next login)')
+  })
+
+  it.each([400, 404])('says that there is no such person when the server answers %s', async (status) => {
+    const { screen } = open({ 'GET /api/admin/users/:id': new Refusal(status, 'User not found') })
+    expect(await screen.findByText('The account was deleted or the link is wrong.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
+
+  it('offers to try again when it cannot be loaded', async () => {
+    const { screen, press } = open({ 'GET /api/admin/users/:id': failsOnce(person) })
+    await press('Try Again')
+    expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy()
+  })
+
+  it('lists what happened, and more when asked', async () => {
+    const { screen, press } = open({
+      'GET /api/admin/users/:id/timeline': ({ search }: Call) => activity(search.get('limit') === '50' ? 50 : 60),
+    })
+    expect(await screen.findByText('Signed in 50')).toBeTruthy()
+    await press('Show more')
+    expect(await screen.findByText('Signed in 60')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('says so when nothing has happened yet', async () => {
+    const { screen } = open({ 'GET /api/admin/users/:id/timeline': [] })
+    expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy()
+  })
+})
+
+describe('the role of a person', () => {
+  it('cannot be changed by admins', async () => {
+    const { screen } = open()
+    await screen.findByText('Signed in 1')
+    expect(screen.queryByLabelText('Change role')).toBeNull()
+  })
+
+  it('stays when an owner calls the change off', async () => {
+    const { screen, user, server } = asOwner()
+    const select = await screen.findByLabelText<HTMLSelectElement>('Change role')
+    await user.selectOptions(select, 'admin')
+    const question = within(await screen.findByRole('alertdialog', { name: "Change Ada Lovelace's role to admin?" }))
+    expect(question.getByText(/full access to the back office.*we'll ask them at ada@example\.com/)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(select.value).toBe('student')
+    expect(server.sentTo('PUT /api/admin/users/:id/role')).toEqual([])
+  })
+
+  it('is changed once an owner confirms it', async () => {
+    const { screen, user, server } = asOwner({ 'PUT /api/admin/users/:id/role': { ...ada, role: 'admin' } })
+    await user.selectOptions(await screen.findByLabelText('Change role'), 'admin')
+    await user.click(await screen.findByRole('button', { name: 'Change role' }))
+    expect(await screen.findByText('Ada Lovelace is now admin.')).toBeTruthy()
+    expect(server.sentTo('PUT /api/admin/users/:id/role')).toEqual([{ role: 'admin' }])
+  })
+
+  it('stays when the server refuses the change', async () => {
+    const { screen, user } = asOwner({
+      'PUT /api/admin/users/:id/role': new Refusal(409, 'The shop needs at least one owner.'),
+    })
+    const select = await screen.findByLabelText<HTMLSelectElement>('Change role')
+    await user.selectOptions(select, 'admin')
+    await user.click(await screen.findByRole('button', { name: 'Change role' }))
+    expect(await screen.findByText('The shop needs at least one owner.')).toBeTruthy()
+    expect(select.value).toBe('student')
+  })
+})
+
+describe('emails about an account', () => {
+  const sent = { success: true, message: 'We emailed Ada.' }
+
+  function openActions(more: Answers = {}, invited = false) {
+    const onClose = vi.fn()
+    const student = invited ? { ...ada, invitationPending: true as const } : ada
+    const page = show(<EmailActionsDialog student={student} onClose={onClose} />, { viewer: grace, answers: more })
+    return { ...page, onClose }
+  }
+
+  it('include the invitation only while there is no password', () => {
+    const { screen, unmount } = openActions()
+    expect(screen.queryByRole('button', { name: 'Resend Invitation' })).toBeNull()
+    unmount()
+    expect(openActions({}, true).screen.getByRole('button', { name: 'Resend Invitation' })).toBeTruthy()
+  })
+
+  it('are sent one at a time', async () => {
+    const waiting = held(sent)
+    const { screen, press, server, onClose } = openActions({
+      'POST /api/admin/students/:id/resend-verification': waiting.answer,
+    })
+    await press('Resend Verification')
+    await press('Reset Password')
+    waiting.release()
+    expect(await screen.findByText('We emailed Ada.')).toBeTruthy()
+    expect(server.calls).toHaveLength(1)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('keep the dialog open when they could not be sent', async () => {
+    const { screen, press, onClose } = openActions({
+      'POST /api/admin/students/:id/reset-password': { success: false, message: 'The mail server refused it.' },
+    })
+    await press('Reset Password')
+    expect(await screen.findByText('Reset Failed')).toBeTruthy()
+    expect(screen.getByText('The mail server refused it.')).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

@@ -35,7 +35,7 @@ const bundled = { id: 'c', title: 'Intro', priceCents: 4900, bundleIncluded: tru
 
 type Case = [form: string, element: ReactElement, rules: z.ZodType, empty: unknown, button: string]
 
-/** What the contract says about a form that is sent as it opens: the first message of each field. */
+/** The contract's first message for each field when a form is submitted unchanged. */
 function messagesOf(rules: z.ZodType, empty: unknown): string[] {
   const issues = rules.safeParse(empty).error?.issues ?? []
   return [...new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message])).values()]

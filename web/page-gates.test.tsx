@@ -68,7 +68,7 @@ describe('a viewer with a temporary password', () => {
     },
   )
 
-  it('sees the maintenance page like everybody else', async () => {
+  it('sees the maintenance page like everyone else', async () => {
     expect((await open('/', { viewer, maintenanceMode: true })).html).toContain('We&#x27;ll be right back')
   })
 })

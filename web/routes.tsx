@@ -280,7 +280,7 @@ const memberRoutes: AppRoute[] = [
   }),
 ]
 
-/** Emails of a shop without a mail server. Not prerendered, so that the page cache never stores it. */
+/** Emails in a shop without a mail server. Not prerendered, so the page cache never stores it. */
 const outboxRoute = route({
   path: '/outbox',
   title: 'Outbox',

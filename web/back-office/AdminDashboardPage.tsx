@@ -101,7 +101,7 @@ function MainActions({ onNew, onUpload }: ActionsProps) {
   )
 }
 
-/** Shows how many customers are waiting for an answer. */
+/** Shows how many customers are waiting for a reply. */
 function MessagesLink() {
   const { data } = useQuery({
     ...pagedQuery('GET /api/admin/messages', { query: { state: 'open', limit: 1, offset: 0 } }),

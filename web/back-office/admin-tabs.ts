@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 import { DASHBOARD_TABS, type DashboardTabName } from './back-office-places.ts'
 
-/** The code of the tabs of /admin, each in a chunk of its own. */
+/** The code for the tabs of /admin, each in its own chunk. */
 const TAB_CODE: Record<DashboardTabName, ComponentType> = {
   dashboard: lazy(async () => ({
     default: (await import('#web/back-office/analytics/DashboardTab.tsx')).DashboardTab,

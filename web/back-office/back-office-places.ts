@@ -11,7 +11,7 @@ type Place = {
   | { path: string; title: string; refusal: string; isDashboardButton?: true }
   /** A tab of the dashboard, by `?tab=`. */
   | { value: string }
-  /** Not a place of its own: a dialog, or a page of the shop that staff often need. */
+  /** Not a page or tab, but a dialog, or a shop page that staff often need. */
   | { shortcut: string }
 )
 

@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 export const adminSettingsQuery = apiQuery('GET /api/admin/settings')
 export type SettingsInput = ApiInput<'PUT /api/admin/settings'>['body']
 
-/** Puts the server's answer into the forms and reloads the audit log, which has a new entry. */
+/** Puts the server's response into the forms and reloads the audit log, which has a new entry. */
 function useShowSettings() {
   const queryClient = useQueryClient()
   return (settings: AdminSettings) => {

@@ -20,7 +20,7 @@ const favicon = svg(
     `<path class="ink" d="${CANDLE}"/><path class="flame" d="${FLAME}"/>`,
 )
 
-/** On a home screen the mark stands on the dark stage; `scale` keeps it inside a round mask. */
+/** On a home screen the mark has a dark background; `scale` keeps it inside a round mask. */
 const tile = (scale) =>
   svg(
     `<rect width="32" height="32" fill="#0e1116"/>` +

@@ -10,7 +10,7 @@ import { FIVE_MINUTES_MS, freshFor, publicSettingsQuery } from '#web/lib/shop-da
 
 export const savedCardsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/billing/payment-methods'))
 
-/** What every checkout page loads besides its item. */
+/** What every checkout page loads in addition to its item. */
 export const checkoutQueries = [publicSettingsQuery]
 
 export type ItemRef = { kind: ItemKind; id: string }

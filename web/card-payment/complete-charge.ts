@@ -17,7 +17,7 @@ type CardProvider = Pick<Stripe, 'handleNextAction'>
 export const finishOrder: FinishPayment = (orderId) =>
   callApi('POST /api/billing/orders/:orderId/finish', { params: { orderId } })
 
-/** Takes a charge to its outcome: 3-D Secure if the bank requires it, then the server's answer. */
+/** Completes a charge: 3-D Secure if the bank requires it, then the server's response. */
 export async function completeCharge(
   reply: ChargeReply,
   provider: CardProvider | undefined,

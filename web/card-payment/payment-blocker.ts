@@ -43,7 +43,7 @@ export function findPaymentBlocker(conditions: PaymentConditions): PaymentBlocke
   return null
 }
 
-/** Names every missing consent, so that nobody is stopped twice. */
+/** Names every missing consent at once, so nobody is stopped twice. */
 function missingConsent(isConsentMissing: boolean, isPlanConsentMissing: boolean): PaymentBlocker {
   const missing = [
     ...(isConsentMissing ? ['the data processing consent'] : []),

@@ -28,15 +28,15 @@ type Options = {
   /** Fetches the outcome after the bank's prompt; asks about the order by default. */
   finish?: FinishPayment
   onPaid: () => void
-  /** Checks, after a lost answer, whether the payment went through anyway. */
+  /** Checks, after a lost response, whether the payment went through anyway. */
   wasPaid?: () => Promise<boolean>
-  /** Called with any other result, after the buyer was told. */
+  /** Called with any other result, after the buyer has been told. */
   onRefused?: (error: unknown) => void
 }
 
 type CardProblem = { status: 'cardProblem'; message: string | undefined }
 
-/** Pays once, however often it's called, and tells the buyer how it went. */
+/** Pays once, no matter how often it's called, and shows the buyer the result. */
 export function usePay({ purpose, provider, charge, finish = finishOrder, wasPaid, onPaid, onRefused }: Options) {
   // A second click can come before React has re-rendered.
   const isRunning = useRef(false)

@@ -15,7 +15,7 @@ type Props = {
   autoFocus?: boolean
   isPending: boolean
   onSubmit: (passwords: PasswordForm) => void
-  /** Shown beside the button. */
+  /** Shown next to the button. */
   children?: ReactNode
 }
 

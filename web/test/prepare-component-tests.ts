@@ -7,7 +7,7 @@ import { ShopStandIn } from './shop-stand-in.ts'
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-// What the simulated browser lacks.
+// Browser features that the simulated browser lacks.
 document.execCommand ??= () => false
 HTMLElement.prototype.showPopover ??= () => {}
 HTMLElement.prototype.hidePopover ??= () => {}

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '#contract/mail/email-admin.endpoints.ts'
 
-/** A template that nobody has changed. */
+/** An unmodified template. */
 export const sampleTemplate: EmailTemplate = {
   templateType: 'new_lesson',
   isActive: true,

@@ -1,9 +1,9 @@
 import type { ApiCallName, ApiReply } from '#web/lib/api/api-client.ts'
 
-/** A call a component made, as the server would have seen it. */
+/** A request a component sent, as the server would have seen it. */
 export type Call = { name: string; path: string; search: URLSearchParams; body: unknown }
 
-/** An answer that is not a success. */
+/** An error response. */
 export class Refusal {
   readonly status: number
   readonly body: { message: string; code?: string }
@@ -14,12 +14,12 @@ export class Refusal {
   }
 }
 
-/** An answer that never arrives, because the connection breaks first. */
+/** A response that never arrives because the connection breaks. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** One page of a longer list; the length of the whole goes into `X-Total-Count`. */
+/** One page of a longer list; `X-Total-Count` holds the total. */
 export class PageOf<Row> {
   readonly rows: Row[]
   readonly total: number
@@ -30,7 +30,7 @@ export class PageOf<Row> {
   }
 }
 
-/** The same for a reply that holds its rows somewhere inside. */
+/** The same for a response with its rows in a field. */
 export class CountedReply<Reply> {
   readonly reply: Reply
   readonly total: number
@@ -41,7 +41,7 @@ export class CountedReply<Reply> {
   }
 }
 
-/** An answer that fails the first time and then succeeds, for what offers to try again. */
+/** A response that fails the first time and then succeeds, for testing retries. */
 export function failsOnce<Reply>(reply: Reply): () => Reply | Refusal {
   let hasFailed = false
   return () => {
@@ -51,7 +51,7 @@ export function failsOnce<Reply>(reply: Reply): () => Reply | Refusal {
   }
 }
 
-/** An answer that waits until the test lets it go, for what happens meanwhile. */
+/** A response that waits until the test releases it. */
 export function held<Reply>(reply: Reply): { answer: () => Promise<Reply>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<Reply>()
   return { answer: () => promise, release: () => resolve(reply) }
@@ -62,15 +62,15 @@ type Answer<Name extends ApiCallName> =
   | Refusal
   | CountedReply<ApiReply<Name>>
   | (ApiReply<Name> extends (infer Row)[] ? PageOf<Row> : never)
-/** What the shop answers, by the name of the call. A function sees the call, and may wait before it answers. */
+/** The server's responses, by endpoint name. A function gets the request and may wait before responding. */
 export type Answers = {
   [Name in ApiCallName]?: Answer<Name> | ((call: Call) => Answer<Name> | Promise<Answer<Name>>)
 }
 
-/** Stands in for the server at the only place where the web reaches it: `fetch`. Unknown calls fail the test. */
+/** Replaces the server at the only place where the web reaches it: `fetch`. Unknown requests fail the test. */
 export class ShopStandIn {
   readonly calls: Call[] = []
-  /** Calls that no test prepared an answer for, since they were last asked for. */
+  /** Requests without a prepared response since the last check. */
   static readonly unexpected: string[] = []
   readonly #answers: Answers
 
@@ -78,7 +78,7 @@ export class ShopStandIn {
     this.#answers = answers
   }
 
-  /** The bodies sent to a call, in order. */
+  /** The bodies sent to an endpoint, in order. */
   sentTo(name: ApiCallName): unknown[] {
     return this.calls.filter((call) => call.name === name).map(({ body }) => body)
   }

@@ -22,7 +22,7 @@ const openShop: ShopInfo = {
 }
 
 type Options = {
-  /** What the server answers. A call without an answer here fails the test. */
+  /** The server's responses. A request without one fails the test. */
   answers?: Answers
   viewer?: User | null
   /** The address the component is shown at. */
@@ -32,7 +32,10 @@ type Options = {
   loaded?: [query: { queryKey: QueryKey }, data: unknown][]
 }
 
-/** Shows a component as the page would: with router, query cache, session and shop, and a server that answers `answers`. */
+/**
+ * Renders a component as the page would: with router, query cache, session and shop, and a server that responds with
+ * `answers`.
+ */
 export function show(
   component: ReactNode,
   { answers = {}, viewer = null, at = '/', shop = {}, loaded = [] }: Options = {},
@@ -61,7 +64,7 @@ export function show(
     user,
     screen,
     unmount,
-    /** Replaces what stands in a field. */
+    /** Replaces the text in a field. */
     fill: async (label: string, words: string) => {
       const field = await screen.findByLabelText(label)
       await user.clear(field)

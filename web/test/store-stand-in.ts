@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 type Put = { url: string; type: string; bytes: number }
 
 /**
- * Stands in for the file store that browsers upload to, at `XMLHttpRequest`. Every PUT waits until the test answers it with
- * `accept` or `refuse`, unless `answer` says what to do with each.
+ * Replaces the file store that browsers upload to, at `XMLHttpRequest`. Every PUT waits until the test calls `accept`
+ * or `refuse`, unless `answer` handles each one.
  */
 export class StoreStandIn {
   readonly puts: Put[] = []
-  /** PUTs that the browser gave up. */
+  /** PUTs that the browser aborted. */
   readonly aborted: string[] = []
   readonly #waiting: FakeUpload[] = []
   readonly #answer: ((put: Put) => number) | undefined
@@ -57,7 +57,7 @@ class FakeUpload {
     this.#store = store
   }
 
-  /** The class a page would call as `new XMLHttpRequest()`. */
+  /** The class that pages use as `new XMLHttpRequest()`. */
   static to(store: StoreStandIn): new () => FakeUpload {
     return class extends FakeUpload {
       constructor() {
@@ -84,7 +84,7 @@ class FakeUpload {
     this.onloadend()
   }
 
-  /** Status 0 is a connection that broke. */
+  /** Status 0 means a broken connection. */
   finish(status: number) {
     queueMicrotask(() => {
       this.status = status

@@ -6,7 +6,7 @@ import { Pagination } from './Pagination.tsx'
 import { Spinner } from './Spinner.tsx'
 
 type Props<Row> = {
-  /** What is listed: 'orders'. */
+  /** The name of the items, such as 'orders'. */
   label: string
   list: {
     rows: Row[] | undefined

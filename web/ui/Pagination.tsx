@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './Button.tsx'
 
 type Props = {
-  /** What the pages belong to: 'Orders'. */
+  /** What is being paged, such as 'Orders'. */
   label: string
   offset: number
   limit: number

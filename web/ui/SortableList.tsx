@@ -32,7 +32,7 @@ export function useDragSensors() {
   )
 }
 
-/** What a screen reader hears, with names instead of ids. */
+/** Screen reader announcements, with names instead of ids. */
 export function dragAnnouncements(nameOf: (id: string) => string): Announcements {
   const over = (id: string | number | undefined) => (id === undefined ? 'nothing' : nameOf(String(id)))
   return {

@@ -54,7 +54,7 @@ describe('a money input', () => {
 })
 
 describe('a field', () => {
-  it('replaces the hint by what is wrong, and brings it back', () => {
+  it('replaces the hint with the error and restores it afterwards', () => {
     const field = (error?: string) => (
       <Field label="Slug" hint="Part of the address." error={error}>
         {(control) => <Input {...control} />}
@@ -71,7 +71,7 @@ describe('a field', () => {
 })
 
 describe('a password input', () => {
-  it('shows and hides what was typed without sending the form', async () => {
+  it('shows and hides the typed text without submitting the form', async () => {
     const onSubmit = vi.fn()
     const { user, screen } = show(
       <form onSubmit={onSubmit}>
@@ -132,7 +132,7 @@ describe('a list in pages', () => {
 })
 
 describe('tabs', () => {
-  it('are turned with the arrow keys and keep what was typed when asked to', async () => {
+  it('are switched with the arrow keys and can keep typed text', async () => {
     const tabs = [
       { value: 'one', label: 'One', content: <Input aria-label="Name" /> },
       { value: 'two', label: 'Two', content: <p>Second</p> },

@@ -24,7 +24,7 @@ describe('a link that confirms an email address', () => {
     expect(server.sentTo('POST /api/verify-email')).toEqual([{ token: 't1' }])
   })
 
-  it('says what it is doing until the answer arrives', async () => {
+  it('says what it is doing until the response arrives', async () => {
     const answer = Promise.withResolvers<Reply>()
     const { screen } = open({ 'POST /api/verify-email': () => answer.promise })
     expect(screen.getByRole('heading', { name: 'Confirming your email address' })).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the unsubscribe page', () => {
   const open = (answers: Answers = {}, at = '/unsubscribe?token=t3') => show(<UnsubscribePage />, { at, answers })
   const stopped = { 'POST /api/unsubscribe': { type: 'new_lesson' } } as Answers
 
-  it('unsubscribes nobody before they confirm, because mail scanners open every link', async () => {
+  it('unsubscribes only after confirmation, because email scanners open every link', async () => {
     const { screen, server, press } = open(stopped)
     expect(screen.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeTruthy()
     expect(server.calls).toEqual([])

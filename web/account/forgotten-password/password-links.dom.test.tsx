@@ -61,7 +61,7 @@ describe('resetting a forgotten password', () => {
     await waitFor(() => expect(server.sentTo('POST /api/reset-password')).toHaveLength(1))
   })
 
-  it('keeps what was typed when the link has expired, and offers a new one', async () => {
+  it('keeps typed text when the link has expired, and offers a new link', async () => {
     const page = open({ 'POST /api/reset-password': EXPIRED })
     await page.choose('analytical engine')
     expect(await page.screen.findByText('This link has expired.')).toBeTruthy()
@@ -69,7 +69,7 @@ describe('resetting a forgotten password', () => {
     expect(typedIn(page, 'New Password')).toBe('analytical engine')
   })
 
-  it('shows what was typed only on request', async () => {
+  it('shows the password only on request', async () => {
     const { screen, user } = open()
     const field = screen.getByLabelText<HTMLInputElement>('New Password')
     expect(field.type).toBe('password')

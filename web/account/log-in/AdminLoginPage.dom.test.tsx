@@ -65,7 +65,7 @@ describe('the login of the admin portal', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@example.com')
   })
 
-  it('asks for the second factor, and keeps the email on the way back', async () => {
+  it('asks for the second factor and keeps the email when going back', async () => {
     const { signIn, screen, press } = open({
       'POST /api/login': new Refusal(401, 'Please enter your code.', 'two_factor_required', { ticket: 't1' }),
     })

@@ -23,7 +23,7 @@ async function signIn(page: Page) {
 }
 
 describe('signing in', () => {
-  it('sends what was typed and goes where the visitor was headed', async () => {
+  it('submits the form and opens the page the visitor was headed to', async () => {
     const page = open({ 'POST /api/login': ada }, { at: '/auth?returnTo=/my-courses' })
     await signIn(page)
     expect(await page.screen.findByText('Welcome back!')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(location.host).not.toContain('evil')
   })
 
-  it('says why it was refused and keeps what was typed', async () => {
+  it('says why it was refused and keeps typed text', async () => {
     const page = open({ 'POST /api/login': new Refusal(401, 'Invalid email or password', 'invalid_credentials') })
     await signIn(page)
     expect(await page.screen.findByText('Invalid email or password')).toBeTruthy()
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(typedIn(page, 'Password')).toBe('candlewick')
   })
 
-  it('is sent once while the answer is on its way', async () => {
+  it('is submitted only once while waiting for a response', async () => {
     let answer = (_: User) => {}
     const page = open({ 'POST /api/login': () => new Promise<User>((resolve) => (answer = resolve)) })
     await signIn(page)
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(page.server.sentTo('POST /api/login')).toHaveLength(1)
   })
 
-  it('asks to confirm the email first, and lets people come back', async () => {
+  it('asks to confirm the email first and offers a way back', async () => {
     const page = open({ 'POST /api/login': new Refusal(403, 'Please confirm your email.', 'email_unverified') })
     await signIn(page)
     expect(await page.screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
@@ -157,7 +157,7 @@ describe('signing up', () => {
     expect(page.server.sentTo('POST /api/register')).toMatchObject([{ firstName: 'Ada', email: 'ada@example.com' }])
   })
 
-  it('says why it was refused and keeps what was typed', async () => {
+  it('says why it was refused and keeps typed text', async () => {
     const page = await openSignUp({ 'POST /api/register': new Refusal(409, 'This email is already registered.') })
     await fillIn(page)
     await create(page)
@@ -166,7 +166,7 @@ describe('signing up', () => {
     expect(typedIn(page, 'Password')).toBe('analytical engine')
   })
 
-  it('keeps what was typed while the other tab is looked at', async () => {
+  it('keeps typed text while the other tab is open', async () => {
     const page = await openSignUp()
     await fillIn(page)
     await page.user.click(page.screen.getByRole('tab', { name: 'Login' }))
@@ -174,7 +174,7 @@ describe('signing up', () => {
     expect(typedIn(page, 'First name')).toBe('Ada')
   })
 
-  it('sends nobody away who only has to confirm the email', async () => {
+  it('stays on the page if only the email has to be confirmed', async () => {
     const page = await openSignUp({ 'POST /api/register': { ...ada, emailVerificationPending: true } })
     await fillIn(page)
     await create(page)

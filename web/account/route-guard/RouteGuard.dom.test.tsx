@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(open(page, viewer).screen.getByText('The page')).toBeTruthy()
   })
 
-  it('of the profile asks visitors to log in', () => {
+  it('of the profile asks visitors to sign in', () => {
     const { screen } = open('profile', null)
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login')
@@ -58,14 +58,14 @@ describe('a page', () => {
     expect(screen.queryByText('The page')).toBeNull()
   })
 
-  it('that belongs to a student tells visitors that they are logged out before it sends them to sign-in', async () => {
+  it('for students tells visitors that they are signed out before redirecting them to sign in', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { screen } = open('dashboard', null)
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'))
   })
 
-  it('for staff says so to students and takes them home', async () => {
+  it('for staff tells students so and redirects them to the home page', async () => {
     const { screen } = open('admin', ada, '/admin')
     expect(await screen.findByText(REFUSAL)).toBeTruthy()
     expect(screen.queryByText('The page')).toBeNull()

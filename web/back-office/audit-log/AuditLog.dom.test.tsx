@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(after?.textContent).toBe('after: 5900')
   })
 
-  it('has nothing to unfold where somebody only viewed something', async () => {
+  it('has no details to expand for entries about views', async () => {
     const { entry } = await open()
     const row = await entry(/Order a1b2c3d4/)
     expect(row.getByText('Order view')).toBeTruthy()

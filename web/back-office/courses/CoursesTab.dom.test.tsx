@@ -73,7 +73,7 @@ describe('the list of courses', () => {
     expect(open().screen.queryByLabelText('Search courses')).toBeNull()
   })
 
-  it('finds a course by title or slug once it is long, and keeps the order still meanwhile', async () => {
+  it("can be searched by title or slug once it is long, and can't be reordered meanwhile", async () => {
     const many = Array.from({ length: 9 }, (_, at) => ({
       ...intro,
       id: `n${at}`,
@@ -88,7 +88,7 @@ describe('the list of courses', () => {
     expect(screen.getByText('No courses match your search.')).toBeTruthy()
   })
 
-  it('shows a course as published right away, and takes that back when the server refuses', async () => {
+  it('shows a course as published right away and reverts if the server refuses', async () => {
     const answer = Promise.withResolvers<Refusal>()
     const { press, button, screen } = open({ [PUBLISH]: () => answer.promise })
     await press('Publish Risk')
@@ -129,7 +129,7 @@ describe('the list of courses', () => {
     expect(order()).toEqual(['Intro to Trading', 'Risk', 'Greeks'])
   })
 
-  it('opens a course at an address of its own and closes it there', async () => {
+  it('opens each course at its own URL and closes it again', async () => {
     const { press, screen, user } = open({ 'GET /api/admin/courses/:id/details': risk })
     await press('Edit Risk')
     const dialog = within(await screen.findByRole('dialog', { name: 'Risk' }))
@@ -142,7 +142,7 @@ describe('the list of courses', () => {
 })
 
 describe('deleting a course', () => {
-  it('warns that a course nobody bought is deleted for good', async () => {
+  it('warns that an unsold course is deleted for good', async () => {
     const courses = [intro, risk]
     const { press, question, screen, user, server } = open({
       'GET /api/admin/courses': () => courses,

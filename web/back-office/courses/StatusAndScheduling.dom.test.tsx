@@ -109,7 +109,7 @@ describe('scheduling a course', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows the times that are set, starts from them and can take them away', async () => {
+  it('shows the current schedule, edits it and can clear it', async () => {
     const { press, publishField, screen, server } = open(scheduled, { [CANCEL]: hidden })
     expect(screen.getByText('Publishes').nextElementSibling?.textContent).toContain('2099')
     expect(screen.getByText('Unpublishes').nextElementSibling?.textContent).toContain('2099')

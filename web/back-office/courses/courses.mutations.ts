@@ -7,7 +7,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { adminCourseQuery, adminCoursesQuery, refreshCatalog } from './admin-catalog.queries.ts'
 import { inOrder } from './curriculum/in-order.ts'
 
-/** Shows a change in the list right away. The server's answer replaces it, and a failure reverts it. */
+/** Shows a change in the list right away. The server's response replaces it, and a failure reverts it. */
 function useOptimisticCourses<Input>(change: (courses: AdminCourse[], input: Input) => AdminCourse[]) {
   const queryClient = useQueryClient()
   return {

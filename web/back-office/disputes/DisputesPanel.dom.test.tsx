@@ -33,7 +33,7 @@ describe('a dispute', () => {
     return within(screen.getAllByRole('row')[1] as HTMLElement)
   }
 
-  it('shows who disputes how much of which order, in words', () => {
+  it('shows customer, amount, order and reason of each dispute', () => {
     const row = rowOf({})
     expect(row.getByText('Ada Lovelace')).toBeTruthy()
     expect(row.getByText('$129.00')).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the list of disputes', () => {
     return { ...page, lastSearch: () => Object.fromEntries(page.server.calls.at(-1)?.search ?? []) }
   }
 
-  it('writes the search into the address and asks the server for it', async () => {
+  it('puts the search in the URL and sends it to the server', async () => {
     const { screen, user, lastSearch } = open()
     await user.click(screen.getByLabelText('Search by name or email'))
     await user.paste('ada')

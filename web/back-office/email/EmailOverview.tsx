@@ -6,7 +6,7 @@ import { analyticsQuery } from './email.queries.ts'
 const UNKNOWN = 'Unknown'
 const percent = (rate: number | null) => (rate === null ? UNKNOWN : `${rate.toFixed(1)}%`)
 
-/** Email figures of the last 30 days. What mail servers don't report is shown as unknown. */
+/** Email figures for the last 30 days. Anything mail servers don't report is shown as unknown. */
 export function EmailOverview() {
   const { data, isError } = useQuery({ ...analyticsQuery, refetchOnMount: 'always' })
   const shown = (value: string | number | undefined) => (isError ? '–' : value)

@@ -12,7 +12,7 @@ type Props = {
   description?: ReactNode
   /** The link above the title. The dashboard has none. */
   back?: { label: string; href: string }
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode
   children: ReactNode
 }

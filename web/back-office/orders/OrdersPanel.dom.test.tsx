@@ -195,7 +195,7 @@ describe('a partial refund', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('that Stripe refuses keeps the dialog open with what was typed', async () => {
+  it('that Stripe refuses keeps the dialog open with the typed text', async () => {
     const { user, amount, send, screen } = await openRefund({
       'POST /api/admin/orders/:id/partial-refund': new Refusal(409, 'This order was refunded meanwhile.'),
     })

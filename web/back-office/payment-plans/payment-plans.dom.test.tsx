@@ -100,7 +100,7 @@ describe('editing a payment plan', () => {
     await vi.waitFor(() => expect(sent()).toMatchObject([{ paymentPlanEnabled: false }]))
   })
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps typed text when it is refused', async () => {
     const { fill, save, field, screen, onClose } = open(new Refusal(409, 'Somebody changed the price.'))
     await fill('Days Until Second Payment', '45')
     await save()

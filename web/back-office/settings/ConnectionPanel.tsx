@@ -11,7 +11,7 @@ type Props = {
   settings: AdminSettings
   /** Shown while nothing is set: 'Emails stay in the outbox.' */
   off: string
-  /** What the shop uses while the new settings wait for a test. */
+  /** The settings in use while the new ones wait for a test. */
   meanwhile: string
   children?: (report: { webhookMissing: boolean }) => ReactNode
 }

@@ -52,7 +52,7 @@ function open(form: ReactElement, answers: Answers = {}, viewer = grace) {
 }
 
 describe('the settings of the site', () => {
-  it('say that there are unsaved changes until what was there is back', async () => {
+  it('warn about unsaved changes until the original values are restored', async () => {
     const { screen, fill } = open(<SiteForm settings={settings} />)
     expect(screen.queryByText(UNSAVED)).toBeNull()
     await fill('Site Name', 'Wick')
@@ -95,7 +95,7 @@ describe('the settings of the site', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('keep what was typed when the server refuses it', async () => {
+  it('keep typed text when the server refuses it', async () => {
     const { screen, fill, save, field } = open(<SiteForm settings={settings} />, {
       'PUT /api/admin/settings': new Refusal(400, 'These settings were changed elsewhere.'),
     })
@@ -106,7 +106,7 @@ describe('the settings of the site', () => {
     expect(screen.getByText(UNSAVED)).toBeTruthy()
   })
 
-  it('ask before a link throws away what was typed', async () => {
+  it('ask before a link discards typed text', async () => {
     const { screen, user, fill, field } = open(
       <>
         <AppLink href="/admin/orders">Orders</AppLink>
@@ -123,7 +123,7 @@ describe('the settings of the site', () => {
 })
 
 describe('the settings of the mail server', () => {
-  it('show a mask in place of the password, hidden until somebody asks', async () => {
+  it('mask the saved password until it is revealed', async () => {
     const { user, screen, field } = open(<SmtpForm settings={settings} />)
     expect(field('SMTP Password')).toMatchObject({ value: MASK, type: 'password' })
     await user.click(screen.getByRole('button', { name: 'Show SMTP Password' }))

@@ -156,14 +156,14 @@ describe('editing a caption', () => {
 describe('fetching videos from TikTok', () => {
   const fetched = { success: true, videosProcessed: 5, newVideos: 2, updatedVideos: 3, errors: [] }
 
-  it('adds to what is there and says what changed', async () => {
+  it('adds to the existing posts and says what changed', async () => {
     const { press, screen, server } = open({ [FETCH]: fetched })
     await press('Fetch Videos')
     expect(await screen.findByText('5 videos: 2 new, 3 updated.')).toBeTruthy()
     expect(server.sentTo(FETCH)).toEqual([{ maxVideos: 20, replaceAll: false }])
   })
 
-  it('asks once while the first answer is on its way', async () => {
+  it('sends only one request while waiting for the response', async () => {
     const answer = Promise.withResolvers<typeof fetched>()
     const { press, screen, server } = open({ [FETCH]: () => answer.promise })
     await press('Fetch Videos')

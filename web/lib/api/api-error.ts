@@ -49,7 +49,7 @@ export function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-/** The session has ended. A failed login is also a 401, with a code of its own. */
+/** The session has ended. A failed sign-in is also a 401, but with its own code. */
 export function isLostSession(error: unknown): boolean {
   return statusOf(error) === 401 && failureCode(error) === 'unauthorized'
 }

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 type LoadSchema = () => Promise<z.ZodType>
 
 type Options<Fields extends FieldValues> = Omit<UseFormProps<Fields>, 'resolver'> & {
-  /** What the schema looks at, where that is not quite what was typed. */
+  /** Maps typed values to what the schema checks, where they differ. */
   toInput?: (typed: Fields) => unknown
 }
 

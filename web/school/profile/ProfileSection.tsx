@@ -8,7 +8,7 @@ type Props = {
   id: string
   title: string
   description?: ReactNode
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   action?: ReactNode
   children: ReactNode
   danger?: boolean

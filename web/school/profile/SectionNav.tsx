@@ -13,7 +13,7 @@ const PROFILE_SECTIONS = [
   { id: 'danger', label: 'Danger Zone' },
 ]
 
-/** Section links, shown beside the page on wide screens. */
+/** Section links, shown next to the page on wide screens. */
 export function SectionNav() {
   const current = useSectionInView(PROFILE_SECTIONS)
   return (

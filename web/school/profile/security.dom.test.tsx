@@ -24,7 +24,7 @@ describe('changing the password', () => {
     return { ...page, fields, fillAll }
   }
 
-  it('starts in the first field, which hides what is typed', async () => {
+  it('starts in the first field, which masks its text', async () => {
     const { fields } = await open()
     expect(document.activeElement).toBe(fields()[0])
     expect(fields().map(({ type }) => type)).toEqual(['password', 'password', 'password'])
@@ -38,7 +38,7 @@ describe('changing the password', () => {
     expect(page.server.calls).toEqual([])
   })
 
-  it('keeps what was typed when the current password is wrong', async () => {
+  it('keeps typed text when the current password is wrong', async () => {
     const page = await open({ 'POST /api/change-password': new Refusal(400, 'Your current password is wrong.') })
     await page.fillAll('wrong', 'analytical engine', 'analytical engine')
     await page.press('Update Password')
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect(page.fields().map(({ value }) => value)).toEqual(['wrong', 'analytical engine', 'analytical engine'])
   })
 
-  it('forgets what was typed when it is canceled', async () => {
+  it('clears typed text when canceled', async () => {
     const page = await open()
     await page.fillAll('old secret', '', '')
     await page.press('Cancel')
@@ -100,7 +100,7 @@ describe('the devices', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('fold a long list until somebody asks for all of it', async () => {
+  it('collapse a long list until it is expanded', async () => {
     const many = Array.from({ length: 8 }, (_, at) => device(`m${at}`, `Browser ${at}`, at === 0))
     const page = open({ 'GET /api/my/sessions': { sessions: many } })
     expect(await page.screen.findAllByRole('listitem')).toHaveLength(6)
@@ -186,7 +186,7 @@ describe('deleting the account', () => {
     return { ...page, dialog }
   }
 
-  it('says what is lost and what is kept before it asks', async () => {
+  it('says what will be deleted and what stays before asking for confirmation', async () => {
     const { dialog, user, server } = await open({})
     expect(dialog.getByRole('heading', { name: /lost|lose/i })).toBeTruthy()
     expect(dialog.getByRole('heading', { name: /kept|keep/i })).toBeTruthy()

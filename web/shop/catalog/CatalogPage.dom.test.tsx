@@ -85,11 +85,11 @@ function open({
 const addressOf = (link: HTMLElement) => link.getAttribute('href')
 
 describe('the catalog', () => {
-  it('lists the courses in the order to take them, the others after them', async () => {
+  it('lists courses in the recommended order, then the others', async () => {
     expect(open().titles()).toEqual(['Intro to Trading', 'Advanced', 'Options'])
   })
 
-  it('shows the true length of a course that has no copy of its own', async () => {
+  it('shows the actual length of a course without its own marketing copy', async () => {
     const { card } = open()
     expect(card('Options').getByText(/90 mins/)).toBeTruthy()
     expect(card('Options').getByText(/3 lessons/)).toBeTruthy()
@@ -143,7 +143,7 @@ describe('the catalog', () => {
 })
 
 describe('searching the catalog', () => {
-  it('finds words of the title and the description, and says how many courses match', async () => {
+  it('searches titles and descriptions and says how many courses match', async () => {
     const { fill, titles, screen } = open()
     await fill('Search courses', 'PUTS')
     expect(titles()).toEqual(['Options'])
@@ -166,7 +166,7 @@ describe('searching the catalog', () => {
     expect(titles()).toHaveLength(3)
   })
 
-  it('does not reload the page when somebody presses Enter', async () => {
+  it("doesn't reload the page on Enter", async () => {
     const { search } = open({ at: '/courses?q=puts' })
     expect(fireEvent.submit(search.form as HTMLFormElement)).toBe(false)
     expect(search.value).toBe('puts')
@@ -192,7 +192,7 @@ describe('the details of a course in the catalog', () => {
     expect(location.search).toBe('?q=intro')
   })
 
-  it('load no trailer before somebody plays it', async () => {
+  it("don't load a trailer before it is played", async () => {
     const { screen, press } = open({ at: '/courses?course=intro-to-trading' })
     const video = await screen.findByLabelText<HTMLVideoElement>('Trailer: Intro to Trading')
     expect(video.getAttribute('preload')).toBe('none')
@@ -246,7 +246,7 @@ describe('the offers below the courses', () => {
     expect(addressOf(link)).toBe('/dashboard')
   })
 
-  it('let nobody book a mentorship twice during its four weeks, but again after them', async () => {
+  it('prevent booking a mentorship twice within its four weeks, but allow it afterwards', async () => {
     const booked = { ...samplePurchase, kind: 'mentorship' as const, itemId: sampleProgram.id }
     const running = { ...booked, paidAt: new Date().toISOString() }
     const now = open({ viewer: ada, answers: { 'GET /api/my/purchases': { purchases: [running] } } })

@@ -36,7 +36,7 @@ export function CoursePath({ courses, enrolledIds, onOpenDetails }: Props) {
   )
 }
 
-/** The line between the numbers: behind the cards on a phone, beside them on larger screens. */
+/** The line between the numbers: behind the cards on a phone, next to them on larger screens. */
 function Wick({ isLast }: { isLast: boolean }) {
   return (
     <span

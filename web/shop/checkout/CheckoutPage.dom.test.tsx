@@ -157,7 +157,7 @@ describe('paying with a saved card', () => {
     expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey)
   })
 
-  it('repeats the same key when no answer came, so nobody pays twice', async () => {
+  it('retries with the same key after a lost response, so nobody pays twice', async () => {
     const charge = vi
       .fn<(call: Call) => ChargeReply | Refusal>()
       .mockReturnValueOnce(new Refusal(503, 'The shop is busy right now.', 'unavailable'))
@@ -218,7 +218,7 @@ describe('the checkout', () => {
     expect(await page.payButton()).toBeTruthy()
   })
 
-  it('does not charge a second payment nobody agreed to', async () => {
+  it("doesn't charge a second payment without agreement", async () => {
     const page = open({ 'POST /api/checkout/quote': planned }, `/checkout/${COURSE}?plan=two_payments`)
     const button = await page.payButton()
     await page.user.click(button)
@@ -232,7 +232,7 @@ describe('the checkout', () => {
     ])
   })
 
-  it('says so when the plan a link asks for is no longer offered', async () => {
+  it('says when the plan in a link is no longer offered', async () => {
     const page = open({}, `/checkout/${COURSE}?plan=two_payments`)
     expect(await page.screen.findByText("Paying in 2 installments isn't available for this purchase.")).toBeTruthy()
   })
@@ -256,7 +256,7 @@ describe('a coupon', () => {
             : null,
         }
 
-  it('lowers what is charged', async () => {
+  it('lowers the amount charged', async () => {
     const page = open({ 'POST /api/checkout/quote': answer })
     await page.user.type(await page.screen.findByLabelText(/coupon/i), 'PODCAST')
     await page.user.click(page.screen.getByRole('button', { name: 'Apply' }))
@@ -266,7 +266,7 @@ describe('a coupon', () => {
     expect(sentCharge(page)).toMatchObject([{ couponCode: 'PODCAST', expectedTotalCents: 10_000 }])
   })
 
-  it('that has expired says so, and the price stays', async () => {
+  it('that has expired shows an error and leaves the price unchanged', async () => {
     const page = open({ 'POST /api/checkout/quote': answer })
     await page.user.type(await page.screen.findByLabelText(/coupon/i), 'OLD')
     await page.user.click(page.screen.getByRole('button', { name: 'Apply' }))

@@ -41,7 +41,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
   })
 
-  it('asks for what is missing before it sends anything', async () => {
+  it('asks for missing fields before sending anything', async () => {
     const { screen, send, server } = open()
     await send()
     expect(await screen.findByText('Please enter your name.')).toBeTruthy()

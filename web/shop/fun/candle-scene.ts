@@ -10,7 +10,7 @@ const GLOW_DENSITY = 0.25
 const CANDLES_PER_SECOND = 0.3
 /** Candles beyond the edges, so that their light doesn't pop in or out. */
 const MARGIN = 7
-/** How far a flame lights the candles beside it, in candles. */
+/** How far a flame lights its neighbors, in candles. */
 const LIGHT_REACH = 3.4
 /** The position of price 0 and its distance to price 1, as fractions of the height. */
 const MIDDLE = 0.64

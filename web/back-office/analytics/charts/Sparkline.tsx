@@ -8,7 +8,7 @@ const WIDTH = 240
 const HEIGHT = 48
 const PAD = 3
 
-/** Shows the trend of the last weeks; the exact figures are beside it. */
+/** Shows the trend of the last few weeks; the exact figures are next to it. */
 export function Sparkline({ values, label }: Props) {
   const top = Math.max(...values, 1)
   const bottom = Math.min(...values, 0)

@@ -102,7 +102,7 @@ describe('the media library', () => {
     expect(await card('welcome.mp4')).toBeTruthy()
   })
 
-  it('asks the server for what is searched and filtered, and says when nothing matches', async () => {
+  it('searches and filters on the server and says when nothing matches', async () => {
     const { fill, user, screen, lastSearch, card } = open({
       [LIBRARY]: ({ search }) => (search.get('search') === 'logo' ? holds({}) : full),
     })
@@ -139,7 +139,7 @@ describe('the media library', () => {
 })
 
 describe('the preview of a file', () => {
-  it('plays a video and tells its facts', async () => {
+  it('plays a video and shows its details', async () => {
     const { choose, screen } = open()
     await choose('welcome.mp4', 'Preview')
     const dialog = within(await screen.findByRole('dialog', { name: 'welcome.mp4' }))
@@ -165,7 +165,7 @@ describe('the preview of a file', () => {
 })
 
 describe('deleting a file', () => {
-  it('asks first and refuses to break a lesson that nobody was shown', async () => {
+  it('asks for confirmation and refuses if an unlisted lesson uses the file', async () => {
     let stored = full
     const { choose, question, user, screen, deletions } = open({
       [LIBRARY]: () => stored,
@@ -204,7 +204,7 @@ describe('deleting a file', () => {
     await waitFor(() => expect(deletions().map(({ search }) => search.get('unlessUsed'))).toEqual([null]))
   })
 
-  it('deletes nothing when somebody started to use the file meanwhile, and lists the lesson next time', async () => {
+  it('deletes nothing if the file was put to use in the meantime, and lists the lesson next time', async () => {
     let stored = full
     const { choose, question, user, screen } = open({
       [LIBRARY]: () => stored,

@@ -10,7 +10,7 @@ const EMPTY: Note = { title: '', content: '', updatedAt: null }
 const at = (second: number) => `2026-11-15T10:00:0${second}.000Z`
 const note = (content: string, second: number): Note => ({ title: '', content, updatedAt: at(second) })
 
-/** A note on a server that answers when the test tells it to. */
+/** A note on a server that responds when the test tells it to. */
 function open(server = EMPTY, draft: NoteDraft | null = null) {
   const sent: { content: string; baseUpdatedAt?: string }[] = []
   const answers: ((result: SaveResult) => void)[] = []

@@ -20,7 +20,7 @@ export function useNoteAutosave(lessonId: string, note: Note, draft: NoteDraft |
       new NoteAutosave(note, draft, {
         send: async (note) => {
           const result = await sendNote(lessonId, note)
-          // Access may have ended; refetching tells the page.
+          // Access may have ended; refetching updates the page.
           if (result.outcome === 'refused') void queryClient.invalidateQueries({ queryKey: MY_COURSES_KEY })
           return result
         },

@@ -49,7 +49,7 @@ describe('the course content', () => {
     expect(screen.getByText('2 of 3 complete')).toBeTruthy()
   })
 
-  it('says which lessons are complete in words as well', () => {
+  it('says in text, too, which lessons are complete', () => {
     const { row } = open([watched('l1', 100), watched('l2', 40)])
     expect(row(/Candles/).textContent).toContain('Complete: ')
     expect(row(/Wicks/).textContent).not.toContain('Complete: ')
@@ -125,7 +125,7 @@ describe('the transcript', () => {
     expect(spoken()).toEqual(['1:05The Wick shows rejection'])
   })
 
-  it('finds words whatever their case, and shows only their lines', async () => {
+  it('searches without regard to case and shows only matching lines', async () => {
     const { screen, search } = open()
     await search('wick')
     expect(screen.getAllByRole('listitem')).toHaveLength(1)

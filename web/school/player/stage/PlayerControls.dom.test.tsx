@@ -73,7 +73,7 @@ function open(now: Partial<Playback> = {}, more: Partial<Props> = {}) {
 }
 
 describe('the player controls', () => {
-  it('offer to play a video that stands still and to pause one that plays', () => {
+  it('offer Play while paused and Pause while playing', () => {
     const { screen, button, playOn } = open()
     expect(button('Play')).toBeTruthy()
     playOn({ isPlaying: true })

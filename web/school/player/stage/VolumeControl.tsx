@@ -5,7 +5,7 @@ import { StageButton } from './StageButton.tsx'
 
 type Props = { volume: number; isMuted: boolean; onToggle: () => void; onChange: (volume: number) => void }
 
-/** The slider opens beside the button. Phones have volume buttons, so there it only shows for unmuting. */
+/** The slider opens next to the button. Phones have volume buttons, so there it's shown only for unmuting. */
 export function VolumeControl({ volume, isMuted, onToggle, onChange }: Props) {
   const shown = isMuted ? 0 : volume
   const Icon = isMuted ? VolumeX : shown < 0.5 ? Volume1 : Volume2

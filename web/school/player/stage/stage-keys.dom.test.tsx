@@ -244,7 +244,7 @@ describe('the next lesson', () => {
     return { ...page, onPlay, onCancel }
   }
 
-  it('begins once by itself after the countdown', async () => {
+  it('starts automatically, once, after the countdown', async () => {
     const { screen, onPlay } = openNext()
     expect(screen.getByRole('timer').textContent).toBe('Next lesson in 5 s')
     await vi.advanceTimersByTimeAsync(8000)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { CentsField, clearable, IdField, InstantField, optional, text } from '../fields.ts'
 import { hasDigit } from '../typed-amount.ts'
-import { CourseFieldsSchema, CourseInputSchema, Line, Lines, Title } from './course-fields.ts'
+import { atMost100, CourseFieldsSchema, CourseInputSchema, Explanation, Line, Lines, Title } from './course-fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
 
 /** A course as staff see it. */
@@ -70,14 +70,8 @@ const NewPrice = z.preprocess(
 
 const CopyInput = z.object({
   bestFor: Lines.default([]),
-  quickConcepts: z
-    .array(z.object({ term: Line, meaning: text(2000) }))
-    .max(100)
-    .default([]),
-  labs: z
-    .array(z.object({ title: Line, description: text(2000) }))
-    .max(100)
-    .default([]),
+  quickConcepts: atMost100(z.object({ term: Line, meaning: Explanation })).default([]),
+  labs: atMost100(z.object({ title: Line, description: Explanation })).default([]),
   youWillLearn: Lines.default([]),
   whatsInside: Lines.default([]),
   prerequisites: Lines.default([]),

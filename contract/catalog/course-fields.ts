@@ -33,7 +33,10 @@ const Price = z.preprocess(
 )
 
 export const Line = text(500).trim().min(1)
-export const Lines = z.array(Line).max(100)
+/** What a course page says about a concept or a lab. */
+export const Explanation = text(2000)
+export const atMost100 = <S extends z.ZodType>(entry: S) => z.array(entry).max(100, 'Please keep this to 100 entries.')
+export const Lines = atMost100(Line)
 
 /** The same fields as staff send them, with the messages for what cannot be saved. */
 export const CourseInputSchema = z.object({

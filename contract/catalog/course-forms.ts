@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
+import { optional } from '../fields.ts'
 import { wordsAsZero } from '../typed-amount.ts'
 import { typedAmountField } from '../typed-amount-field.ts'
 import { NewCourseSchema, NewLessonSchema } from './admin-course.ts'
 import { createBundle, createProgram } from './admin-offers.endpoints.ts'
-import { CourseInputSchema, PRICE_REQUIRED } from './course-fields.ts'
+import { atMost100, CourseInputSchema, Explanation, Line, PRICE_REQUIRED } from './course-fields.ts'
 
 // What staff type into the catalog's forms: texts follow the rules of the calls, amounts and numbers are still text.
 
@@ -20,6 +21,24 @@ export const CourseForm = CourseInputSchema.omit({
   trailerVideoKey: true,
   whatsIncluded: true,
 }).extend({ price: RequiredAmount, originalPrice: typedAmountField() })
+
+export const TrailerForm = CourseInputSchema.pick({ trailerVideoKey: true })
+
+/** Blank entries are dropped when a list is saved. */
+const LineOrBlank = z.preprocess((typed) => String(typed).trim(), optional(Line))
+const TypedLines = atMost100(z.object({ line: LineOrBlank }))
+
+export const WhatsIncludedForm = z.object({ whatsIncluded: TypedLines })
+
+export const MarketingCopyForm = z.object({
+  bestFor: TypedLines,
+  youWillLearn: TypedLines,
+  whatsInside: TypedLines,
+  prerequisites: TypedLines,
+  whatWeDontTeach: TypedLines,
+  quickConcepts: atMost100(z.object({ term: LineOrBlank, meaning: Explanation })),
+  labs: atMost100(z.object({ title: LineOrBlank, description: Explanation })),
+})
 
 export const LessonForm = NewLessonSchema.pick({
   title: true,

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
+import { resetAfterSave } from '#web/lib/forms/reset-after-save.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { useFollowServer } from '#web/lib/forms/use-follow-server.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useUpdateCourse } from './courses.mutations.ts'
-import { filledLines, LineInputs } from './LineInputs.tsx'
+import { filledLines, LineInputs, type TypedLine, typedLines } from './LineInputs.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
-import { filledPairs, type Pair, PairInputs } from './PairInputs.tsx'
-import { useReportUnsaved, withoutSaved } from './unsaved-parts.ts'
+import { PairInputs } from './PairInputs.tsx'
+import { useReportUnsaved } from './unsaved-parts.ts'
 
 const EMPTY: MarketingCopy = {
   bestFor: [],
@@ -27,62 +31,75 @@ const LISTS = [
   { field: 'whatWeDontTeach', label: 'What we don’t teach' },
 ] as const
 
+type Fields = Record<(typeof LISTS)[number]['field'], TypedLine[]> & Pick<MarketingCopy, 'quickConcepts' | 'labs'>
+
+const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).MarketingCopyForm
+
 /** The text blocks below the description on the course page. Empty blocks aren't shown. */
-export function MarketingCopyForm({ course }: { course: AdminCourseDetail }) {
-  const update = useUpdateCourse(course.id)
-  const [typed, setTyped] = useState<MarketingCopy | null>(null)
-  useReportUnsaved('Marketing copy', typed !== null)
-  const copy = typed ?? course.marketingCopy ?? EMPTY
-  const change = (part: Partial<MarketingCopy>) => setTyped({ ...copy, ...part })
-  const save = () => update.mutate({ marketingCopy: tidy(copy) }, { onSuccess: () => setTyped(withoutSaved(copy)) })
+export function MarketingCopyForm({ course: { id, marketingCopy } }: { course: AdminCourseDetail }) {
+  const update = useUpdateCourse(id)
+  const saved = useMemo(() => fieldsOf(marketingCopy ?? EMPTY), [marketingCopy])
+  const form = useContractForm<Fields>(loadSchema, { defaultValues: saved })
+  const { isDirty, errors } = form.formState
+  useFollowServer(form, saved)
+  useReportUnsaved('Marketing copy', isDirty)
+  const copy = form.watch()
+  const submit = (typed: Fields) => {
+    const filled = filledCopy(typed)
+    const show = resetAfterSave(form)
+    update.mutate({ marketingCopy: filled }, { onSuccess: () => show(fieldsOf(filled ?? EMPTY)) })
+  }
+  const block = (field: keyof Fields) => ({ count: copy[field].length, isWrong: errors[field] !== undefined })
   return (
     <ManagerSection title="Marketing copy" hint="Text blocks on the course page. Blocks without entries aren't shown.">
-      <form
-        className="grid"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {LISTS.map(({ field, label }) => (
-          <Block key={field} label={label} count={copy[field].length}>
-            <LineInputs noun="Line" lines={copy[field]} onChange={(lines) => change({ [field]: lines })} />
+      <FormProvider {...form}>
+        <form noValidate className="grid" onSubmit={form.handleSubmit(submit)}>
+          {LISTS.map(({ field, label }) => (
+            <Block key={field} label={label} {...block(field)}>
+              <LineInputs noun="Line" name={field} />
+            </Block>
+          ))}
+          <Block label="Quick concepts" {...block('quickConcepts')}>
+            <PairInputs
+              name="quickConcepts"
+              noun="Concept"
+              head={{ key: 'term', label: 'Term' }}
+              body={{ key: 'meaning', label: 'Meaning' }}
+            />
           </Block>
-        ))}
-        <Block label="Quick concepts" count={copy.quickConcepts.length}>
-          <PairInputs
-            noun="Concept"
-            headLabel="Term"
-            bodyLabel="Meaning"
-            pairs={copy.quickConcepts.map(({ term, meaning }) => ({ head: term, body: meaning }))}
-            onChange={(pairs) => change({ quickConcepts: pairs.map(toConcept) })}
-          />
-        </Block>
-        <Block label="Labs" count={copy.labs.length}>
-          <PairInputs
-            noun="Lab"
-            headLabel="Title"
-            bodyLabel="Description"
-            pairs={copy.labs.map(({ title, description }) => ({ head: title, body: description }))}
-            onChange={(pairs) => change({ labs: pairs.map(toLab) })}
-          />
-        </Block>
-        {typed && (
-          <div className="mt-3 flex gap-2">
-            <Button type="submit" variant="primary" disabled={update.isPending}>
-              {update.isPending ? 'Saving...' : 'Save Copy'}
-            </Button>
-            <Button onClick={() => setTyped(null)}>Cancel</Button>
-          </div>
-        )}
-      </form>
+          <Block label="Labs" {...block('labs')}>
+            <PairInputs
+              name="labs"
+              noun="Lab"
+              head={{ key: 'title', label: 'Title' }}
+              body={{ key: 'description', label: 'Description' }}
+            />
+          </Block>
+          {isDirty && (
+            <div className="mt-3 flex gap-2">
+              <Button type="submit" variant="primary" disabled={update.isPending}>
+                {update.isPending ? 'Saving...' : 'Save Copy'}
+              </Button>
+              <Button onClick={() => form.reset(saved)}>Cancel</Button>
+            </div>
+          )}
+        </form>
+      </FormProvider>
     </ManagerSection>
   )
 }
 
-function Block({ label, count, children }: { label: string; count: number; children: React.ReactNode }) {
+type BlockProps = { label: string; count: number; isWrong: boolean; children: ReactNode }
+
+function Block({ label, count, isWrong, children }: BlockProps) {
   return (
-    <details className="border-b border-line py-1.5 last-of-type:border-0">
+    <details
+      // Opens for an error, so the cursor can go there, and stays open while it's corrected.
+      ref={(details) => {
+        if (details && isWrong) details.open = true
+      }}
+      className="border-b border-line py-1.5 last-of-type:border-0"
+    >
       <summary className="flex min-h-9 items-center justify-between gap-4 text-14 font-medium text-ink">
         {label}
         <span className="tabular text-13 font-normal text-muted">{count === 0 ? 'none' : count}</span>
@@ -92,18 +109,26 @@ function Block({ label, count, children }: { label: string; count: number; child
   )
 }
 
-const toConcept = ({ head, body }: Pair) => ({ term: head, meaning: body })
-const toLab = ({ head, body }: Pair) => ({ title: head, description: body })
+const fieldsOf = (copy: MarketingCopy): Fields => ({
+  bestFor: typedLines(copy.bestFor),
+  youWillLearn: typedLines(copy.youWillLearn),
+  whatsInside: typedLines(copy.whatsInside),
+  prerequisites: typedLines(copy.prerequisites),
+  whatWeDontTeach: typedLines(copy.whatWeDontTeach),
+  quickConcepts: copy.quickConcepts,
+  labs: copy.labs,
+})
 
-function tidy(copy: MarketingCopy): MarketingCopy | null {
-  const lists = Object.fromEntries(LISTS.map(({ field }) => [field, filledLines(copy[field])]))
-  const concepts = copy.quickConcepts.map(({ term, meaning }) => ({ head: term, body: meaning }))
-  const labs = copy.labs.map(({ title, description }) => ({ head: title, body: description }))
-  const tidied = {
-    ...copy,
-    ...lists,
-    quickConcepts: filledPairs(concepts).map(toConcept),
-    labs: filledPairs(labs).map(toLab),
+/** Without empty entries; null if nothing is left. */
+function filledCopy(typed: Fields): MarketingCopy | null {
+  const copy: MarketingCopy = {
+    bestFor: filledLines(typed.bestFor),
+    youWillLearn: filledLines(typed.youWillLearn),
+    whatsInside: filledLines(typed.whatsInside),
+    prerequisites: filledLines(typed.prerequisites),
+    whatWeDontTeach: filledLines(typed.whatWeDontTeach),
+    quickConcepts: typed.quickConcepts.filter(({ term }) => term.trim() !== ''),
+    labs: typed.labs.filter(({ title }) => title.trim() !== ''),
   }
-  return Object.values(tidied).every((block) => block.length === 0) ? null : tidied
+  return Object.values(copy).every((block) => block.length === 0) ? null : copy
 }

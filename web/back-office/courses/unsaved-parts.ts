@@ -11,12 +11,6 @@ export function useReportUnsaved(part: string, isUnsaved: boolean) {
   }, [report, part, isUnsaved])
 }
 
-/** After a save: nothing is unsaved, unless someone went on typing meanwhile. */
-export const withoutSaved =
-  <Typed>(sent: Typed) =>
-  (now: Typed | null) =>
-    now === sent ? null : now
-
 export function useUnsavedParts() {
   const [parts, setParts] = useState<string[]>([])
   const report = useCallback((part: string, isUnsaved: boolean) => {

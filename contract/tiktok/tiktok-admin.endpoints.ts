@@ -62,13 +62,16 @@ export const fetchTiktokVideos = endpoint({
   }),
 })
 
+const Caption = text(2200).trim()
+export const CaptionForm = z.object({ caption: Caption.min(1, 'Please enter a caption.') })
+
 export const updateTiktokPost = endpoint({
   method: 'PUT',
   path: '/api/admin/tiktok/posts/:id',
   access: 'staff',
   summary: 'Publishes, hides or edits a post. An edited caption survives the next fetch.',
   params: z.object({ id: IdField }),
-  body: z.object({ isPublished: z.boolean().optional(), caption: optional(text(2200).trim()) }),
+  body: z.object({ isPublished: z.boolean().optional(), caption: optional(Caption) }),
   reply: AdminTiktokPostSchema,
 })
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useId } from 'react'
 
 import type { EmailTemplate } from '#contract/mail/email-admin.endpoints.ts'
 import type { MailType } from '#contract/mail/mail-type.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -12,7 +13,7 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { templateName } from './template-name.ts'
 import { VariablesHelp } from './VariablesHelp.tsx'
 
-type Words = { subject: string; body: string; isActive?: boolean }
+type Fields = { subject: string; body: string; isActive: boolean }
 type Props = {
   template: Pick<EmailTemplate, 'subject' | 'body' | 'builtIn' | 'variables'> & {
     templateType: MailType
@@ -20,18 +21,24 @@ type Props = {
     isActive?: boolean
   }
   isPending: boolean
-  onSave: (words: Words) => void
+  onSave: (words: Omit<Fields, 'isActive'> & Partial<Fields>) => void
   onClose: () => void
 }
+
+const loadSchema = async () => (await import('#contract/mail/email-admin.endpoints.ts')).TemplateUpdates
 
 /** Edits the text of one email, with a live preview. */
 export function TemplateEditor({ template, isPending, onSave, onClose }: Props) {
   const { templateType, builtIn } = template
-  const [subject, setSubject] = useState(template.subject)
-  const [body, setBody] = useState(template.body)
-  const [isActive, setIsActive] = useState(template.isActive)
+  const canBeTurnedOff = template.isActive !== undefined
+  const { register, handleSubmit, watch, setValue, clearErrors, formState } = useContractForm<Fields>(loadSchema, {
+    defaultValues: { subject: template.subject, body: template.body, isActive: template.isActive ?? true },
+  })
+  const { errors } = formState
+  const { subject, body } = watch()
   const isBuiltIn = subject === builtIn.subject && body === builtIn.body
-  const save = () => onSave({ subject, body, ...(isActive === undefined ? {} : { isActive }) })
+  const submit = ({ isActive, ...words }: Fields) => onSave(canBeTurnedOff ? { ...words, isActive } : words)
+  const formId = useId()
   return (
     <Dialog
       wide
@@ -45,43 +52,35 @@ export function TemplateEditor({ template, isPending, onSave, onClose }: Props) 
             className="mr-auto"
             disabled={isBuiltIn}
             onClick={() => {
-              setSubject(builtIn.subject)
-              setBody(builtIn.body)
+              setValue('subject', builtIn.subject)
+              setValue('body', builtIn.body)
+              clearErrors()
             }}
           >
             Reset to default
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={isPending} onClick={save}>
+          <Button type="submit" form={formId} variant="primary" disabled={isPending}>
             {isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </>
       }
     >
-      <div className="grid gap-5">
-        {isActive !== undefined && (
-          <Switch
-            label="Active: this email is sent"
-            checked={isActive}
-            onChange={(event) => setIsActive(event.target.checked)}
-          />
-        )}
-        <Field label="Subject">
-          {(control) => (
-            <Input {...control} maxLength={200} value={subject} onChange={(event) => setSubject(event.target.value)} />
-          )}
+      <form id={formId} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+        {canBeTurnedOff && <Switch label="Active: this email is sent" {...register('isActive')} />}
+        <Field label="Subject" error={errors.subject?.message}>
+          {(control) => <Input {...control} maxLength={200} {...register('subject')} />}
         </Field>
         <Field
           label="Body"
           hint="Leave a blank line to start a new paragraph. Everything else is shown as you type it."
+          error={errors.body?.message}
         >
-          {(control) => (
-            <Textarea rows={8} {...control} value={body} onChange={(event) => setBody(event.target.value)} />
-          )}
+          {(control) => <Textarea rows={8} {...control} {...register('body')} />}
         </Field>
         <VariablesHelp variables={template.variables} />
         <TemplatePreview templateType={templateType} subject={subject} body={body} />
-      </div>
+      </form>
     </Dialog>
   )
 }

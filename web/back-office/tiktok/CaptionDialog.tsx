@@ -1,15 +1,21 @@
-import { useState } from 'react'
+import { useId } from 'react'
 
 import type { AdminTiktokPost } from '#contract/tiktok/tiktok-admin.endpoints.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { useUpdatePost } from './tiktok-admin.queries.ts'
 
+const loadSchema = async () => (await import('#contract/tiktok/tiktok-admin.endpoints.ts')).CaptionForm
+
 export function CaptionDialog({ post, onClose }: { post: AdminTiktokPost; onClose: () => void }) {
-  const [caption, setCaption] = useState(post.caption)
+  const { register, handleSubmit, formState } = useContractForm<{ caption: string }>(loadSchema, {
+    defaultValues: { caption: post.caption },
+  })
   const update = useUpdatePost(onClose)
+  const formId = useId()
   return (
     <Dialog
       open
@@ -19,27 +25,17 @@ export function CaptionDialog({ post, onClose }: { post: AdminTiktokPost; onClos
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={update.isPending || caption.trim() === ''}
-            onClick={() => update.mutate({ params: { id: post.id }, body: { caption } })}
-          >
+          <Button type="submit" form={formId} variant="primary" disabled={update.isPending}>
             {update.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </>
       }
     >
-      <Field label="Caption">
-        {(control) => (
-          <Textarea
-            rows={4}
-            maxLength={2200}
-            {...control}
-            value={caption}
-            onChange={(event) => setCaption(event.target.value)}
-          />
-        )}
-      </Field>
+      <form id={formId} noValidate onSubmit={handleSubmit((body) => update.mutate({ params: { id: post.id }, body }))}>
+        <Field label="Caption" error={formState.errors.caption?.message}>
+          {(control) => <Textarea rows={4} maxLength={2200} {...control} {...register('caption')} />}
+        </Field>
+      </form>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { AdminCourse, AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import { grace } from '#web/test/sample-viewers.ts'
-import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
+import type { Answers } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { MarketingCopyForm } from './MarketingCopyForm.tsx'
 import { TrailerBlock } from './TrailerBlock.tsx'

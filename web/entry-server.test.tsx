@@ -47,7 +47,7 @@ describe('renderPage', () => {
     expect(queries.map(({ queryKey }) => queryKey)).toEqual([['/api/auth/user'], ['/api/courses'], ['/api/bundles']])
   })
 
-  it('puts the course into title and description', async () => {
+  it('includes the course in title and description', async () => {
     const page = await render('/courses/intro-to-trading')
     expect(page.head).toContain('<title>Intro to Trading · Candlewick</title>')
     expect(page.head).toContain('content="The first steps. Charts &amp; orders"')
@@ -60,7 +60,7 @@ describe('renderPage', () => {
     expect(page.html).toContain('Course not found')
   })
 
-  it('answers 404 for an unknown address', async () => {
+  it('returns 404 for an unknown URL', async () => {
     const page = await render('/nope?x=1')
     expect(page.status).toBe(404)
     expect(page.html).toContain('404 Page Not Found')
@@ -78,7 +78,7 @@ describe('renderPage', () => {
     expect((await render('/')).html).toContain('Enroll Now')
   })
 
-  it('loads the details named in the address and ignores unknown courses', async () => {
+  it('loads the course details named in the URL and ignores unknown courses', async () => {
     expect((await render('/?course=intro-to-trading')).state).toContain('["/api/courses","intro-to-trading"]')
     expect((await render('/courses?course=none')).status).toBe(200)
   })
@@ -108,7 +108,7 @@ describe('renderPage', () => {
     expect(await open(false)).toMatchObject({ status: 404, modules: ['frame/NotFoundPage.tsx'] })
   })
 
-  it('links the footer to the terms address from the settings', async () => {
+  it('links the footer to the terms URL from the settings', async () => {
     const termsOfServiceUrl = 'https://shop.example/terms'
     const page = await renderPage({ url: '/nope', viewer: null, shop: { ...shop, termsOfServiceUrl }, load })
     expect(page.html).toContain(`href="${termsOfServiceUrl}"`)

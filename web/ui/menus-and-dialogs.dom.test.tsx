@@ -78,7 +78,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('closes with Escape and gives the focus back to its button', async () => {
+  it('closes with Escape and returns focus to its button', async () => {
     const { screen, user, button, onEdit } = open()
     await user.click(button)
     await screen.findByRole('menu')
@@ -137,7 +137,7 @@ describe('a question before something is deleted', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete'))
   })
 
-  it('cannot be confirmed again while it is being done', async () => {
+  it("can't be confirmed twice while the action runs", async () => {
     const onConfirm = vi.fn()
     const { press } = show(<Deleting onConfirm={onConfirm} isPending />)
     await press('Delete')

@@ -44,7 +44,7 @@ describe('a money input', () => {
     expect(field.value).toBe(words)
   })
 
-  it.each(['-5', '1.000', '12.345', 'free'])('explains under the field why %s is no amount', async (words) => {
+  it.each(['-5', '1.000', '12.345', 'free'])('explains below the field why %s is not a valid amount', async (words) => {
     const { field, cents } = await typePrice(words)
     expect(cents()).toBe('none')
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -121,7 +121,7 @@ describe('a list in pages', () => {
     expect(button('Next').disabled).toBe(true)
   })
 
-  it('tells empty from failed, and offers to try again', async () => {
+  it('distinguishes an empty list from a failed one, and offers a retry', async () => {
     const empty = open({ rows: [], total: 0 })
     expect(empty.screen.getByText('No orders')).toBeTruthy()
     empty.unmount()

@@ -32,7 +32,7 @@ describe('a link that confirms an email address', () => {
     expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeTruthy()
   })
 
-  it('leads visitors to the login and students to their dashboard', async () => {
+  it('sends visitors to sign in and students to their dashboard', async () => {
     const visitor = open({ 'POST /api/verify-email': CONFIRMED })
     expect((await visitor.screen.findByRole('link', { name: 'Log In' })).getAttribute('href')).toBe('/auth')
     visitor.unmount()
@@ -49,7 +49,7 @@ describe('a link that confirms an email address', () => {
     expect(link.getAttribute('href')).toBe('/auth?returnTo=%2Fprofile')
   })
 
-  it('can be tried again after the connection broke', async () => {
+  it('can be retried after the connection broke', async () => {
     const answer = vi.fn<(call: Call) => Reply>().mockImplementationOnce(noConnection).mockReturnValue(CONFIRMED)
     const { screen, press } = open({ 'POST /api/verify-email': answer })
     expect(await screen.findByRole('heading', { name: "We couldn't reach the server" })).toBeTruthy()
@@ -64,7 +64,7 @@ describe('a link that confirms an email address', () => {
   })
 })
 
-describe('a link that undoes a change of email address', () => {
+describe('a link that undoes an email change', () => {
   const open = (answers: Answers, viewer: typeof ada | null = null) =>
     show(<UndoEmailChangePage />, {
       at: '/undo-email-change?token=t2',
@@ -72,14 +72,14 @@ describe('a link that undoes a change of email address', () => {
       answers: { 'GET /api/auth/user': viewer as never, ...answers },
     })
 
-  it('says so when the old address is back', async () => {
+  it('confirms that the old address is restored', async () => {
     const { screen, server } = open({ 'POST /api/undo-email-change': { message: 'Your old address is back.' } })
     expect(await screen.findByRole('heading', { name: 'Email change undone' })).toBeTruthy()
     expect(screen.getByText('Your old address is back.')).toBeTruthy()
     expect(server.sentTo('POST /api/undo-email-change')).toEqual([{ token: 't2' }])
   })
 
-  it('leads signed-in people to their profile, even when it failed', async () => {
+  it('links signed-in people to their profile, even after a failure', async () => {
     const { screen } = open({ 'POST /api/undo-email-change': EXPIRED }, ada)
     expect(await screen.findByRole('heading', { name: "This link didn't work" })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/profile')
@@ -100,7 +100,7 @@ describe('the unsubscribe page', () => {
     expect(server.calls[0]?.search.get('token')).toBe('t3')
   })
 
-  it('lets people subscribe again, and change their mind once more', async () => {
+  it('lets people resubscribe and unsubscribe again', async () => {
     const { screen, press, server } = open({ ...stopped, 'DELETE /api/unsubscribe': { type: 'new_lesson' } as never })
     await press('Unsubscribe')
     await press('Resubscribe')
@@ -123,7 +123,7 @@ describe('the unsubscribe page', () => {
     expect(server.sentTo('POST /api/unsubscribe')).toHaveLength(1)
   })
 
-  it('says so when the link is incomplete or no longer valid', async () => {
+  it('says when the link is incomplete or no longer valid', async () => {
     const incomplete = open({}, '/unsubscribe')
     expect(incomplete.screen.getByText('This link is incomplete.')).toBeTruthy()
     expect(incomplete.screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()

@@ -117,13 +117,13 @@ describe('an invitation', () => {
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
-  it('says so when it expires while the form is open', async () => {
+  it('says when it expires while the form is open', async () => {
     const { choose, screen } = open({ ...invited, 'POST /api/reset-password': EXPIRED })
     await choose('analytical engine')
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy()
   })
 
-  it('can be loaded again after a failure that is not its fault', async () => {
+  it('can be retried after an unrelated failure', async () => {
     const answer = vi
       .fn<(call: Call) => unknown>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))
@@ -156,7 +156,7 @@ describe('a temporary password', () => {
     )
   })
 
-  it('is asked for again when it is wrong, with the new one still there', async () => {
+  it('is requested again when it is wrong, and the new one stays filled in', async () => {
     const page = open({ 'POST /api/change-password': new Refusal(400, 'Your current password is wrong.') })
     await page.fill('Temporary Password', 'wrong')
     await page.fill('New Password', 'analytical engine')
@@ -166,7 +166,7 @@ describe('a temporary password', () => {
     expect(typedIn(page, 'New Password')).toBe('analytical engine')
   })
 
-  it('comes with a warning when the new one contains the name of its owner', async () => {
+  it("shows a warning when the new one contains the owner's name", async () => {
     const { fill, screen } = open({})
     await fill('New Password', 'lovelace1815')
     expect(await screen.findByText('Easy to guess: it contains your name or email.')).toBeTruthy()

@@ -31,7 +31,7 @@ describe('signing in', () => {
     await waitFor(() => expect(location.pathname).toBe('/my-courses'))
   })
 
-  it('never follows a return address to another site', async () => {
+  it('never follows a return URL to another site', async () => {
     const page = open({ 'POST /api/login': ada }, { at: '/auth?returnTo=//evil.example/my-courses' })
     await signIn(page)
     await waitFor(() => expect(location.pathname).toBe('/'))
@@ -126,7 +126,7 @@ describe('the second step of signing in', () => {
     )
   })
 
-  it('leads back to the password', async () => {
+  it('leads back to the password form', async () => {
     const { user, screen } = await openStep(ada)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
@@ -189,7 +189,7 @@ describe('signing up', () => {
 })
 
 describe('a forgotten password', () => {
-  it('starts from the email already typed, and says the same for every address', async () => {
+  it('starts with the email already typed, and shows the same message for every address', async () => {
     const page = open({ 'POST /api/forgot-password': { message: 'ok' } })
     await page.fill('Email', 'ada@example.com')
     await page.user.click(page.screen.getByRole('button', { name: 'Forgot password?' }))

@@ -105,7 +105,7 @@ describe('the sales figures', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it("offer a retry when they can't be loaded", async () => {
     const { screen, press } = open(failsOnce(sales))
     await press('Try Again')
     expect(await screen.findByText('1 order, 0 free')).toBeTruthy()

@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('Changes made by staff will be listed here.')).toBeTruthy()
   })
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it("offers a retry when it can't be loaded", async () => {
     const { screen, user, entry } = await open(failsOnce(new PageOf([published])))
     await waitFor(() => expect(screen.getByText(/The audit log couldn't be loaded/)).toBeTruthy())
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -41,7 +41,7 @@ function open(more: Answers = {}, shown: typeof course | null = course) {
 }
 
 describe('the dialog of a course', () => {
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let tries = 0
     const { press, screen } = open({ [DETAILS]: () => (tries++ === 0 ? new Refusal(500, 'Broken') : course) }, null)
     expect(await screen.findByText(/The course couldn't be loaded\./)).toBeTruthy()

@@ -232,7 +232,7 @@ describe('the archived courses', () => {
     expect(await screen.findByText(/No archived courses\./)).toBeTruthy()
   })
 
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let tries = 0
     const { press, screen, user } = open({ [ARCHIVED]: () => (tries++ === 0 ? new Refusal(500, 'Broken') : [old]) })
     await press('Archived courses')

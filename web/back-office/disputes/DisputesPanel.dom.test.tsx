@@ -42,7 +42,7 @@ describe('a dispute', () => {
     expect(row.getByText('November 10, 2026')).toBeTruthy()
   })
 
-  it('leads to its order, which a screen reader names in full', () => {
+  it('links to its order, with a full name for screen readers', () => {
     const link = rowOf({}).getByRole('link', { name: 'Open order a1b2c3d4, R-1001, Ada Lovelace, Intro to Trading' })
     expect(link.getAttribute('href')).toBe(`/admin/orders?order=${dispute.orderId}`)
   })
@@ -98,14 +98,14 @@ describe('the list of disputes', () => {
     await waitFor(() => expect(location.search).toBe('?q=ada'))
   })
 
-  it('starts with the search in the address', async () => {
+  it('starts with the search in the URL', async () => {
     const { screen, lastSearch } = open({}, '/admin/disputes?q=ada')
     await screen.findByText('Ada Lovelace')
     expect(screen.getByLabelText<HTMLInputElement>('Search by name or email').value).toBe('ada')
     expect(lastSearch()).toMatchObject({ search: 'ada' })
   })
 
-  it('goes back to the first page when only open ones are asked for', async () => {
+  it('returns to the first page when filtered to open disputes', async () => {
     const { screen, user, lastSearch } = open()
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     await waitFor(() => expect(lastSearch()).toMatchObject({ offset: '50' }))
@@ -120,7 +120,7 @@ describe('the list of disputes', () => {
     expect(await screen.findByText('No disputes match these filters.')).toBeTruthy()
   })
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it("offers a retry when it can't be loaded", async () => {
     const { screen, user } = open({ 'GET /api/admin/disputes': failsOnce(new PageOf([dispute])) })
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Ada Lovelace')).toBeTruthy()

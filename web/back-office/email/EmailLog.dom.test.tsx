@@ -110,7 +110,7 @@ describe('the email log', () => {
     expect(await screen.findByRole('heading', { name: 'No emails found' })).toBeTruthy()
   })
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it("offers a retry when it can't be loaded", async () => {
     const { screen, user } = open({ 'GET /api/admin/email/logs': failsOnce(new PageOf([welcome])) })
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('button', { name: /Welcome to Candlewick/ })).toBeTruthy()
@@ -193,7 +193,7 @@ describe('one email from the log', () => {
     expect(resend().disabled).toBe(false)
   })
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it("offers a retry when it can't be loaded", async () => {
     const { user, screen, title } = open({}, { 'GET /api/admin/email/logs/:id': failsOnce(written) })
     await title('Email')
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))

@@ -91,7 +91,7 @@ describe('messages from customers', () => {
     expect(screen.getByRole('button', { name: 'Mark as answered: 王小明' })).toBeTruthy()
   })
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it("offer a retry when they can't be loaded", async () => {
     const answer = vi
       .fn<(call: Call) => PageOf<CustomerMessage> | Refusal>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))

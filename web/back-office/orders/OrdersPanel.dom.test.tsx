@@ -95,12 +95,12 @@ describe('the orders', () => {
     await waitFor(() => expect(lists(page).at(-1)?.search.get('minAmount')).toBe('9950'))
   })
 
-  it('say so when nothing matches', async () => {
+  it('say when nothing matches', async () => {
     const { screen } = open({ 'GET /api/admin/orders': new PageOf<AdminOrder>([]) })
     expect(await screen.findByText('No orders found matching your filters.')).toBeTruthy()
   })
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it("offer a retry when they can't be loaded", async () => {
     const answer = vi
       .fn<(call: Call) => PageOf<AdminOrder> | Refusal>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))

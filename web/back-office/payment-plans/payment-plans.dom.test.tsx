@@ -169,7 +169,7 @@ describe('the students on a plan', () => {
     expect(server.sentTo('POST /api/admin/installments/:id/retry')).toHaveLength(1)
   })
 
-  it('are not said to have paid when the card is declined again', async () => {
+  it("aren't shown as paid when the card is declined again", async () => {
     const { user, screen } = open({ 'POST /api/admin/installments/:id/retry': overdue })
     await user.click(await screen.findByRole('button', { name: RETRY }))
     expect(await screen.findByText('Payment Not Charged')).toBeTruthy()

@@ -46,7 +46,7 @@ describe('the page of a person', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it("offers a retry when it can't be loaded", async () => {
     const { screen, press } = open({ 'GET /api/admin/users/:id': failsOnce(person) })
     await press('Try Again')
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy()

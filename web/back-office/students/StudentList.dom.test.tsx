@@ -68,7 +68,7 @@ describe('the list of students', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it("offers a retry when it can't be loaded", async () => {
     const answer = vi
       .fn<(call: Call) => PageOf<Person> | Refusal>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))

@@ -84,7 +84,7 @@ describe('the TikTok posts', () => {
     expect(server.sentTo(UPDATE)).toEqual([{ isPublished: true }])
   })
 
-  it('are deleted only after a question that says what stays', async () => {
+  it('are deleted only after a confirmation that says what stays', async () => {
     const posts = [post, draft]
     const { press, question, user, screen, pathsOf } = open({
       [POSTS]: () => posts,
@@ -102,7 +102,7 @@ describe('the TikTok posts', () => {
     expect(pathsOf(DELETE)).toEqual(['/api/admin/tiktok/posts/p2'])
   })
 
-  it('stay in the list when deleting fails, and the question stays open', async () => {
+  it('stay in the list when deleting fails, and the dialog stays open', async () => {
     const { press, question, user, screen, row } = open({ [DELETE]: new Refusal(500, 'Broken') })
     await press(`Delete ${post.tiktokVideoId}`)
     const asked = await question('Delete this post?')

@@ -108,7 +108,7 @@ describe('the devices', () => {
     expect(page.screen.getAllByRole('listitem')).toHaveLength(8)
   })
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it("offer a retry when they can't be loaded", async () => {
     const answer = vi
       .fn<(call: Call) => { sessions: MySession[] } | Refusal>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))
@@ -140,7 +140,7 @@ describe('two-factor sign-in', () => {
     expect(page.server.sentTo('POST /api/account/two-factor/confirm')).toEqual([{ code: '123456' }])
   })
 
-  it('stays at the same secret after a wrong code', async () => {
+  it('keeps the same secret after a wrong code', async () => {
     const page = open({
       'POST /api/account/two-factor/setup': secret,
       'POST /api/account/two-factor/confirm': new Refusal(400, 'That code is wrong.'),

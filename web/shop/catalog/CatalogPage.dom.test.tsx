@@ -118,7 +118,7 @@ describe('the catalog', () => {
     expect(addressOf(await card('Options').findByRole('link', { name: 'Enroll Now' }))).toBe('/checkout/c4')
   })
 
-  it('offers owners to continue their course instead of buying it again', async () => {
+  it('lets owners continue their course instead of buying it again', async () => {
     const { card } = open({ viewer: ada, answers: { 'GET /api/my/courses': owning('c4') } })
     expect(await card('Options').findByText('Enrolled')).toBeTruthy()
     expect(addressOf(card('Options').getByRole('link', { name: 'Continue Learning' }))).toBe('/learn/options')
@@ -133,7 +133,7 @@ describe('the catalog', () => {
     expect(await card('Options').findByRole('link', { name: 'Enroll Now' })).toBeTruthy()
   })
 
-  it('says so when there is nothing for sale', async () => {
+  it('says when there is nothing for sale', async () => {
     const { screen } = open({ courses: [], bundles: [], programs: [] })
     expect(screen.getByText('Our first course is coming soon.')).toBeTruthy()
     expect(screen.getByText('No bundles on sale right now.')).toBeTruthy()
@@ -150,7 +150,7 @@ describe('searching the catalog', () => {
     expect(screen.getByText('1 course found').getAttribute('role')).toBe('status')
   })
 
-  it('keeps the search in the address, so that a link repeats it', async () => {
+  it('keeps the search in the URL, so a link can repeat it', async () => {
     const { fill, unmount } = open()
     await fill('Search courses', 'puts')
     await waitFor(() => expect(location.search).toBe('?q=puts'))
@@ -184,7 +184,7 @@ describe('the details of a course in the catalog', () => {
     expect(location.search).toBe('?course=intro-to-trading')
   })
 
-  it('open from a shared link, and leave the address when they close', async () => {
+  it('open from a shared link and are removed from the URL on close', async () => {
     const { user, screen } = open({ at: '/courses?q=intro&course=intro-to-trading' })
     await screen.findByRole('dialog', { name: 'Intro to Trading' })
     await user.keyboard('{Escape}')
@@ -202,7 +202,7 @@ describe('the details of a course in the catalog', () => {
     expect(document.activeElement).toBe(video)
   })
 
-  it('say so when the trailer does not play', async () => {
+  it("say when the trailer doesn't play", async () => {
     const { screen } = open({ at: '/courses?course=intro-to-trading' })
     fireEvent.error(await screen.findByLabelText('Trailer: Intro to Trading'))
     expect((await screen.findByText(TRAILER_FAILED)).getAttribute('role')).toBe('alert')

@@ -172,7 +172,7 @@ describe('paying with a saved card', () => {
     expect(first?.idempotencyKey).toBe(second?.idempotencyKey)
   })
 
-  it('asks for the price again when it changed meanwhile', async () => {
+  it('reloads the price if it changed in the meantime', async () => {
     let listCents = 12_900
     const page = open({
       'POST /api/checkout/quote': () => ({ ...quote, listCents, totalCents: listCents, dueNowCents: listCents }),
@@ -188,7 +188,7 @@ describe('paying with a saved card', () => {
 })
 
 describe('the checkout', () => {
-  it('says so when the course is already owned, and offers no payment', async () => {
+  it('says when the course is already owned, and offers no payment', async () => {
     const page = open({ 'POST /api/checkout/quote': { ...quote, owned: true, continueUrl: '/learn/intro-to-trading' } })
     expect(await page.screen.findByRole('heading', { name: 'You already own this' })).toBeTruthy()
     expect(page.screen.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')).toBe(
@@ -207,7 +207,7 @@ describe('the checkout', () => {
     expect(sentCharge(page)[0]).not.toHaveProperty('paymentMethodId')
   })
 
-  it('offers to try again when the price cannot be loaded', async () => {
+  it("offers a retry when the price can't be loaded", async () => {
     const answer = vi
       .fn<(call: Call) => Quote | Refusal>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))

@@ -64,7 +64,7 @@ describe('the command palette', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('goes from the first entry up to the last', async () => {
+  it('wraps from the first entry to the last', async () => {
     const { user, chosen } = await open()
     await user.keyboard('{ArrowUp}')
     expect(chosen()).toBe('Course Catalog (shop)')

@@ -94,7 +94,7 @@ describe('the media library', () => {
     expect(screen.queryByText('Loading the media library')).toBeNull()
   })
 
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let tries = 0
     const { press, card, screen } = open({ [LIBRARY]: () => (tries++ === 0 ? new Refusal(500, 'Broken') : full) })
     expect(await screen.findByText(/The media library couldn't be loaded\./)).toBeTruthy()

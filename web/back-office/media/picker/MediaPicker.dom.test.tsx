@@ -73,11 +73,11 @@ describe('choosing a file from the library', () => {
     expect(server.calls.at(-1)?.search.get('search')).toBe('nothing')
   })
 
-  it('points at the upload while there is no file', async () => {
+  it('points to the upload button while there are no files', async () => {
     expect(await open({ [FILES]: listed() }).screen.findByText('Upload the first one above.')).toBeTruthy()
   })
 
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let tries = 0
     const { press, screen } = open({
       [FILES]: () => (tries++ === 0 ? new Refusal(500, 'Broken') : listed(sampleVideo)),

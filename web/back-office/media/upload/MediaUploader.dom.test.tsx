@@ -98,7 +98,7 @@ describe('the uploader', () => {
     expect(await screen.findByText('Upload Complete')).toBeTruthy()
   })
 
-  it('goes on with the next file when one fails, and lets staff try it again', async () => {
+  it('continues with the next file when one fails, and lets staff retry it', async () => {
     const store = new StoreStandIn((put) => (store.puts.length === 1 && put ? 500 : 200))
     const { choose, uploadAll, row, user, screen } = open()
     await choose(video, notes)

@@ -56,7 +56,7 @@ describe('a note', () => {
     await waitFor(() => expect(saves()).toMatchObject([{ content: 'Last words' }]))
   })
 
-  it('stays on the screen when it cannot be saved, and is tried again', async () => {
+  it("stays on the screen when it can't be saved, and is retried", async () => {
     const save = vi
       .fn<(call: Call) => Note | Refusal>()
       .mockReturnValueOnce(new Refusal(503, 'The shop is busy right now.'))
@@ -108,7 +108,7 @@ describe('a note', () => {
     expect((await content()).value).toBe(written.content)
   })
 
-  it('takes the time of the video, and leads back to it', async () => {
+  it("inserts the video's current time as a link back to it", async () => {
     const { content, user, screen, time } = open()
     await user.type(await content(), 'Here:')
     await user.click(screen.getByRole('button', { name: 'Insert time' }))
@@ -117,7 +117,7 @@ describe('a note', () => {
     expect(time.seekTo).toHaveBeenCalledWith(65)
   })
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it("offers a retry when it can't be loaded", async () => {
     const answer = vi
       .fn<(call: Call) => Note | Refusal>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))

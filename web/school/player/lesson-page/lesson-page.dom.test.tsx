@@ -79,7 +79,7 @@ describe('the course content', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('l3')
   })
 
-  it('says so when the lessons of a module are still to come', () => {
+  it('says when the lessons of a module are not available yet', () => {
     expect(open().screen.getAllByText('Lessons coming soon.')).toHaveLength(1)
   })
 })
@@ -139,7 +139,7 @@ describe('the transcript', () => {
     expect(spoken()).toEqual(['1:05The Wick shows rejection'])
   })
 
-  it('says so when nothing matches, and brings everything back when the search is cleared', async () => {
+  it('says when nothing matches, and shows everything again when the search is cleared', async () => {
     const { user, screen, search } = open()
     await search('volume profile')
     expect(screen.getByText('No matches in this transcript.')).toBeTruthy()

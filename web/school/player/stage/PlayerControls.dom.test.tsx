@@ -142,7 +142,7 @@ describe('the seek bar', () => {
     expect(actions.seekTo).toHaveBeenCalledExactlyOnceWith(300)
   })
 
-  it('stays where it was put until the video arrives there, then follows it again', () => {
+  it('stays at the chosen position until the video gets there, then follows it again', () => {
     const { slider, playOn } = open()
     fireEvent.change(slider('Seek'), { target: { value: '50' } })
     playOn({ currentTime: 66 })
@@ -179,7 +179,7 @@ describe('the volume', () => {
     expect(actions.setVolume).toHaveBeenCalledExactlyOnceWith(0.35)
   })
 
-  it('reads zero while muted, without forgetting how loud it was', () => {
+  it('shows zero while muted and remembers the volume', () => {
     const { button, slider, playOn } = open({ isMuted: true })
     expect(button('Unmute')).toBeTruthy()
     expect(slider('Volume').value).toBe('0')

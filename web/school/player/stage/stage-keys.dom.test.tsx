@@ -207,7 +207,7 @@ function Help() {
 }
 
 describe('the list of shortcuts', () => {
-  it('takes the focus, closes with Escape and gives the focus back', async () => {
+  it('takes focus, closes with Escape and returns focus', async () => {
     const { user, screen } = show(<Help />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))

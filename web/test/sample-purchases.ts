@@ -1,5 +1,5 @@
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
-import type { Purchase } from '#contract/orders/purchase.ts'
+import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { sampleCourse } from './sample-course-detail.ts'
 
 /** `sampleCourse` as one of its students sees it: bought, not started. */
@@ -37,4 +37,22 @@ export const samplePurchase: Purchase = {
   receiptUrl: '/api/my/purchases/1/receipt',
   disputed: false,
   installments: [],
+}
+
+/** The second payment of a plan, due in a month. */
+export const sampleInstallment: PurchaseInstallment = {
+  id: '0192f3a1-0000-7000-8000-0000000000a2',
+  sequence: 2,
+  amountCents: 6450,
+  dueAt: '2026-06-05T09:00:00.000Z',
+  status: 'scheduled',
+  paidAt: null,
+  failureMessage: null,
+  authenticationRequired: false,
+  graceEndsAt: null,
+  accessPausedAt: null,
+  canPayNow: true,
+  lacksCard: false,
+  receiptNumber: null,
+  receiptUrl: null,
 }
